@@ -8,6 +8,7 @@ import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.Architectures.layeredArchitecture;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.tngtech.archunit.core.domain.InstanceofCheck;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ImportOption;
@@ -18,12 +19,18 @@ import com.tngtech.archunit.library.dependencies.SliceAssignment;
 import com.tngtech.archunit.library.dependencies.SliceIdentifier;
 import com.tngtech.archunit.library.dependencies.SlicesRuleDefinition;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Timer;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ForkJoinTask;
 import java.util.stream.BaseStream;
+import org.larrr.data.TimeGrid;
+import org.larrr.experiments.Source;
+import org.larrr.experiments.session.SessionSource;
+import org.larrr.kernels.features.FeatureSettings;
+import org.larrr.systems.Dynamics;
 
 /** Imports run one way, and libraries stay where they belong. */
 @AnalyzeClasses(packages = "org.larrr", importOptions = ImportOption.DoNotIncludeTests.class)
@@ -132,6 +139,22 @@ class ArchitectureTest {
             .should().callMethodWhere(target(name("parallel")).and(target(owner(assignableTo(BaseStream.class)))))
             .orShould().callMethodWhere(target(name("parallelStream")))
             .orShould().dependOnClassesThat().areAssignableTo(ForkJoinTask.class);
+
+    /** Who asks them what they are, instead of asking them for what he needs, forgets the kind that is added next. */
+    @ArchTest
+    static void sealedTypesAreToldApartByThemselves(JavaClasses classes) {
+        for (Class<?> type : List.of(TimeGrid.class, Source.class, SessionSource.class, Dynamics.class,
+                FeatureSettings.class)) {
+            assertThat(classes.stream().flatMap(each -> each.getInstanceofChecks().stream())
+                    .filter(check -> check.getRawType().isAssignableTo(type) && !isItself(check)))
+                    .as("instanceof on a %s", type.getSimpleName()).isEmpty();
+        }
+    }
+
+    /** As every equals does. */
+    private static boolean isItself(InstanceofCheck check) {
+        return check.getOwner().getOwner().equals(check.getRawType());
+    }
 
     @ArchTest
     static void everyPackageSaysWhatLivesInIt(JavaClasses classes) {

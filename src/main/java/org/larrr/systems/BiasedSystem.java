@@ -26,10 +26,10 @@ public record BiasedSystem(FormulaSystem plain, FormulaSystem biased) {
      * @throws IllegalArgumentException if the system has no potential, or the formula makes no sense
      */
     public static BiasedSystem of(StochasticSystem system, String bias) {
-        if (!(system instanceof FormulaSystem plain) || plain.definition().dynamics() instanceof Dynamics.Diffusion) {
-            throw new IllegalArgumentException(system.title()
-                    + " is not driven by a potential, so it cannot be biased; choose a system that has one");
-        }
+        FormulaSystem plain = system.formulas()
+                .filter(formulas -> formulas.definition().dynamics().diffusion().isEmpty())
+                .orElseThrow(() -> new IllegalArgumentException(system.title()
+                        + " is not driven by a potential, so it cannot be biased; choose a system that has one"));
         try {
             Map<String, Double> values = new LinkedHashMap<>();
             plain.parameters().forEach(parameter -> values.put(parameter.name(), parameter.value()));
@@ -43,17 +43,17 @@ public record BiasedSystem(FormulaSystem plain, FormulaSystem biased) {
         boolean free = d.coordinates().stream().noneMatch(c -> c.name().equals(POTENTIAL))
                 && d.parameters().stream().noneMatch(p -> p.name().equals(POTENTIAL))
                 && d.abbreviations().stream().noneMatch(a -> a.name().equals(POTENTIAL));
-        String own = d.dynamics() instanceof Dynamics.Overdamped o ? o.potential()
-                : ((Dynamics.Underdamped) d.dynamics()).potential();
+        String own = d.dynamics().formulas().get("potential");
         List<SystemDefinition.Abbreviation> names = new ArrayList<>(d.abbreviations());
         if (free) {
             names.add(new SystemDefinition.Abbreviation(POTENTIAL, own));
         }
         String sum = (free ? POTENTIAL : "(" + own + ")") + " + (" + bias + ")";
-        Dynamics dynamics = d.dynamics() instanceof Dynamics.Underdamped u
-                ? new Dynamics.Underdamped(sum, u.temperature(), u.friction(), u.mass())
-                : new Dynamics.Overdamped(sum, ((Dynamics.Overdamped) d.dynamics()).temperature(),
-                        ((Dynamics.Overdamped) d.dynamics()).friction());
+        Dynamics dynamics = d.dynamics().match(
+                overdamped -> new Dynamics.Overdamped(sum, overdamped.temperature(), overdamped.friction()),
+                underdamped -> new Dynamics.Underdamped(sum, underdamped.temperature(), underdamped.friction(),
+                        underdamped.mass()),
+                diffusion -> diffusion);
         return new SystemDefinition(d.id() + "-biased", d.title() + " under a bias", d.description(), d.source(), "",
                 d.timeUnit(), d.coordinates(), d.start(), d.parameters(), names, dynamics, d.suggestion(), "");
     }

@@ -43,8 +43,9 @@ record CompiledSystem(
      */
     static boolean coupledUnits(SystemDefinition definition) {
         boolean lines = definition.coordinates().stream().allMatch(c -> c.domain() == Coordinate.Domain.LINE);
-        return lines && definition.dynamics() instanceof Dynamics.Overdamped overdamped
-                && new Builder(definition).couplesByProducts(overdamped.potential());
+        return lines && definition.dynamics().match(
+                overdamped -> new Builder(definition).couplesByProducts(overdamped.potential()),
+                underdamped -> false, diffusion -> false);
     }
 
     /** Parses the formulas of one definition into one graph; refusals name the field. */
@@ -66,14 +67,7 @@ record CompiledSystem(
 
         CompiledSystem build() {
             declareNames();
-            Dynamics dynamics = definition.dynamics();
-            if (dynamics instanceof Dynamics.Overdamped overdamped) {
-                return overdamped(overdamped);
-            }
-            if (dynamics instanceof Dynamics.Underdamped underdamped) {
-                return underdamped(underdamped);
-            }
-            return diffusion((Dynamics.Diffusion) dynamics);
+            return definition.dynamics().match(this::overdamped, this::underdamped, this::diffusion);
         }
 
         private void declareNames() {

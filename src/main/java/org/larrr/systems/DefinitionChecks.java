@@ -7,7 +7,7 @@ final class DefinitionChecks {
 
     static void check(FormulaSystem system) {
         checkStart(system);
-        if (!(system.definition().dynamics() instanceof Dynamics.Diffusion)) {
+        if (system.definition().dynamics().diffusion().isEmpty()) {
             requirePositive("dynamics.temperature", system.temperature());
             requirePositive("dynamics.friction", system.friction());
             requirePositive("dynamics.mass", system.mass());

@@ -1,11 +1,37 @@
 package org.larrr.systems;
 
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
 
 /**
  * The law of motion of a system, as written in its definition: every field is a formula in variables and parameters.
  */
 public sealed interface Dynamics {
+
+    /**
+     * What to make of each law.
+     *
+     * @param <T>         the result
+     * @param overdamped  of an overdamped one
+     * @param underdamped of an underdamped one
+     * @param diffusion   of one given by drift and noise
+     */
+    <T> T match(Function<Overdamped, T> overdamped, Function<Underdamped, T> underdamped,
+            Function<Diffusion, T> diffusion);
+
+    /** Its name in files. */
+    String type();
+
+    /** Its single formulas by their names in files: potential, temperature, friction, mass, as far as it has them. */
+    Map<String, String> formulas();
+
+    /** Drift and noise, where they are given instead of a potential. */
+    default Optional<Diffusion> diffusion() {
+        return Optional.empty();
+    }
 
     /**
      * dX = −∇V(X)/γ dt + √(2kT/γ) dW, reversible with π ∝ exp(−V/kT).
@@ -14,7 +40,28 @@ public sealed interface Dynamics {
      * @param temperature kT, free of state variables
      * @param friction    γ, free of state variables
      */
-    record Overdamped(String potential, String temperature, String friction) implements Dynamics {}
+    record Overdamped(String potential, String temperature, String friction) implements Dynamics {
+
+        @Override
+        public <T> T match(Function<Overdamped, T> overdamped, Function<Underdamped, T> underdamped,
+                Function<Diffusion, T> diffusion) {
+            return overdamped.apply(this);
+        }
+
+        @Override
+        public String type() {
+            return "overdamped";
+        }
+
+        @Override
+        public Map<String, String> formulas() {
+            Map<String, String> formulas = new LinkedHashMap<>();
+            formulas.put("potential", potential);
+            formulas.put("temperature", temperature);
+            formulas.put("friction", friction);
+            return formulas;
+        }
+    }
 
     /**
      * dX = V dt, dV = −∇U(X)/m dt − γV dt + √(2γkT/m) dW: positions first, then as many velocities.
@@ -24,7 +71,26 @@ public sealed interface Dynamics {
      * @param friction    γ, a rate, free of state variables
      * @param mass        m, free of state variables
      */
-    record Underdamped(String potential, String temperature, String friction, String mass) implements Dynamics {}
+    record Underdamped(String potential, String temperature, String friction, String mass) implements Dynamics {
+
+        @Override
+        public <T> T match(Function<Overdamped, T> overdamped, Function<Underdamped, T> underdamped,
+                Function<Diffusion, T> diffusion) {
+            return underdamped.apply(this);
+        }
+
+        @Override
+        public String type() {
+            return "underdamped";
+        }
+
+        @Override
+        public Map<String, String> formulas() {
+            Map<String, String> formulas = new Overdamped(potential, temperature, friction).formulas();
+            formulas.put("mass", mass);
+            return formulas;
+        }
+    }
 
     /**
      * dX = b(X) dt + σ(X) dW in the sense of Itô.
@@ -36,6 +102,27 @@ public sealed interface Dynamics {
         public Diffusion {
             drift = List.copyOf(drift);
             noise = noise.stream().map(List::copyOf).toList();
+        }
+
+        @Override
+        public <T> T match(Function<Overdamped, T> overdamped, Function<Underdamped, T> underdamped,
+                Function<Diffusion, T> diffusion) {
+            return diffusion.apply(this);
+        }
+
+        @Override
+        public String type() {
+            return "diffusion";
+        }
+
+        @Override
+        public Map<String, String> formulas() {
+            return Map.of();
+        }
+
+        @Override
+        public Optional<Diffusion> diffusion() {
+            return Optional.of(this);
         }
     }
 }

@@ -11,14 +11,15 @@ final class Equation {
     static String of(SystemDefinition definition) {
         Dynamics dynamics = definition.dynamics();
         boolean one = definition.coordinates().size() == 1;
-        if (dynamics instanceof Dynamics.Overdamped overdamped) {
-            return "dX = −" + (one ? "V′(X)" : "∇V(X)") + "/γ dt + √(2kT/γ) dW, V = " + overdamped.potential();
-        }
-        if (dynamics instanceof Dynamics.Underdamped underdamped) {
-            return "dX = V dt, dV = −" + (definition.coordinates().size() == 2 ? "U′(X)" : "∇U(X)")
-                    + "/m dt − γV dt + √(2γkT/m) dW, U = " + underdamped.potential();
-        }
-        Dynamics.Diffusion diffusion = (Dynamics.Diffusion) dynamics;
+        return dynamics.match(
+                overdamped -> "dX = −" + (one ? "V′(X)" : "∇V(X)") + "/γ dt + √(2kT/γ) dW, V = "
+                        + overdamped.potential(),
+                underdamped -> "dX = V dt, dV = −" + (definition.coordinates().size() == 2 ? "U′(X)" : "∇U(X)")
+                        + "/m dt − γV dt + √(2γkT/m) dW, U = " + underdamped.potential(),
+                diffusion -> of(definition, diffusion));
+    }
+
+    private static String of(SystemDefinition definition, Dynamics.Diffusion diffusion) {
         List<String> lines = new ArrayList<>();
         for (int i = 0; i < definition.coordinates().size(); i++) {
             lines.add("d" + definition.coordinates().get(i).name() + " = (" + diffusion.drift().get(i) + ") dt"

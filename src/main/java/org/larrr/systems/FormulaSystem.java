@@ -173,7 +173,7 @@ public final class FormulaSystem implements StochasticSystem {
 
     /** Whether π ∝ exp(−V/kT), V being {@link #potential}: overdamped motion in a potential. */
     public boolean gradient() {
-        return definition.dynamics() instanceof Dynamics.Overdamped;
+        return definition.dynamics().match(overdamped -> true, underdamped -> false, diffusion -> false);
     }
 
     /** kT where the dynamics name it, NaN otherwise. */

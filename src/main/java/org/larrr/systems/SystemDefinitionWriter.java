@@ -69,23 +69,13 @@ public final class SystemDefinitionWriter {
 
     private void dynamics(Dynamics dynamics) {
         section("[dynamics]");
-        if (dynamics instanceof Dynamics.Overdamped overdamped) {
-            text("type", "overdamped");
-            text("potential", overdamped.potential());
-            text("temperature", overdamped.temperature());
-            text("friction", overdamped.friction());
-        } else if (dynamics instanceof Dynamics.Underdamped underdamped) {
-            text("type", "underdamped");
-            text("potential", underdamped.potential());
-            text("temperature", underdamped.temperature());
-            text("friction", underdamped.friction());
-            text("mass", underdamped.mass());
-        } else if (dynamics instanceof Dynamics.Diffusion diffusion) {
-            text("type", "diffusion");
+        text("type", dynamics.type());
+        dynamics.formulas().forEach(this::text);
+        dynamics.diffusion().ifPresent(diffusion -> {
             field("drift", list(diffusion.drift()));
             field("noise", diffusion.noise().stream().map(SystemDefinitionWriter::list)
                     .collect(Collectors.joining(", ", "[", "]")));
-        }
+        });
     }
 
     private void suggestion(Suggestion suggestion) {

@@ -10,7 +10,6 @@ import org.larrr.experiments.moments.CollectedMoments;
 import org.larrr.experiments.moments.MomentsCollection;
 import org.larrr.experiments.moments.MomentsRequest;
 import org.larrr.kernels.features.FeatureSettings;
-import org.larrr.kernels.features.LandmarkSearch;
 import org.larrr.spectra.EstimationException;
 import org.larrr.stages.Cancellation;
 
@@ -126,10 +125,11 @@ public final class GrowingMoments {
 
     /** Whether the low-rank features miss more of the kernel than they were meant to, and more of them would help. */
     private boolean misses(CollectedMoments moments) {
-        if (!(request.features() instanceof FeatureSettings.LowRank lowRank)) {
-            return false;
-        }
-        int cap = lowRank.maxLandmarks() > 0 ? lowRank.maxLandmarks() : LandmarkSearch.DEFAULT_CAP;
-        return moments.moments().residualTrace() > STRETCH * lowRank.tolerance() && moments.definition().size() < cap;
+        return request.features().lowRank().filter(lowRank -> misses(moments, lowRank)).isPresent();
+    }
+
+    private static boolean misses(CollectedMoments moments, FeatureSettings.LowRank lowRank) {
+        return moments.moments().residualTrace() > STRETCH * lowRank.tolerance()
+                && moments.definition().size() < lowRank.mostLandmarks();
     }
 }

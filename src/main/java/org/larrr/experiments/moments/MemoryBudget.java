@@ -3,7 +3,6 @@ package org.larrr.experiments.moments;
 import org.larrr.estimators.moments.MomentPlan;
 import org.larrr.estimators.moments.MomentsAccumulator;
 import org.larrr.kernels.features.FeatureSettings;
-import org.larrr.kernels.features.LandmarkSearch;
 import org.larrr.spectra.EstimationException;
 
 /**
@@ -19,10 +18,7 @@ record MemoryBudget(long bytes) {
 
     /** Rows that the landmarks are chosen from. */
     int sampleRows(int dimension, FeatureSettings settings) {
-        int size = 0;
-        if (settings instanceof FeatureSettings.LowRank lowRank) {
-            size = lowRank.maxLandmarks() > 0 ? lowRank.maxLandmarks() : LandmarkSearch.DEFAULT_CAP;
-        }
+        int size = settings.lowRank().map(FeatureSettings.LowRank::mostLandmarks).orElse(0);
         return rows(bytes / 3, 2L * dimension + size + 2, FEWEST_SAMPLED, MOST_SAMPLED, "a sample");
     }
 

@@ -80,12 +80,16 @@ public final class MomentsCollection {
 
     private static FeatureDefinition definition(TrajectoryChunks data, DataSurvey survey, MomentsRequest request,
             MemoryBudget budget, Cancellation cancellation) throws IOException {
-        if (request.features() instanceof FeatureSettings.LowRank lowRank) {
-            int cap = lowRank.maxLandmarks() > 0 ? lowRank.maxLandmarks() : LandmarkSearch.DEFAULT_CAP;
-            return LandmarkSearch.search(data, survey, lowRank, budget.chunkRows(data.dimension(), cap), cancellation);
-        } else if (request.features() instanceof FeatureSettings.RandomFourier random) {
-            return new FeatureDefinition.Frequencies(random, data.dimension());
+        Optional<FeatureSettings.LowRank> lowRank = request.features().lowRank();
+        if (lowRank.isPresent()) {
+            int rows = budget.chunkRows(data.dimension(), lowRank.get().mostLandmarks());
+            return LandmarkSearch.search(data, survey, lowRank.get(), rows, cancellation);
         }
+        return request.features().match(MomentsCollection::refused, MomentsCollection::refused,
+                random -> new FeatureDefinition.Frequencies(random, data.dimension()), MomentsCollection::refused);
+    }
+
+    private static FeatureDefinition refused(FeatureSettings features) {
         throw new EstimationException("moments are not collected of the full Gram matrix; leave out the exact form");
     }
 }

@@ -85,25 +85,24 @@ public final class SettingsJson {
     }
 
     private static void features(ObjectNode settings, FeatureSettings features) {
-        boolean primal = features instanceof FeatureSettings.RandomFourier
-                || features instanceof FeatureSettings.Compressed;
-        settings.put("form", primal ? "primal" : "dual");
-        settings.put("exact", features instanceof FeatureSettings.Exact);
-        if (features instanceof FeatureSettings.LowRank lowRank) {
-            settings.put("tolerance", lowRank.tolerance());
-            settings.put("landmarks", lowRank.maxLandmarks());
-        } else if (features instanceof FeatureSettings.RandomFourier random) {
-            randomFourier(settings, random);
-        } else if (features instanceof FeatureSettings.Compressed compressed) {
-            randomFourier(settings, compressed.random());
-            settings.put("compressedTo", compressed.tolerance());
-        }
+        features.match(
+                lowRank -> form(settings, "dual", false).put("tolerance", lowRank.tolerance())
+                        .put("landmarks", lowRank.maxLandmarks()),
+                exact -> form(settings, "dual", true),
+                random -> randomFourier(settings, random),
+                compressed -> randomFourier(settings, compressed.random()).put("compressedTo",
+                        compressed.tolerance()));
     }
 
-    private static void randomFourier(ObjectNode settings, FeatureSettings.RandomFourier random) {
+    private static ObjectNode form(ObjectNode settings, String form, boolean exact) {
+        return settings.put("form", form).put("exact", exact);
+    }
+
+    private static ObjectNode randomFourier(ObjectNode settings, FeatureSettings.RandomFourier random) {
+        form(settings, "primal", false);
         settings.put("features", random.count());
         settings.put("featureSeed", random.seed());
-        settings.put("orthogonal", random.orthogonal());
+        return settings.put("orthogonal", random.orthogonal());
     }
 
     private static void estimator(ObjectNode settings, Estimator estimator) {

@@ -169,21 +169,20 @@ public final class RepeatCommand {
 
     private void features(FeatureSettings features) {
         kernel(features.kernel());
-        if (features instanceof FeatureSettings.Exact) {
-            options.put("--exact", "");
-        } else if (features instanceof FeatureSettings.LowRank lowRank) {
-            options.put("--tolerance", Double.toString(lowRank.tolerance()));
-            if (lowRank.maxLandmarks() > 0) {
-                options.put("--landmarks", Integer.toString(lowRank.maxLandmarks()));
-            }
-        } else if (features instanceof FeatureSettings.RandomFourier random) {
-            options.put("--form", "primal");
-            options.put("--features", Integer.toString(random.count()));
-            options.put("--feature-seed", Long.toString(random.seed()));
-            if (random.orthogonal()) {
-                options.put("--orthogonal", "");
-            }
-        }
+        features.match(this::lowRank, exact -> options.put("--exact", ""), this::random,
+                compressed -> ""); // of experiments only, which no such command repeats
+    }
+
+    private String lowRank(FeatureSettings.LowRank lowRank) {
+        options.put("--tolerance", Double.toString(lowRank.tolerance()));
+        return lowRank.maxLandmarks() > 0 ? options.put("--landmarks", Integer.toString(lowRank.maxLandmarks())) : "";
+    }
+
+    private String random(FeatureSettings.RandomFourier random) {
+        options.put("--form", "primal");
+        options.put("--features", Integer.toString(random.count()));
+        options.put("--feature-seed", Long.toString(random.seed()));
+        return random.orthogonal() ? options.put("--orthogonal", "") : "";
     }
 
     private void kernel(Kernel kernel) {

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.larrr.systems.Coordinate;
 import org.larrr.systems.Dynamics;
 import org.larrr.systems.Suggestion;
@@ -24,8 +25,8 @@ final class Drafts {
     }
 
     private static Kind kind(Dynamics dynamics) {
-        return dynamics instanceof Dynamics.Overdamped ? Kind.OVERDAMPED
-                : dynamics instanceof Dynamics.Underdamped ? Kind.UNDERDAMPED : Kind.DIFFUSION;
+        return dynamics.match(overdamped -> Kind.OVERDAMPED, underdamped -> Kind.UNDERDAMPED,
+                diffusion -> Kind.DIFFUSION);
     }
 
     private static Map<String, String> fields(SystemDefinition definition) {
@@ -47,16 +48,7 @@ final class Drafts {
     }
 
     private static void putPotential(Map<String, String> fields, Dynamics dynamics) {
-        if (dynamics instanceof Dynamics.Overdamped overdamped) {
-            fields.put("dynamics.potential", overdamped.potential());
-            fields.put("dynamics.temperature", overdamped.temperature());
-            fields.put("dynamics.friction", overdamped.friction());
-        } else if (dynamics instanceof Dynamics.Underdamped underdamped) {
-            fields.put("dynamics.potential", underdamped.potential());
-            fields.put("dynamics.temperature", underdamped.temperature());
-            fields.put("dynamics.friction", underdamped.friction());
-            fields.put("dynamics.mass", underdamped.mass());
-        }
+        dynamics.formulas().forEach((name, formula) -> fields.put("dynamics." + name, formula));
     }
 
     private static void putSuggestion(Map<String, String> fields, Suggestion suggestion) {
@@ -79,10 +71,10 @@ final class Drafts {
             texts.put("domain", coordinate.domain().id());
             texts.put("range", range(coordinate.low(), coordinate.high()));
             texts.put("start", number(definition.start().get(i)));
-            boolean formulas = definition.dynamics() instanceof Dynamics.Diffusion;
-            texts.put("drift", formulas ? ((Dynamics.Diffusion) definition.dynamics()).drift().get(i) : "");
-            texts.put("noise", formulas
-                    ? String.join(", ", ((Dynamics.Diffusion) definition.dynamics()).noise().get(i)) : "");
+            int row = i;
+            Optional<Dynamics.Diffusion> law = definition.dynamics().diffusion();
+            texts.put("drift", law.map(diffusion -> diffusion.drift().get(row)).orElse(""));
+            texts.put("noise", law.map(diffusion -> String.join(", ", diffusion.noise().get(row))).orElse(""));
             result.add(texts);
         }
         return result;

@@ -53,9 +53,10 @@ final class StatusText {
     private static String features(AnalysisResult result) {
         String count = Numbers.count(result.features().size());
         FeatureSettings settings = result.request().features();
-        if (settings instanceof FeatureSettings.LowRank) {
-            return Messages.get("status.landmarks", count, Numbers.show(result.features().residualTrace(), 1));
-        }
-        return Messages.get(settings instanceof FeatureSettings.Exact ? "status.exact" : "status.features", count);
+        return settings.match(
+                lowRank -> Messages.get("status.landmarks", count, Numbers.show(result.features().residualTrace(), 1)),
+                exact -> Messages.get("status.exact", count),
+                random -> Messages.get("status.features", count),
+                compressed -> Messages.get("status.features", count));
     }
 }

@@ -1,11 +1,30 @@
 package org.larrr.kernels.features;
 
+import java.util.Optional;
+import java.util.function.Function;
 import org.larrr.kernels.Kernel;
 import org.larrr.kernels.KernelArguments;
 import org.larrr.kernels.RadialKernel;
 
 /** How states are turned into features z(x); a value that keys the cached features. */
 public sealed interface FeatureSettings {
+
+    /**
+     * {@return what one makes of each kind}
+     *
+     * @param <T>        the result
+     * @param lowRank    of a pivoted Cholesky factor
+     * @param exact      of the full Gram matrix
+     * @param random     of random Fourier features
+     * @param compressed of such without the directions that the data do not visit
+     */
+    <T> T match(Function<LowRank, T> lowRank, Function<Exact, T> exact, Function<RandomFourier, T> random,
+            Function<Compressed, T> compressed);
+
+    /** {@return the settings of a pivoted Cholesky factor, if they are such} */
+    default Optional<LowRank> lowRank() {
+        return Optional.empty();
+    }
 
     /** {@return the kernel that the features stand for, k(x, y) ≈ z(x)·z(y)} */
     Kernel kernel();
@@ -44,6 +63,22 @@ public sealed interface FeatureSettings {
         }
 
         @Override
+        public <T> T match(Function<LowRank, T> lowRank, Function<Exact, T> exact, Function<RandomFourier, T> random,
+                Function<Compressed, T> compressed) {
+            return lowRank.apply(this);
+        }
+
+        @Override
+        public Optional<LowRank> lowRank() {
+            return Optional.of(this);
+        }
+
+        /** {@return the most landmarks: the cap, or the usual one where the data decide} */
+        public int mostLandmarks() {
+            return maxLandmarks > 0 ? maxLandmarks : LandmarkSearch.DEFAULT_CAP;
+        }
+
+        @Override
         public LowRank withKernel(Kernel other) {
             return new LowRank(other, tolerance, maxLandmarks);
         }
@@ -65,6 +100,13 @@ public sealed interface FeatureSettings {
      * @param kernel k
      */
     record Exact(Kernel kernel) implements FeatureSettings {
+
+        @Override
+        public <T> T match(Function<LowRank, T> lowRank, Function<Exact, T> exact, Function<RandomFourier, T> random,
+                Function<Compressed, T> compressed) {
+            return exact.apply(this);
+        }
+
         @Override
         public Exact withKernel(Kernel other) {
             return new Exact(other);
@@ -94,6 +136,12 @@ public sealed interface FeatureSettings {
         }
 
         @Override
+        public <T> T match(Function<LowRank, T> lowRank, Function<Exact, T> exact, Function<RandomFourier, T> random,
+                Function<Compressed, T> compressed) {
+            return random.apply(this);
+        }
+
+        @Override
         public RandomFourier withKernel(Kernel other) {
             if (other instanceof RadialKernel radial) {
                 return new RandomFourier(radial, count, seed, orthogonal);
@@ -120,6 +168,12 @@ public sealed interface FeatureSettings {
          */
         public Compressed {
             KernelArguments.nonNegative("tolerance", tolerance);
+        }
+
+        @Override
+        public <T> T match(Function<LowRank, T> lowRank, Function<Exact, T> exact, Function<RandomFourier, T> random,
+                Function<Compressed, T> compressed) {
+            return compressed.apply(this);
         }
 
         @Override

@@ -43,22 +43,26 @@ public final class FeatureStage {
      */
     public static Features features(Trajectories data, FeatureSettings settings, Cancellation cancellation) {
         settings.kernel().requireDimension(data.dimension());
-        if (settings instanceof FeatureSettings.LowRank lowRank) {
-            return lowRank(data, lowRank, cancellation);
-        } else if (settings instanceof FeatureSettings.Exact exact) {
-            return ExactFeatures.of(exact.kernel(), data.states(), data.dimension());
-        } else if (settings instanceof FeatureSettings.Compressed compressed) {
-            requireRoom(Math.min(data.size(), FeatureCompression.FIRST_SAMPLE), compressed.random().count(), 3);
-            FeatureMap map = RandomFourierMap.of(compressed.random(), data.dimension());
-            return FeatureCompression.of(map, data.states(), compressed.tolerance(), cancellation);
-        }
-        int count = ((FeatureSettings.RandomFourier) settings).count();
-        requireRoom(Math.min(data.size(), FeatureCompression.FIRST_SAMPLE), count, 3);
-        RandomFourierMap map = RandomFourierMap.of((FeatureSettings.RandomFourier) settings, data.dimension());
+        return settings.match(
+                lowRank -> lowRank(data, lowRank, cancellation),
+                exact -> ExactFeatures.of(exact.kernel(), data.states(), data.dimension()),
+                random -> random(data, random, cancellation),
+                compressed -> FeatureCompression.of(sampled(data, compressed.random()), data.states(),
+                        compressed.tolerance(), cancellation));
+    }
+
+    private static RandomFourierMap sampled(Trajectories data, FeatureSettings.RandomFourier random) {
+        requireRoom(Math.min(data.size(), FeatureCompression.FIRST_SAMPLE), random.count(), 3);
+        return RandomFourierMap.of(random, data.dimension());
+    }
+
+    private static Features random(Trajectories data, FeatureSettings.RandomFourier random,
+            Cancellation cancellation) {
+        RandomFourierMap map = sampled(data, random);
         Optional<Features> few = map.size() < MANY_FEATURES || data.size() < ENOUGH_STATES ? Optional.empty()
                 : FeatureCompression.ofFew(map, data.states(), FeatureSettings.LowRank.DEFAULT_TOLERANCE, cancellation);
         if (few.isEmpty()) {
-            requireRoom(data.size(), count, 1);
+            requireRoom(data.size(), random.count(), 1);
         }
         return few.orElseGet(() -> new Features(map, map.evaluate(data.states(), cancellation), Double.NaN));
     }

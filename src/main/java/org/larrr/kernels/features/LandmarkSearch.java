@@ -38,7 +38,7 @@ public final class LandmarkSearch {
     public static Landmarks search(TrajectoryChunks data, DataSurvey survey, FeatureSettings.LowRank settings,
             int chunkRows,
             Cancellation cancellation) throws IOException {
-        int cap = settings.maxLandmarks() > 0 ? settings.maxLandmarks() : DEFAULT_CAP;
+        int cap = settings.mostLandmarks();
         int d = data.dimension();
         double[] candidates = survey.sample();
         // A sample's residual is an estimate: half the tolerance leaves room for the rows between.

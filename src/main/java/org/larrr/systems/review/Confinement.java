@@ -3,7 +3,6 @@ package org.larrr.systems.review;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
-import org.larrr.systems.Dynamics;
 import org.larrr.systems.FormulaSystem;
 import org.larrr.systems.Remark;
 
@@ -55,7 +54,7 @@ final class Confinement {
 
     private Remark told(double[] ray) {
         String direction = States.combination(system, ray);
-        boolean inertial = system.definition().dynamics() instanceof Dynamics.Underdamped;
+        boolean inertial = system.langevin().isPresent();
         String far = inertial ? "U" : "V";
         if (explosive(ray)) {
             return new Remark(Remark.Kind.EXPLOSIVE, "dynamics.potential", "the potential falls without end along "

@@ -4,7 +4,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.larrr.systems.Coordinate;
-import org.larrr.systems.Dynamics;
 import org.larrr.systems.Remark;
 
 /**
@@ -137,7 +136,7 @@ final class LineEnds {
     }
 
     private String pullBack() {
-        return coordinate.system().definition().dynamics() instanceof Dynamics.Diffusion
+        return coordinate.system().definition().dynamics().diffusion().isPresent()
                 ? "Let the drift point inwards far out (as −" + name() + " does), or bound " + name()
                         + " (domain interval or circle)"
                 : "Let the potential grow far out (as " + name() + "^2 does), or bound " + name()
@@ -149,7 +148,7 @@ final class LineEnds {
     }
 
     private Remark remark(Remark.Kind kind, String sentence) {
-        boolean formulas = coordinate.system().definition().dynamics() instanceof Dynamics.Diffusion;
+        boolean formulas = coordinate.system().definition().dynamics().diffusion().isPresent();
         return new Remark(kind, formulas ? "dynamics.drift[" + (coordinate.index() + 1) + "]" : "dynamics.potential",
                 sentence);
     }

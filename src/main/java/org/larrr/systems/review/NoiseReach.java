@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import org.larrr.systems.Dynamics;
 import org.larrr.systems.FormulaSystem;
 import org.larrr.systems.Remark;
 import org.larrr.systems.Subspace;
@@ -76,7 +75,7 @@ final class NoiseReach {
     /** "Give each coordinate a Brownian motion of its own: noise 1, 0 for x and 0, 1 for y". */
     private static String advice(FormulaSystem system) {
         int d = system.dimension();
-        if (!(system.definition().dynamics() instanceof Dynamics.Diffusion) || d == 1) {
+        if (system.definition().dynamics().diffusion().isEmpty() || d == 1) {
             return "Let the noise differ from 0";
         }
         String rows = IntStream.range(0, Math.min(d, 3)).mapToObj(i -> IntStream.range(0, d)

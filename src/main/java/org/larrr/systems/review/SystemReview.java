@@ -3,7 +3,6 @@ package org.larrr.systems.review;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.larrr.systems.Dynamics;
 import org.larrr.systems.FormulaSystem;
 import org.larrr.systems.Remark;
 import org.larrr.systems.StochasticSystem;
@@ -45,7 +44,7 @@ public final class SystemReview {
         if (system.linear().isPresent()) {
             return LinearRecurrence.remark(system);
         }
-        return system.definition().dynamics() instanceof Dynamics.Diffusion
+        return system.definition().dynamics().diffusion().isPresent()
                 ? Outflow.remark(system)
                 : Confinement.remark(system);
     }
