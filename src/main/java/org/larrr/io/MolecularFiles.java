@@ -15,12 +15,15 @@ import org.larrr.io.file.FileKind;
 import org.larrr.io.file.Messages;
 import org.larrr.io.molecules.DcdFile;
 import org.larrr.io.molecules.FrameFile;
+import org.larrr.io.molecules.LammpsDump;
 import org.larrr.io.molecules.MdtrajTopology;
 import org.larrr.io.molecules.MolecularData;
+import org.larrr.io.molecules.StructureFrames;
 import org.larrr.io.molecules.Topology;
 import org.larrr.io.molecules.TopologyFile;
 import org.larrr.io.molecules.TrrFile;
 import org.larrr.io.molecules.XtcFile;
+import org.larrr.io.molecules.XyzFile;
 import org.larrr.io.series.ImportSettings;
 import org.larrr.io.series.KnownMolecule;
 import org.larrr.io.series.Preview;
@@ -57,11 +60,20 @@ final class MolecularFiles {
             case XTC -> Optional.of(XtcFile.open(file, name, cancellation));
             case TRR -> Optional.of(TrrFile.open(file, name, cancellation));
             case DCD -> Optional.of(DcdFile.open(file, name, cancellation));
+            case XYZ -> Optional.of(XyzFile.open(file, name, cancellation));
+            case LAMMPS -> Optional.of(LammpsDump.open(file, name, cancellation));
+            case STRUCTURE -> StructureFrames.of(file, name, cancellation);
             default -> ArrayFrames.of(file, kind);
         };
     }
 
     private static Optional<Topology> own(Path file, FileKind kind) throws IOException {
+        if (kind == FileKind.XYZ) {
+            return XyzFile.topology(file);
+        }
+        if (kind == FileKind.STRUCTURE) {
+            return Optional.of(TopologyFile.read(file, Messages.name(file)));
+        }
         Optional<String> text = kind == FileKind.HDF5 ? MdtrajText.of(file) : Optional.empty();
         return text.isEmpty() ? Optional.empty() : Optional.of(MdtrajTopology.read(text.get(), Messages.name(file)));
     }
@@ -76,9 +88,8 @@ final class MolecularFiles {
     /** The complaint about a structure where a trajectory belongs. */
     static DataFormatException onlyAtoms(Path file) {
         return new DataFormatException(Messages.name(file)
-                + " is a PDB or GRO structure, which says who the atoms are, not how they move; open it"
-                + " together with a trajectory (XTC, TRR, DCD, NetCDF), or write its models as one: mdconvert "
-                + Messages.name(file) + " -o film.xtc");
+                + " is a single PDB or GRO structure, which says who the atoms are, not how they move; open"
+                + " it together with a trajectory (XTC, TRR, DCD, NetCDF)");
     }
 
     /** A first look at a trajectory. */

@@ -76,8 +76,8 @@ public final class TrajectoryReader {
             case ZIP, HDF5, NETCDF, MATLAB, EDF, ABF -> ArrayTrajectories.readNamed(file, kind, settings, times,
                     cancellation);
             case STRUCTURE -> throw MolecularFiles.onlyAtoms(file);
-            case GZIP, BZIP2, XZ, EXCEL, OPEN_DOCUMENT, JSON, XTC, TRR, DCD -> throw new IllegalArgumentException(kind
-                    + " has been opened already");
+            case GZIP, BZIP2, XZ, EXCEL, OPEN_DOCUMENT, JSON, XTC, TRR, DCD, XYZ, LAMMPS ->
+                    throw new IllegalArgumentException(kind + " has been opened already");
         };
     }
 

@@ -108,8 +108,8 @@ public final class TrajectoryStreams {
             case NPY -> ArrayChunks.npy(file, settings, cancellation);
             case ZIP, HDF5, NETCDF, MATLAB, EDF, ABF -> ArrayChunks.named(file, kind, settings, cancellation);
             case STRUCTURE -> throw MolecularFiles.onlyAtoms(file);
-            case GZIP, BZIP2, XZ, EXCEL, OPEN_DOCUMENT, JSON, XTC, TRR, DCD -> throw new IllegalArgumentException(kind
-                    + " has been opened already");
+            case GZIP, BZIP2, XZ, EXCEL, OPEN_DOCUMENT, JSON, XTC, TRR, DCD, XYZ, LAMMPS ->
+                    throw new IllegalArgumentException(kind + " has been opened already");
         };
     }
 }

@@ -141,6 +141,13 @@ public enum Reader {
             return fixtures("formats/four.nc", "formats/attributes.h5", "formats/rate.h5", "formats/chain.h5");
         }
     },
+    FILMS("xyz") {
+        @Override
+        List<byte[]> seeds() {
+            return fixtures("formats/chain.xyz", "formats/cp2k.xyz", "formats/chain.lammpstrj", "formats/scaled.dump",
+                    "formats/film.gro", "formats/film.pdb");
+        }
+    },
     SHEETS("xlsx") {
         @Override
         List<byte[]> seeds() {

@@ -41,8 +41,8 @@ public final class FxDialogService implements DialogService {
 
     private static final List<String> DATA = List.of("*.csv", "*.tsv", "*.txt", "*.dat", "*.npy", "*.npz", "*.h5",
             "*.hdf5", "COLVAR*", "*.colvar", "*.xvg",
-            "*.mat", "*.nc", "*.xtc", "*.trr", "*.dcd", "*.pdb", "*.gro", "*.edf", "*.bdf", "*.abf",
-            "*.xlsx", "*.xlsm", "*.ods", "*.json", "*.jsonl", "*.gz", "*.bz2", "*.xz", "*.zip");
+            "*.mat", "*.nc", "*.xtc", "*.trr", "*.dcd", "*.xyz", "*.lammpstrj", "*.dump", "*.pdb", "*.gro", "*.edf",
+            "*.bdf", "*.abf", "*.xlsx", "*.xlsm", "*.ods", "*.json", "*.jsonl", "*.gz", "*.bz2", "*.xz", "*.zip");
 
     private final Stage owner;
     private final Banner banner;

@@ -13,12 +13,16 @@ import java.nio.file.StandardOpenOption;
 public final class BinaryInput implements Closeable {
 
     private static final int BLOCK_BYTES = 1 << 16;
+    private static final int LONGEST_LINE = 1 << 16;
 
     private final FileChannel channel;
     private final long size;
     private final ByteBuffer block;
 
-    private BinaryInput(FileChannel channel, ByteOrder order) throws IOException {
+    private final String name;
+
+    private BinaryInput(FileChannel channel, String name, ByteOrder order) throws IOException {
+        this.name = name;
         this.channel = channel;
         this.size = channel.size();
         this.block = ByteBuffer.allocate(BLOCK_BYTES).order(order).limit(0);
@@ -27,7 +31,7 @@ public final class BinaryInput implements Closeable {
     public static BinaryInput open(Path file, ByteOrder order) throws IOException {
         FileChannel channel = FileChannel.open(file, StandardOpenOption.READ);
         try {
-            return new BinaryInput(channel, order);
+            return new BinaryInput(channel, Messages.name(file), order);
         } catch (IOException e) {
             channel.close();
             throw e;
@@ -74,6 +78,42 @@ public final class BinaryInput implements Closeable {
             int some = Math.min(count - done, more(1).remaining());
             block.get(target, done, some);
             done += some;
+        }
+    }
+
+    /**
+     * The rest of a line of text in Latin letters, without its end.
+     *
+     * @throws EOFException if nothing is left
+     * @throws DataFormatException if it is longer than any line of a table or a frame
+     */
+    public String line() throws IOException {
+        more(1);
+        StringBuilder text = new StringBuilder();
+        while (block.hasRemaining() || !atEnd()) {
+            char c = (char) (more(1).get() & 0xff);
+            if (c == '\n') {
+                break;
+            }
+            if (text.length() >= LONGEST_LINE) {
+                throw new DataFormatException(name + " has a line of more than " + LONGEST_LINE
+                        + " characters, which no line of its kind has; write it anew");
+            }
+            text.append(c);
+        }
+        int end = text.length();
+        return text.substring(0, end > 0 && text.charAt(end - 1) == '\r' ? end - 1 : end);
+    }
+
+    /**
+     * Passes over the rest of a line.
+     *
+     * @throws EOFException if nothing is left
+     */
+    public void skipLine() throws IOException {
+        more(1);
+        while ((block.hasRemaining() || !atEnd()) && more(1).get() != '\n') {
+            // the next byte
         }
     }
 

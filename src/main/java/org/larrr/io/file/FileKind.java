@@ -27,6 +27,8 @@ public enum FileKind {
     XTC("GROMACS XTC trajectory"),
     TRR("GROMACS TRR trajectory"),
     DCD("DCD trajectory"),
+    XYZ("XYZ film"),
+    LAMMPS("LAMMPS dump"),
     /** European data format of physiology, and BioSemi's variant of three bytes. */
     EDF("EDF recording"),
     /** Axon's binary format of electrophysiology, versions 1 and 2. */
@@ -42,6 +44,7 @@ public enum FileKind {
     private static final int USER_BLOCK = 512;
     private static final int SNIFFED_BYTES = 4096;
     private static final int MATLAB4_NAME = 64;
+    private static final String REAL = "[-+]?\\d*\\.\\d*([eE][-+]?\\d+)?";
 
     private final String words;
 
@@ -66,7 +69,7 @@ public enum FileKind {
 
     /** Whether its frames are positions of atoms. */
     public boolean isMolecular() {
-        return this == XTC || this == TRR || this == DCD;
+        return this == XTC || this == TRR || this == DCD || this == XYZ || this == LAMMPS;
     }
 
     /**
@@ -101,7 +104,8 @@ public enum FileKind {
                     + " is neither text in UTF-8 nor in a format that is known (NPY, NPZ, HDF5, NetCDF, MATLAB, EDF, "
                     + "ABF, XTC, TRR, DCD …): it contains NUL bytes; save it as CSV or NPY");
         }
-        return isJson(start) ? JSON : isStructure(start) ? STRUCTURE : TEXT;
+        return isJson(start) ? JSON : isStructure(start) ? STRUCTURE : start.startsWith("ITEM: ") ? LAMMPS
+                : isXyz(start, head.length < SNIFFED_BYTES) ? XYZ : TEXT;
     }
 
     private static FileKind zip(Path file) {
@@ -171,6 +175,28 @@ public enum FileKind {
                 && start.substring(0, 4).matches("(?s)" + type)
                 && start.substring(12, big ? 19 : 20).matches("(?s)" + flag)
                 && start.substring(20, 20 + length).matches("[A-Za-z]\\w*\0");
+    }
+
+    /**
+     * A count of atoms, any line, and for every atom a name and three numbers; then the same again.
+     *
+     * @param whole whether this is all of the file
+     */
+    private static boolean isXyz(String start, boolean whole) {
+        String[] lines = start.split("\r?\n", -1);
+        if (lines.length < 4 || !lines[0].strip().matches("[1-9]\\d{0,7}")) {
+            return false;
+        }
+        int atoms = Integer.parseInt(lines[0].strip());
+        int seen = Math.min(atoms, lines.length - 3 + (whole ? 1 : 0));
+        for (int i = 2; i < 2 + seen; i++) {
+            if (!lines[i].strip().matches("(\\S{1,12}\\s+){1,3}?" + REAL + "(\\s+[-+.\\deE]+){2}.*")) {
+                return false;
+            }
+        }
+        boolean named = lines[2].strip().matches("[A-Z][a-z]?\\d*\\s.*");
+        return seen > 0 && (named || seen == atoms && lines.length > atoms + 2
+                && lines[atoms + 2].strip().equals(lines[0].strip()));
     }
 
     /** PDB by its records, GRO by a count and lines of fixed columns. */

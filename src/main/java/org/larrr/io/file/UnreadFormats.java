@@ -70,9 +70,6 @@ final class UnreadFormats {
             "a TIFF picture or film; save measured numbers as CSV, or the film with numpy.save(\"data.npy\", "
                     + "tifffile.imread(\"FILE\"))"),
             new Known(0, "%PDF", "a PDF document, not data; open the numbers that it shows"),
-            new Known(0, "ITEM: TIMESTEP",
-            "a LAMMPS dump; write it as DCD: MDAnalysis.Universe(\"FILE\", "
-                    + "format=\"LAMMPSDUMP\").atoms.write(\"film.dcd\", frames=\"all\")"),
             new Known(0, "version https://git-lfs", "a pointer to a file that was not fetched; run: git lfs pull"));
 
     private UnreadFormats() {}
@@ -92,18 +89,6 @@ final class UnreadFormats {
         if (text.startsWith("<")) {
             return Optional.of("HTML or XML, not a table; save the numbers as CSV or NPY instead");
         }
-        if (isXyz(start)) {
-            return Optional.of(
-                    "an XYZ film of atoms; write it as DCD or XTC: "
-                            + "MDAnalysis.Universe(\"FILE\").atoms.write(\"film.dcd\", frames=\"all\")");
-        }
         return Optional.empty();
-    }
-
-    /** A count, any line, then an element and three numbers. */
-    private static boolean isXyz(String start) {
-        String[] lines = start.split("\r?\n", 4);
-        return lines.length > 3 && lines[0].strip().matches("[1-9]\\d{0,7}")
-                && lines[2].strip().matches("[A-Z][a-z]?\\d*(\\s+[-+]?\\d+\\.\\d+([eE][-+]?\\d+)?){3}.*");
     }
 }

@@ -167,6 +167,8 @@ public record Topology(List<Atom> atoms, List<Residue> residues) {
 
     /** "ALA2_CA". */
     String atomLabel(int atom) {
-        return label(atoms.get(atom).residue) + "_" + atoms.get(atom).name;
+        Residue residue = residues.get(atoms.get(atom).residue);
+        return residue.name.isEmpty() ? atoms.get(atom).name
+                : label(atoms.get(atom).residue) + "_" + atoms.get(atom).name;
     }
 }

@@ -1,0 +1,162 @@
+package org.larrr.io.molecules;
+
+import java.io.IOException;
+import java.nio.ByteOrder;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.larrr.io.file.BinaryInput;
+import org.larrr.io.file.DataFormatException;
+import org.larrr.io.file.Messages;
+import org.larrr.stages.Cancellation;
+
+/** The models of a PDB file, or the frames of a GRO file, as a trajectory: where there are several. */
+public final class StructureFrames extends FramedFile {
+
+    private static final double ANGSTROM = 0.1;
+    private static final Pattern GRO_TIME = Pattern.compile("\\bt=\\s*([-+.\\deE]+)");
+
+    private final boolean gro;
+    private boolean timed;
+    private Box box;
+
+    private StructureFrames(Path path, String name, boolean gro) {
+        super(path, name, ByteOrder.nativeOrder());
+        this.gro = gro;
+    }
+
+    /** The frames of a structure; empty if it is only one. */
+    public static Optional<FrameFile> of(Path path, String name, Cancellation cancellation) throws IOException {
+        StructureFrames frames = new StructureFrames(path, name, isGro(path));
+        return Optional.of(frames.scanned(cancellation)).filter(all -> all.frames() > 1);
+    }
+
+    private static boolean isGro(Path path) throws IOException {
+        try (BinaryInput in = BinaryInput.open(path, ByteOrder.nativeOrder())) {
+            in.line();
+            return !in.atEnd() && in.line().strip().matches("[1-9]\\d{0,8}");
+        }
+    }
+
+    @Override
+    public String format() {
+        return gro ? "GRO trajectory" : "PDB of models";
+    }
+
+    @Override
+    public boolean timed() {
+        return timed;
+    }
+
+    @Override
+    int skipFrame(BinaryInput in) throws IOException {
+        return gro ? skipGro(in) : pdb(in, null);
+    }
+
+    private int skipGro(BinaryInput in) throws IOException {
+        String title = in.line();
+        if (title.isBlank() && in.atEnd()) {
+            return 0;
+        }
+        String count = in.line().strip();
+        if (!count.matches("[1-9]\\d{0,8}")) {
+            throw damaged("\"" + Messages.printable(count)
+                    + "\" where the number of atoms belongs");
+        }
+        timed |= !Double.isNaN(time(title));
+        for (int i = 0; i <= Integer.parseInt(count); i++) {
+            in.skipLine();
+        }
+        return Integer.parseInt(count);
+    }
+
+    private static double time(String title) {
+        Matcher time = GRO_TIME.matcher(title);
+        try {
+            return time.find() ? Double.parseDouble(time.group(1)) : Double.NaN;
+        } catch (NumberFormatException noTime) {
+            return Double.NaN;
+        }
+    }
+
+    @Override
+    Reader reader() {
+        return gro ? this::readGro : (in, frame) -> {
+            pdb(in, frame);
+            frame.set(Double.NaN, box);
+        };
+    }
+
+    /**
+     * Passes over a model, and takes its positions.
+     *
+     * @param frame null to pass over only
+     * @return the number of atoms; 0 for what stands after the last model
+     */
+    private int pdb(BinaryInput in, Frame frame) throws IOException {
+        int atoms = 0;
+        while (!in.atEnd()) {
+            String line = in.line();
+            if (line.startsWith("ENDMDL") || line.startsWith("END") && atoms > 0) {
+                return atoms;
+            }
+            if (line.startsWith("MODEL ") && atoms > 0) {
+                throw damaged("a model that does not end before the next one");
+            }
+            if (line.startsWith("CRYST1") && line.length() >= 54) {
+                box = cell(line);
+            }
+            if ((line.startsWith("ATOM") || line.startsWith("HETATM")) && line.length() >= 54) {
+                for (int axis = 0; frame != null && axis < 3; axis++) {
+                    frame.positions()[3 * atoms + axis] = ANGSTROM
+                            * NumberFields.number(line, 30 + 8 * axis, 38 + 8 * axis, this::damaged);
+                }
+                atoms++;
+            }
+        }
+        return atoms;
+    }
+
+    private static Box cell(String line) {
+        try {
+            double[] cell = NumberFields.of(line.substring(6, 54), 1);
+            return cell.length < 6 || cell[0] * cell[1] * cell[2] <= 1 ? null : Box.of(
+                    new double[] {ANGSTROM * cell[0], ANGSTROM * cell[1], ANGSTROM * cell[2]},
+                    new double[] {cell[3], cell[4], cell[5]}).orElse(null);
+        } catch (NumberFormatException noCell) {
+            return null;
+        }
+    }
+
+    private void readGro(BinaryInput in, Frame frame) throws IOException {
+        double time = time(in.line());
+        in.line();
+        for (int i = 0; i < frame.atoms(); i++) {
+            String line = in.line();
+            int point = line.indexOf('.', 20);
+            int width = line.indexOf('.', point + 1) - point;
+            if (point < 0 || width < 2 || line.length() < 20 + 3 * width) {
+                throw damaged("the line \"" + Messages.printable(line)
+                        + "\" where three coordinates belong");
+            }
+            for (int axis = 0; axis < 3; axis++) {
+                frame.positions()[3 * i + axis] =
+                        NumberFields.number(line, 20 + axis * width, 20 + (axis + 1) * width, this::damaged);
+            }
+        }
+        frame.set(time, groBox(in.line()));
+    }
+
+    /** Three edges, or the vectors as v1x v2y v3z v1y v1z v2x v2z v3x v3y. */
+    private static Box groBox(String line) {
+        try {
+            double[] v = NumberFields.of(line, 1);
+            return v.length == 3 ? Box.of(new double[] {v[0], 0, 0, 0, v[1], 0, 0, 0, v[2]}).orElse(null)
+                    : v.length == 9 ? Box.of(new double[] {v[0], v[3], v[4], v[5], v[1], v[6], v[7], v[8], v[2]})
+                            .orElse(null) : null;
+        } catch (NumberFormatException noCell) {
+            return null;
+        }
+    }
+}
