@@ -1,12 +1,9 @@
 package org.larrr.experiments.session;
 
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
+import org.larrr.io.file.ContentHash;
 import org.larrr.stages.Cancellation;
 
 /**
@@ -18,34 +15,9 @@ import org.larrr.stages.Cancellation;
  */
 public record DataFile(Path path, long bytes, String sha256) {
 
-    private static final int BLOCK = 1 << 16;
-
-    /** Takes note of a file as it is now; reads it once. */
+    /** Takes note of a file as it is now, or as it was just read. */
     public static DataFile of(Path file, Cancellation cancellation) throws IOException {
-        MessageDigest digest = digest();
-        long bytes = 0;
-        try (InputStream in = Files.newInputStream(file)) {
-            byte[] block = new byte[BLOCK];
-            for (int read = in.read(block); read >= 0; read = in.read(block)) {
-                cancellation.check();
-                digest.update(block, 0, read);
-                bytes += read;
-            }
-        }
-        return new DataFile(file.toAbsolutePath().normalize(), bytes, HexFormat.of().formatHex(digest.digest()));
-    }
-
-    /** The SHA-256 of bytes in memory. */
-    static String hash(byte[] content) {
-        return HexFormat.of().formatHex(digest().digest(content));
-    }
-
-    private static MessageDigest digest() {
-        try {
-            return MessageDigest.getInstance("SHA-256");
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every Java platform has SHA-256", e);
-        }
+        return new DataFile(file.toAbsolutePath().normalize(), Files.size(file), ContentHash.of(file, cancellation));
     }
 
     /** The name by which messages call it. */

@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Optional;
+import org.larrr.io.file.ContentHash;
 
 /**
  * A lock between instances of the program on one machine, held by an open file. The system takes it back when a program
@@ -32,7 +33,7 @@ final class FileGuard implements AutoCloseable {
      */
     static FileGuard wait(Path locks, Path file) throws IOException {
         Files.createDirectories(locks);
-        Path lock = locks.resolve(DataFile.hash(file.toString().getBytes(StandardCharsets.UTF_8))
+        Path lock = locks.resolve(ContentHash.of(file.toString().getBytes(StandardCharsets.UTF_8))
                 .substring(0, 32) + ".lock");
         long start = System.nanoTime();
         Optional<FileGuard> guard = attempt(lock);

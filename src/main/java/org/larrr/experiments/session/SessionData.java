@@ -68,19 +68,33 @@ public final class SessionData {
     }
 
     private static Opened moments(SessionSource.Moments session, Cancellation cancellation) throws IOException {
-        List<String> notes = new ArrayList<>();
-        DataFile now = present(session.file(), notes, cancellation);
+        requireThere(session.file());
+        DataFile now = DataFile.of(session.file().path(), cancellation);
         return new Opened(new Source.Collected(now.name(), MomentsFile.read(now.path())),
-                new SessionSource.Moments(now), notes);
+                new SessionSource.Moments(now), change(session.file(), now).stream().toList());
     }
 
     private static Opened files(SessionSource.Files session, Cancellation cancellation) throws IOException {
-        List<String> notes = new ArrayList<>();
-        List<DataFile> now = new ArrayList<>();
         for (DataFile file : session.files()) {
-            now.add(present(file, notes, cancellation));
+            requireThere(file);
         }
-        return read(session.at(now), notes, cancellation);
+        List<Path> paths = session.files().stream().map(DataFile::path).toList();
+        Reading reading = TrajectoryReader.readAll(paths, session.settings(), cancellation);
+        List<DataFile> now = now(paths, cancellation);
+        List<String> notes = new ArrayList<>();
+        for (int i = 0; i < now.size(); i++) {
+            change(session.files().get(i), now.get(i)).ifPresent(notes::add);
+        }
+        return opened(session.at(now), reading, notes);
+    }
+
+    /** Files as they were just read. */
+    private static List<DataFile> now(List<Path> paths, Cancellation cancellation) throws IOException {
+        List<DataFile> files = new ArrayList<>();
+        for (Path path : paths) {
+            files.add(DataFile.of(path, cancellation));
+        }
+        return files;
     }
 
     /**
@@ -90,12 +104,9 @@ public final class SessionData {
      */
     public static Opened first(List<Path> paths, ImportSettings settings, Map<String, Double> angles, int firstStride,
             Cancellation cancellation) throws IOException {
-        List<DataFile> files = new ArrayList<>();
-        for (Path path : paths) {
-            files.add(DataFile.of(path, cancellation));
-        }
-        return read(new SessionSource.Files(files, settings, angles, firstStride, Optional.empty()), new ArrayList<>(),
-                cancellation);
+        Reading reading = TrajectoryReader.readAll(paths, settings, cancellation);
+        return opened(new SessionSource.Files(now(paths, cancellation), settings, angles, firstStride,
+                Optional.empty()), reading, List.of());
     }
 
     /**
@@ -104,11 +115,8 @@ public final class SessionData {
      * @throws DataFormatException if one of them cannot be understood without being told more
      */
     public static Opened automatic(List<Path> paths, Cancellation cancellation) throws IOException {
-        List<DataFile> files = new ArrayList<>();
-        for (Path path : paths) {
-            files.add(DataFile.of(path, cancellation));
-        }
         Reading reading = TrajectoryReader.readAll(paths, ImportSettings.automatic(), cancellation);
+        List<DataFile> files = now(paths, cancellation);
         SessionSource.Files session = new SessionSource.Files(files, ImportSettings.automatic(), reading.angles(), 1,
                 Optional.empty());
         Source source = loaded(name(files), Angles.onCircles(reading.data(), reading.angles()), Optional.empty(),
@@ -116,10 +124,9 @@ public final class SessionData {
         return new Opened(source, session, reading.notes());
     }
 
-    private static Opened read(SessionSource.Files session, List<String> notes, Cancellation cancellation)
+    private static Opened opened(SessionSource.Files session, Reading reading, List<String> changes)
             throws IOException {
-        List<Path> paths = session.files().stream().map(DataFile::path).toList();
-        Reading reading = TrajectoryReader.readAll(paths, session.settings(), cancellation);
+        List<String> notes = new ArrayList<>(changes);
         notes.addAll(reading.notes());
         String name = name(session.files());
         try {
@@ -136,16 +143,16 @@ public final class SessionData {
         return files.size() == 1 ? files.get(0).name() : files.get(0).name() + " and " + (files.size() - 1) + " more";
     }
 
-    private static DataFile present(DataFile file, List<String> notes, Cancellation cancellation) throws IOException {
+    private static void requireThere(DataFile file) throws MissingDataException {
         if (!file.isThere()) {
             throw new MissingDataException(file);
         }
-        DataFile now = DataFile.of(file.path(), cancellation);
-        if (!now.hasContentOf(file)) {
-            notes.add(file.name() + " has changed since the workspace was saved: its content is not the same, so "
-                    + "results may differ");
-        }
-        return now;
+    }
+
+    /** What must be said of a file that is no longer what it was. */
+    private static Optional<String> change(DataFile before, DataFile now) {
+        return now.hasContentOf(before) ? Optional.empty() : Optional.of(before.name()
+                + " has changed since the workspace was saved: its content is not the same, so results may differ");
     }
 
     /** A column of weights may stand beside the coordinates of the system. */

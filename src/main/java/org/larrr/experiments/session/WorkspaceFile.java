@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Function;
+import org.larrr.io.file.ContentHash;
 import org.larrr.io.file.AtomicFiles;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.systems.StochasticSystem;
@@ -57,7 +58,7 @@ public record WorkspaceFile(Path path, String content) {
         SessionReader.Document document =
                 SessionReader.parse(text, String.valueOf(path.getFileName()), Optional.ofNullable(path.getParent()),
                 catalogue);
-        return new Opened(document, new WorkspaceFile(path, DataFile.hash(text)));
+        return new Opened(document, new WorkspaceFile(path, ContentHash.of(text)));
     }
 
     /** The name with {@link #EXTENSION} where it ends otherwise. */
@@ -112,11 +113,11 @@ public record WorkspaceFile(Path path, String content) {
         } finally {
             guard.close();
         }
-        return new WorkspaceFile(path, DataFile.hash(text));
+        return new WorkspaceFile(path, ContentHash.of(text));
     }
 
     private static void requireAsSeen(Path path, Optional<WorkspaceFile> seen) throws IOException {
-        if (seen.isPresent() && Files.exists(path) && !DataFile.hash(content(path)).equals(seen.get().content())) {
+        if (seen.isPresent() && Files.exists(path) && !ContentHash.of(content(path)).equals(seen.get().content())) {
             throw new ChangedElsewhereException(path);
         }
     }

@@ -4,8 +4,8 @@ import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
-import java.nio.file.Files;
 import java.nio.file.Path;
+import org.larrr.io.file.ContentHash;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.FileKind;
 import org.larrr.io.file.Memory;
@@ -28,7 +28,7 @@ public record NpyArray(String name, int[] shape, double[] values) {
 
     /** Reads an NPY file. */
     public static NpyArray read(Path file, Cancellation cancellation) throws IOException {
-        try (InputStream in = new BufferedInputStream(Files.newInputStream(file), CHUNK_BYTES)) {
+        try (InputStream in = new BufferedInputStream(ContentHash.watched(file), CHUNK_BYTES)) {
             return read(in, Messages.name(file), FileKind.size(file), cancellation);
         }
     }

@@ -111,7 +111,7 @@ public final class Unpacked {
     }
 
     private static InputStream opened(Path file, FileKind kind) throws IOException {
-        InputStream in = new BufferedInputStream(Files.newInputStream(file), BLOCK_BYTES);
+        InputStream in = new BufferedInputStream(ContentHash.watched(file), BLOCK_BYTES);
         try {
             return switch (kind) {
                 case GZIP -> new GZIPInputStream(in, BLOCK_BYTES);

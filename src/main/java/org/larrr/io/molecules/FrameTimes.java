@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import org.larrr.data.TimeGrid;
 import org.larrr.io.file.DataFormatException;
+import org.larrr.io.series.TimeGrids;
 
 /**
  * When frames were, from the times that they carry.
@@ -84,10 +85,10 @@ record FrameTimes(int[] lengths, double[] times, double step, boolean isTold) {
         return Math.abs(rounded - mean) <= SINGLE_PRECISION * Math.max(usual, mean) * 10 ? rounded : mean;
     }
 
-    /** @throws DataFormatException if the times of uneven frames cannot be told apart */
+    /** @throws DataFormatException if times of uneven frames cannot be told apart, or later ones are no numbers */
     TimeGrid grid(String name) throws DataFormatException {
         if (step > 0) {
-            return new TimeGrid.Uniform(step);
+            return TimeGrids.uniform(name, step);
         }
         double[] relative = new double[times.length];
         int start = 0;

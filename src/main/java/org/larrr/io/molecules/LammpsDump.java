@@ -104,7 +104,9 @@ public final class LammpsDump extends FramedFile {
             } else if (line.startsWith("ITEM: TIMESTEP")) {
                 in.line();
             } else if (line.startsWith("ITEM: TIME")) {
-                time = NumberFields.of(in.line(), 1)[0];
+                double[] told = new double[1];
+                NumberFields.read(in.line(), 0, 1, 1, told, 0, this::damaged);
+                time = told[0];
             } else if (line.startsWith("ITEM: NUMBER OF ATOMS")) {
                 String count = in.line().strip();
                 atoms = count.matches("[1-9]\\d{0,8}") ? Integer.parseInt(count) : 0;

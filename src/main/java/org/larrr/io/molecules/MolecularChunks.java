@@ -28,12 +28,13 @@ public final class MolecularChunks implements TrajectoryChunks {
         this.cancellation = cancellation;
     }
 
-    /** @throws DataFormatException if the frames follow each other unevenly */
+    /** @throws DataFormatException if the frames follow each other unevenly, or too far apart */
     public static MolecularChunks of(String name, MolecularData data, Cancellation cancellation) throws IOException {
         FrameTimes first = data.firstTimes(LOOKED_AT);
         if (Double.isNaN(first.step())) {
             throw new DataFormatException(name + " has frames at uneven times, which cannot be read in order; give Δt");
         }
+        first.grid(name); // which refuses a step that is no step
         return new MolecularChunks(name, data, first, cancellation);
     }
 

@@ -26,7 +26,15 @@ public final class TimeGrids {
      * @throws DataFormatException if times at that step would be no numbers
      */
     public static TimeGrid uniform(String file, ImportSettings settings) throws DataFormatException {
-        double step = settings.step().orElse(1.0);
+        return uniform(file, settings.step().orElse(1.0));
+    }
+
+    /**
+     * A step.
+     *
+     * @throws DataFormatException if times at that step would be no numbers
+     */
+    public static TimeGrid uniform(String file, double step) throws DataFormatException {
         if (step > LARGEST_STEP) {
             throw new DataFormatException(file + ": at a time step of " + step
                     + " later times are no numbers; count time in a larger unit");

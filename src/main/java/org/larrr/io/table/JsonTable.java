@@ -7,10 +7,12 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import org.larrr.io.file.ContentHash;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.FileKind;
 import org.larrr.io.file.HonestSize;
@@ -54,7 +56,7 @@ final class JsonTable {
     /** The only value of a document, or all of them as an array. */
     private static JsonNode document(Path file, String name, Cancellation cancellation) throws IOException {
         ArrayNode values = MAPPER.createArrayNode();
-        try (JsonParser parser = MAPPER.createParser(file.toFile())) {
+        try (InputStream in = ContentHash.watched(file); JsonParser parser = MAPPER.createParser(in)) {
             while (parser.nextToken() != null) {
                 cancellation.check();
                 JsonNode value = MAPPER.readTree(parser);

@@ -12,6 +12,7 @@ import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.larrr.io.file.ContentHash;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.FileKind;
 import org.larrr.io.file.Messages;
@@ -29,7 +30,7 @@ final class TextSource {
     private TextSource() {}
 
     static Reader open(Path file) throws IOException {
-        BufferedReader reader = new BufferedReader(new InputStreamReader(Files.newInputStream(file),
+        BufferedReader reader = new BufferedReader(new InputStreamReader(ContentHash.watched(file),
                 charset(file).newDecoder()
                 .onMalformedInput(CodingErrorAction.REPLACE)
                 .onUnmappableCharacter(CodingErrorAction.REPLACE)));

@@ -17,6 +17,7 @@ import org.larrr.estimators.Setting;
 import org.larrr.experiments.Observation;
 import org.larrr.experiments.Reweighting;
 import org.larrr.experiments.Source;
+import org.larrr.io.file.ContentHash;
 import org.larrr.io.series.ImportSettings;
 import org.larrr.io.series.MissingValues;
 import org.larrr.systems.StochasticSystem;
@@ -111,7 +112,7 @@ final class SampleSessions {
         random.nextBytes(content);
         return new DataFile(folder.resolve(random.nextBoolean() ? "sub" : "..")
                 .resolve("é " + random.nextInt() + ".csv").normalize(),
-                content.length, DataFile.hash(content));
+                content.length, ContentHash.of(content));
     }
 
     private static ImportSettings importSettings(Random random) {
