@@ -14,15 +14,16 @@ import org.larrr.linalg.Complex;
  *
  * <p>A conjugate pair stands for a conjugate pair, its members for the members in their order, so that both have the
  * same error; a real value stands for a real one. Among their kind, r estimates compete for the r leading true values
- * and those that tie with the last of them in real part: by the assignment of least total squared distance, which on
- * the real line is the pairing by order, and in the complex plane does not depend on how values of nearly the same real
- * part happen to be sorted. An estimate that is left over may stand for a later value of its kind if it is near it. One
- * that still has no counterpart stands for none: an error would be a number about nothing. One that is off by more than
- * its counterpart's size stands for the next true value after the leading ones if it is near that: the fit then missed
- * a slower process, which moves places in the order, but no value.
+ * and those that tie with the last of them in real part. On the real line that is settled by the assignment of least
+ * total squared distance, which is the pairing by order; in the complex plane, where there is no order, by the nearest
+ * first, relative to the true value, so that one estimate far from everything moves no other. An estimate that is left
+ * over may stand for a later value of its kind if it is near it. One that still has no counterpart stands for none: an
+ * error would be a number about nothing. One that is off by more than half of its counterpart's size stands for the
+ * next true value after the leading ones if it is near that: the fit then missed a slower process, which moves places
+ * in the order, but no value.
  *
- * <p>Two equal real values may stand behind a pair, which noise makes of a double eigenvalue. O(r³), by the Hungarian
- * method (Kuhn 1955, DOI 10.1002/nav.3800020109).
+ * <p>Two equal real values may stand behind a pair, which noise makes of a double eigenvalue, and so may two that the
+ * pair is near to. O(r³), by the Hungarian method (Kuhn 1955, DOI 10.1002/nav.3800020109).
  */
 public final class TruthPairing {
 
@@ -30,7 +31,7 @@ public final class TruthPairing {
     /** A later true value is a counterpart only within this share of its modulus. */
     private static final double NEAR = 0.3;
     /** Farther than this share of its modulus, a true value is no counterpart if there is a better one. */
-    private static final double HOPELESS = 1;
+    private static final double HOPELESS = 0.5;
 
     /** True values near a shift that are looked at beyond twice as many as there are estimates. */
     private static final int MORE = 4;
@@ -81,11 +82,12 @@ public final class TruthPairing {
     /**
      * A real value, or a conjugate pair told by the member above the real axis.
      *
-     * @param value of a double real one, which counts as a pair too, the value itself
+     * @param value of two real ones, which count as a pair too, the first
+     * @param other the value below the axis: the conjugate, or the second of two real ones
      * @param upper the position of the real value or of the member above the axis; −1 where a list was cut
      * @param lower the position of the conjugate; −1 for a real value or where a list was cut
      */
-    private record Unit(Complex value, boolean isPair, int upper, int lower) {
+    private record Unit(Complex value, Complex other, boolean isPair, int upper, int lower) {
 
         int first() {
             return upper < 0 ? lower : upper;
@@ -96,8 +98,18 @@ public final class TruthPairing {
                     && other.lower == first();
         }
 
-        double distance(Unit other) {
-            return value.minus(other.value).abs();
+        double distance(Unit to) {
+            return Math.max(value.minus(to.value).abs(), other.minus(to.other).abs());
+        }
+
+        /** Over the modulus of the true value; 0 is nobody's second choice. */
+        double relative(Unit truth) {
+            double distance = distance(truth);
+            return distance == 0 ? 0 : distance / truth.value.abs();
+        }
+
+        boolean isNear(Unit truth) {
+            return distance(truth) <= NEAR * truth.value.abs();
         }
     }
 
@@ -121,7 +133,8 @@ public final class TruthPairing {
         for (boolean pairs : new boolean[] {true, false}) {
             List<Unit> own = units(estimates).stream().filter(unit -> unit.isPair() == pairs).toList();
             List<Unit> candidates = left.stream().filter(unit -> unit.isPair() == pairs).toList();
-            List<Unit> unmatched = assign(own, pairs ? withDoubles(own, candidates, left) : candidates, left, result);
+            List<Unit> unmatched = pairs ? nearestFirst(own, withDoubles(own, candidates, left), left, result)
+                    : byOrder(own, candidates, left, result);
             List<Unit> later = late.stream().filter(unit -> unit.isPair() == pairs).toList();
             near(unmatched, later, result);
             near(hopeless(own, result), later.stream().filter(unit -> !taken(unit, result)).limit(1).toList(), result);
@@ -152,15 +165,15 @@ public final class TruthPairing {
                 continue;
             }
             if (value.im() == 0) {
-                units.add(new Unit(value, false, i, -1));
+                units.add(new Unit(value, value, false, i, -1));
                 continue;
             }
             int partner = conjugate(values, used, i);
             if (partner >= 0) {
                 used[partner] = true;
             }
-            units.add(value.im() > 0 ? new Unit(value, true, i, partner)
-                    : new Unit(value.conjugate(), true, partner, i));
+            units.add(value.im() > 0 ? new Unit(value, value.conjugate(), true, i, partner)
+                    : new Unit(value.conjugate(), value, true, partner, i));
         }
         return units;
     }
@@ -176,25 +189,51 @@ public final class TruthPairing {
         return -1;
     }
 
-    /** Where there are more pairs than true ones, double real values stand in. */
+    /** Where there are more pairs than true ones, two real values that are one, or both near a pair, stand in. */
     private static List<Unit> withDoubles(List<Unit> own, List<Unit> pairs, List<Unit> left) {
         List<Unit> candidates = new ArrayList<>(pairs);
         for (int k = 1; k < left.size() && candidates.size() < own.size(); k++) {
             Unit a = left.get(k - 1);
             Unit b = left.get(k);
             boolean taken = candidates.stream().anyMatch(unit -> unit.shares(a));
-            if (!a.isPair() && !b.isPair() && !taken && tie(a.value().re(), b.value().re())) {
-                candidates.add(new Unit(a.value(), true, a.first(), b.first()));
+            Unit both = new Unit(a.value(), b.value(), true, a.first(), b.first());
+            boolean alike = tie(a.value().re(), b.value().re()) || own.stream().anyMatch(pair -> pair.isNear(both));
+            if (!a.isPair() && !b.isPair() && !taken && alike) {
+                candidates.add(both);
             }
         }
         return candidates;
+    }
+
+    /** The nearest two first; what is used leaves {@code left}. Returns the estimates without a value. */
+    private static List<Unit> nearestFirst(List<Unit> own, List<Unit> candidates, List<Unit> left,
+            Optional<Complex>[] result) {
+        List<Unit> unmatched = new ArrayList<>(own);
+        List<Unit> free = new ArrayList<>(candidates);
+        while (!unmatched.isEmpty() && !free.isEmpty()) {
+            Unit estimate = unmatched.get(0);
+            Unit truth = free.get(0);
+            for (Unit one : unmatched) {
+                for (Unit other : free) {
+                    if (one.relative(other) < estimate.relative(truth)) {
+                        estimate = one;
+                        truth = other;
+                    }
+                }
+            }
+            put(estimate, truth, result);
+            unmatched.remove(estimate);
+            free.remove(truth);
+            left.removeIf(truth::shares);
+        }
+        return unmatched;
     }
 
     /**
      * The assignment of least total squared distance; what it uses leaves {@code left}. Returns the estimates without a
      * value.
      */
-    private static List<Unit> assign(List<Unit> own, List<Unit> candidates, List<Unit> left,
+    private static List<Unit> byOrder(List<Unit> own, List<Unit> candidates, List<Unit> left,
             Optional<Complex>[] result) {
         boolean swap = own.size() > candidates.size();
         List<Unit> rows = swap ? candidates : own;
@@ -233,7 +272,7 @@ public final class TruthPairing {
         record Match(Unit estimate, Unit truth) {}
         List<Unit> taken = new ArrayList<>();
         unmatched.stream().flatMap(estimate -> late.stream().map(truth -> new Match(estimate, truth)))
-                .filter(match -> match.estimate().distance(match.truth()) <= NEAR * match.truth().value().abs())
+                .filter(match -> match.estimate().isNear(match.truth()))
                 .sorted(Comparator.comparingDouble(match -> match.estimate().distance(match.truth())))
                 .forEach(match -> {
                     if (!taken.contains(match.estimate()) && !taken.contains(match.truth())) {
@@ -248,7 +287,7 @@ public final class TruthPairing {
             result[estimate.upper()] = Optional.of(truth.value());
         }
         if (estimate.lower() >= 0) {
-            result[estimate.lower()] = Optional.of(truth.value().im() == 0 ? truth.value() : truth.value().conjugate());
+            result[estimate.lower()] = Optional.of(truth.other());
         }
     }
 }

@@ -56,6 +56,10 @@ record Advice(ErrorEstimate error, Set<Flag> flags, boolean stationary, boolean 
                     + Digits.percent(Spread.deviations(0.9) * error.sampling().abs() / scale)
                     + ": four times the data would halve that");
         }
+        if (error.repelled() > WORTH_SAYING * scale) {
+            advice.add("it cannot be told from the value beside it, and noise drives equal values apart: both may lie "
+                    + "between");
+        }
         if (error.opinion().growth() > WORTH_SAYING) {
             advice.add("its timescale grows with the lag: these coordinates do not hold the whole state; add "
                     + "coordinates or delays");

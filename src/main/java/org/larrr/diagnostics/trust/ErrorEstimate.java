@@ -1,5 +1,6 @@
 package org.larrr.diagnostics.trust;
 
+import java.util.List;
 import org.larrr.linalg.Complex;
 
 /**
@@ -19,10 +20,12 @@ import org.larrr.linalg.Complex;
  * @param duration    T, observed time
  * @param peak        κ = E|f|⁴/(E|f|²)² of the function
  * @param hasOpinion  whether there is a lag to have a second opinion at
+ * @param repelled    how far noise may have driven λ̂ from a neighbour that it cannot be told from [1/time], see
+ *     {@link #beside}
  */
 record ErrorEstimate(Complex value, Complex sampling, SecondOpinion opinion, double stationary, double duration,
         double peak,
-        boolean hasOpinion) {
+        boolean hasOpinion, double repelled) {
 
     /** With 95 % the error is below 30 % where its estimate, a standard deviation, is below this. */
     static final double NEAR = 0.2;
@@ -34,8 +37,35 @@ record ErrorEstimate(Complex value, Complex sampling, SecondOpinion opinion, dou
     private static final double PROMISED = 0.3;
     /** With 95 % a normal deviate stays below so many standard deviations. */
     private static final double SURE = 1.64;
+    /** Two equal values fall farther apart than the root of so many variances in one of twenty samples. */
+    private static final double ONE_VALUE = 4 * Math.log(20);
     /** The whole bias over what a second opinion moves, from the same trajectories as the limits. */
     private static final double BIAS = 1.25;
+
+    /** A value without neighbours. */
+    ErrorEstimate(Complex value, Complex sampling, SecondOpinion opinion, double stationary, double duration,
+            double peak, boolean hasOpinion) {
+        this(value, sampling, opinion, stationary, duration, peak, hasOpinion, 0);
+    }
+
+    /**
+     * The same beside other values of the fit. Noise drives equal eigenvalues of a symmetric operator apart: half their
+     * distance has a Rayleigh law with E[h²] = σ², and each is that much too slow or too fast. So where they are not
+     * farther apart than noise alone drives equal ones, 4h² &lt; 4σ² log 20 with 95 %, the half of the distance to the
+     * nearest counts as a bias. σ is the smaller of both: what is lost in noise makes no neighbour uncertain. A conjugate
+     * is no neighbour.
+     */
+    ErrorEstimate beside(List<ErrorEstimate> others) {
+        double nearest = Double.POSITIVE_INFINITY;
+        for (ErrorEstimate other : others) {
+            double gap = other.value.minus(value).abs();
+            boolean neighbour = gap > 0 && !other.value.equals(value.conjugate());
+            double variance = square(Math.min(sampled(), other.sampled()));
+            nearest = neighbour && gap * gap < ONE_VALUE * variance ? Math.min(nearest, gap) : nearest;
+        }
+        return new ErrorEstimate(value, sampling, opinion, stationary, duration, peak, hasOpinion,
+                Double.isFinite(nearest) ? nearest / 2 : 0);
+    }
 
     /** The estimated error |λ̂ − λ|/|λ|; infinite where the value has no support in the data. */
     double relative() {
@@ -80,11 +110,15 @@ record ErrorEstimate(Complex value, Complex sampling, SecondOpinion opinion, dou
     }
 
     /**
-     * What a second opinion moves is a bias and of one sign, which the sampling error comes on top of; the opinion
-     * itself, on a space of functions too, has some of it left.
+     * What a second opinion moves, and neighbours drive away, is a bias and of one sign, which the sampling error comes
+     * on top of; the opinion itself, on a space of functions too, has some of it left. The promise is relative to λ, so
+     * that a λ̂ too large must be nearer to it than one too small.
      */
     private boolean promised() {
-        return BIAS * moved() + SURE * sampled() < PROMISED * smaller(value.abs(), reference().abs());
+        double down = hasOpinion ? Math.max(0, value.abs() - Math.min(opinion.narrow().abs(), opinion.wide().abs())) : 0;
+        double off = BIAS * Math.max(moved(), repelled) + SURE * sampled();
+        double offDown = BIAS * Math.max(down, repelled) + SURE * sampled();
+        return off < PROMISED * value.abs() && offDown < PROMISED / (1 + PROMISED) * value.abs();
     }
 
     private double sampled() {
@@ -111,7 +145,8 @@ record ErrorEstimate(Complex value, Complex sampling, SecondOpinion opinion, dou
         boolean known = hasOpinion && Double.isFinite(narrow) && Double.isFinite(wide);
         double moved = known ? (narrow + wide) / 2 - own : 0;
         double apart = known ? (narrow - wide) / 2 : 0;
-        return Math.sqrt(square(sampled) + square(moved) + square(apart) + square(FLOOR * value.abs()));
+        return Math.sqrt(square(sampled) + square(moved) + square(apart) + square(repelled)
+                + square(FLOOR * value.abs()));
     }
 
     /** What an error is relative to: an estimate twice too large is off by 100 %, not by 50 %. */

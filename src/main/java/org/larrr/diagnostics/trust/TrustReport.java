@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.stream.IntStream;
 import org.larrr.estimators.Estimator;
 import org.larrr.estimators.FeatureSample;
 import org.larrr.estimators.Larrr;
@@ -118,9 +119,11 @@ public record TrustReport(List<EigenpairTrust> pairs, Optional<BlockBootstrap.Re
             double rankBias = rankBias(model);
             double spread = bootstrap.map(BlockBootstrap.Result::operatorSpread).orElse(0.0);
             List<EigenpairTrust> pairs = new ArrayList<>();
+            List<ErrorEstimate> processes = IntStream.range(0, model.rank()).filter(i -> i != stationary.orElse(-1))
+                    .mapToObj(i -> error(i, offset)).toList();
             for (int i = 0; i < model.rank(); i++) {
                 boolean constant = stationary.orElse(-1) == i;
-                ErrorEstimate error = error(i, constant ? 0 : offset);
+                ErrorEstimate error = constant ? error(i, 0) : error(i, offset).beside(processes);
                 double distortion = distortion(model, i);
                 double epsilon = (rankBias + spread) * distortion;
                 Set<Flag> flags = model.flags().get(i);

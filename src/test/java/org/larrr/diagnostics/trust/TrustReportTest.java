@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.util.OptionalInt;
 import java.util.Random;
+import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CancellationException;
 import org.ejml.data.DMatrixRMaj;
@@ -281,7 +282,34 @@ class TrustReportTest {
     void aBiasAddsToTheScatter() {
         assertThat(estimate(0.3, -2.6, -2.6, 0, 0).verdict()).isEqualTo(Verdict.CAUTION);
         assertThat(estimate(0.3, -2.6, -2.6, 0, 0).relative()).isLessThan(ErrorEstimate.NEAR);
-        assertThat(estimate(0.15, -2.6, -2.6, 0, 0).verdict()).isEqualTo(Verdict.TRUST);
+        assertThat(estimate(0.1, -2.6, -2.6, 0, 0).verdict()).isEqualTo(Verdict.TRUST);
+    }
+
+    /** λ̂ = 3 is off by 30 % of λ = 2.31 from above, and of λ = 4.29 from below. */
+    @Test
+    void aValueTooLargeMustBeNearerThanOneTooSmall() {
+        assertThat(estimate(0.2, -2.7, -2.7, 0, 0).verdict()).isEqualTo(Verdict.CAUTION);
+        assertThat(estimate(0.2, -3.3, -3.3, 0, 0).verdict()).isEqualTo(Verdict.TRUST);
+    }
+
+    /** Half the distance of two equal values in noise of variance σ² has the density 2h/σ² e^{−h²/σ²}. */
+    @Test
+    void valuesThatCannotBeToldApartMayBeOne() {
+        ErrorEstimate one = estimate(0.25, -3, -3, 0, 0);
+        ErrorEstimate near = new ErrorEstimate(Complex.real(-3.7), one.sampling(), one.opinion(), 0, 1e6, 1, true);
+        assertThat(one.beside(List.of(one, near)).repelled()).isCloseTo(0.35, within(1e-12));
+        assertThat(one.beside(List.of(one, near)).band(0.9).reLow()).isLessThan(one.band(0.9).reLow());
+        assertThat(one.verdict()).isEqualTo(Verdict.TRUST);
+        assertThat(one.beside(List.of(one, near)).verdict()).isEqualTo(Verdict.CAUTION);
+        double limit = 2 * 0.25 * Math.sqrt(Math.log(20));
+        ErrorEstimate clear = new ErrorEstimate(Complex.real(-3 - 1.01 * limit), one.sampling(), one.opinion(), 0, 1e6,
+                1, true);
+        assertThat(one.beside(List.of(clear)).repelled()).isZero();
+        Complex turning = new Complex(-1, 0.1);
+        ErrorEstimate upper = new ErrorEstimate(turning, new Complex(0.1, 0.1), one.opinion(), 0, 1e6, 1, true);
+        ErrorEstimate lower = new ErrorEstimate(turning.conjugate(), new Complex(0.1, 0.1), one.opinion(), 0, 1e6, 1,
+                true);
+        assertThat(upper.beside(List.of(upper, lower)).repelled()).isZero();
     }
 
     private static ErrorEstimate estimate(double sampling, double narrow, double wide, double growth,
