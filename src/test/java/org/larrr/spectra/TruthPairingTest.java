@@ -126,7 +126,8 @@ class TruthPairingTest {
         Complex fast = new Complex(-1.806, 2.111);
         List<Complex> truth = List.of(Complex.real(0), slow, slow.conjugate(), fast, fast.conjugate());
         Complex found = new Complex(-1.465, 3.236);
-        assertThat(TruthPairing.of(List.of(Complex.real(0), found, found.conjugate(), new Complex(-2.67, 5.572)), truth))
+        List<Complex> estimates = List.of(Complex.real(0), found, found.conjugate(), new Complex(-2.67, 5.572));
+        assertThat(TruthPairing.of(estimates, truth))
                 .startsWith(Optional.of(Complex.real(0)), Optional.of(slow), Optional.of(slow.conjugate()));
     }
 

@@ -52,8 +52,8 @@ record ErrorEstimate(Complex value, Complex sampling, SecondOpinion opinion, dou
      * The same beside other values of the fit. Noise drives equal eigenvalues of a symmetric operator apart: half their
      * distance has a Rayleigh law with E[h²] = σ², and each is that much too slow or too fast. So where they are not
      * farther apart than noise alone drives equal ones, 4h² &lt; 4σ² log 20 with 95 %, the half of the distance to the
-     * nearest counts as a bias. σ is the smaller of both: what is lost in noise makes no neighbour uncertain. A conjugate
-     * is no neighbour.
+     * nearest counts as a bias. σ is the smaller of both: what is lost in noise makes no neighbour uncertain. A
+     * conjugate is no neighbour.
      */
     ErrorEstimate beside(List<ErrorEstimate> others) {
         double nearest = Double.POSITIVE_INFINITY;
@@ -115,7 +115,8 @@ record ErrorEstimate(Complex value, Complex sampling, SecondOpinion opinion, dou
      * that a λ̂ too large must be nearer to it than one too small.
      */
     private boolean promised() {
-        double down = hasOpinion ? Math.max(0, value.abs() - Math.min(opinion.narrow().abs(), opinion.wide().abs())) : 0;
+        double lower = hasOpinion ? Math.min(opinion.narrow().abs(), opinion.wide().abs()) : value.abs();
+        double down = Math.max(0, value.abs() - lower);
         double off = BIAS * Math.max(moved(), repelled) + SURE * sampled();
         double offDown = BIAS * Math.max(down, repelled) + SURE * sampled();
         return off < PROMISED * value.abs() && offDown < PROMISED / (1 + PROMISED) * value.abs();
