@@ -42,8 +42,20 @@ public record ExperimentKind(
      * @param placeholder stands for the value in help
      * @param description what it is, one sentence
      * @param value       the usual one; may be empty
+     * @param choices     all that it may be; empty if it is written freely
      */
-    public record Option(String name, String label, String placeholder, String description, String value) {}
+    public record Option(String name, String label, String placeholder, String description, String value,
+            List<String> choices) {
+
+        public Option {
+            choices = List.copyOf(choices);
+        }
+
+        /** What is written freely. */
+        public Option(String name, String label, String placeholder, String description, String value) {
+            this(name, label, placeholder, description, value, List.of());
+        }
+    }
 
     /** The usual settings with some preset. */
     public ExperimentSettings settings(Preset preset) {

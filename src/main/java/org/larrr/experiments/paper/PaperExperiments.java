@@ -32,7 +32,7 @@ public final class PaperExperiments {
 
     private static Option form() {
         return new Option("form", "form", "FORM", "dual: the kernel itself; primal: 2,048 random frequencies of it.",
-                "dual");
+                "dual", List.of("dual", "primal"));
     }
 
     private static ExperimentKind ouEigenvalues() {
@@ -62,7 +62,7 @@ public final class PaperExperiments {
                         + "beside the whole state and the delays suggested from the data alone, for four systems.",
                 List.of(Preset.BEST), 20, 1_000, 0,
                 List.of(new Option("part", "part", "PART", "position, bead, coordinate, square, or all of them.",
-                        "all")),
+                        "all", PartialObservation.choices())),
                 PartialObservation::of);
     }
 

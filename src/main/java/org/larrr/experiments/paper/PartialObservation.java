@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalInt;
+import java.util.stream.Stream;
 import org.larrr.data.Trajectories;
 import org.larrr.diagnostics.suggest.DelaySuggestion;
 import org.larrr.estimators.EigenvalueMap;
@@ -73,6 +74,11 @@ public record PartialObservation(List<Part> parts, int trials, long seed) implem
             return title;
         }
 
+        /** As written on the command line. */
+        String id() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+
         /** τ of the curves. */
         public double[] delays() {
             return delays.clone();
@@ -91,11 +97,16 @@ public record PartialObservation(List<Part> parts, int trials, long seed) implem
         parts = List.copyOf(parts);
     }
 
+    /** What "--part" may be. */
+    static List<String> choices() {
+        return Stream.concat(Stream.of("all"), Stream.of(Part.values()).map(Part::id)).toList();
+    }
+
     /** @throws IllegalArgumentException if there is no such part */
     static PartialObservation of(ExperimentSettings settings) {
         String wanted = settings.text("part");
         List<Part> parts = List.of(Part.values()).stream()
-                .filter(part -> wanted.equals("all") || part.name().toLowerCase(Locale.ROOT).equals(wanted)).toList();
+                .filter(part -> wanted.equals("all") || part.id().equals(wanted)).toList();
         if (parts.isEmpty()) {
             throw new IllegalArgumentException("--part must be all, position, bead, coordinate or square, not \""
                     + wanted + "\"");

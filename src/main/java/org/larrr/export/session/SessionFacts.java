@@ -72,9 +72,9 @@ public final class SessionFacts {
         return lines;
     }
 
-    /** "burn-in" for "burnIn". */
+    /** "burn-in" for "burnIn"; kT stays as it is. */
     private static String option(String key) {
-        return key.replaceAll("([A-Z])", "-$1").toLowerCase(Locale.ROOT);
+        return key.equals("kT") ? key : key.replaceAll("([A-Z])", "-$1").toLowerCase(Locale.ROOT);
     }
 
     private static List<String> line(String name, List<String> cells) {

@@ -24,6 +24,8 @@ import org.larrr.gui.charts.FigureView;
 import org.larrr.gui.controls.Icons;
 import org.larrr.gui.controls.Tips;
 import org.larrr.gui.text.Messages;
+import org.larrr.gui.views.FigureMenu;
+import org.larrr.gui.views.ViewContext;
 
 /** Builds the editor: fields on the left, pictures and truth on the right, what to do with the system at the bottom. */
 public final class EditorViewBuilder {
@@ -33,12 +35,18 @@ public final class EditorViewBuilder {
     private final EditorModel model;
     private final EditorController controller;
     private final ObservableBooleanValue dark;
+    private final ViewContext.Export export;
 
-    /** @param dark whether pictures are drawn in dark colours */
-    public EditorViewBuilder(EditorModel model, EditorController controller, ObservableBooleanValue dark) {
+    /**
+     * @param dark   whether pictures are drawn in dark colours
+     * @param export saves and copies pictures
+     */
+    public EditorViewBuilder(EditorModel model, EditorController controller, ObservableBooleanValue dark,
+            ViewContext.Export export) {
         this.model = model;
         this.controller = controller;
         this.dark = dark;
+        this.export = export;
     }
 
     public Region build() {
@@ -92,6 +100,7 @@ public final class EditorViewBuilder {
         view.setMinSize(0, 0);
         VBox.setVgrow(view, Priority.ALWAYS);
         figure.addListener((property, old, now) -> view.show(now));
+        FigureMenu.install(view, name, export);
         model.validProperty().addListener((property, old, now) -> view.setStale(!now));
         dark.addListener((property, old, now) -> view.setDark(now));
         return view;

@@ -5,6 +5,7 @@ import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
+import javafx.scene.control.Control;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
 import javafx.scene.layout.FlowPane;
@@ -102,11 +103,9 @@ public final class ExperimentsView implements View {
                 .add(labelled(Messages.get("run.trials"), field("experiment-trials", form.trialsProperty(), 4)));
         fields.getChildren().add(labelled(Messages.get("run.seed"), field("experiment-seed", form.seedProperty(), 6)));
         for (ExperimentKind.Option option : kind.options()) {
-            TextField field = field("experiment-" + option.name(), form.option(option.name()), option.value().isEmpty()
-                    ? 16 : 6);
-            field.setPromptText(option.value().isEmpty() ? Messages.get("run.shipped") : "");
-            Tips.install(field, option.description());
-            fields.getChildren().add(labelled(option.label(), field));
+            Control control = option.choices().isEmpty() ? written(option) : chosen(option);
+            Tips.install(control, option.description());
+            fields.getChildren().add(labelled(option.label(), control));
         }
         TextField folder = field("experiment-folder", form.folderProperty(), 24);
         Button choose = Icons.button(Material2AL.FOLDER_OPEN, Messages.get("run.choose"));
@@ -116,6 +115,21 @@ public final class ExperimentsView implements View {
         target.setAlignment(Pos.CENTER_LEFT);
         fields.getChildren().add(target);
         return fields;
+    }
+
+    private TextField written(ExperimentKind.Option option) {
+        TextField field = field("experiment-" + option.name(), form.option(option.name()), option.value().isEmpty()
+                ? 16 : 6);
+        field.setPromptText(option.value().isEmpty() ? Messages.get("run.shipped") : "");
+        return field;
+    }
+
+    private ComboBox<String> chosen(ExperimentKind.Option option) {
+        ComboBox<String> box = new ComboBox<>();
+        box.setId("experiment-" + option.name());
+        box.getItems().setAll(option.choices());
+        box.valueProperty().bindBidirectional(form.option(option.name()));
+        return box;
     }
 
     private ComboBox<ExperimentKind> chooser(ExperimentKind kind) {

@@ -5,9 +5,13 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
 import org.larrr.experiments.pin.Pin;
+import org.larrr.export.table.DataTable;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Numbers;
+import org.larrr.linalg.Complex;
 
 /**
  * The settings and eigenvalues of several fits side by side, as texts; immutable.
@@ -57,6 +61,33 @@ record Comparison(List<String> columns, List<Line> lines) {
                     true));
         }
         return new Comparison(fits.stream().map(Pin::name).toList(), lines);
+    }
+
+    /** Every setting and eigenvalue of the fits, numbers to the last bit, for other programs. */
+    static DataTable numbers(List<Pin> fits) {
+        List<String> columns = new ArrayList<>(List.of("setting"));
+        fits.forEach(fit -> columns.add(fit.name()));
+        Set<String> names = new LinkedHashSet<>();
+        fits.forEach(fit -> names.addAll(fit.settings().keySet()));
+        List<List<Object>> rows = new ArrayList<>();
+        names.forEach(name -> rows.add(row(name, fits, fit -> fit.settings().getOrDefault(name, ""))));
+        int longest = fits.stream().mapToInt(Comparison::count).max().orElse(0);
+        for (int i = 0; i < longest; i++) {
+            int index = i;
+            rows.add(row("Re λ" + (i + 1), fits, fit -> part(fit, index, Complex::re)));
+            rows.add(row("Im λ" + (i + 1), fits, fit -> part(fit, index, Complex::im)));
+        }
+        return new DataTable("", columns, rows);
+    }
+
+    private static List<Object> row(String name, List<Pin> fits, Function<Pin, Object> cell) {
+        List<Object> row = new ArrayList<>(List.of(name));
+        fits.forEach(fit -> row.add(cell.apply(fit)));
+        return row;
+    }
+
+    private static double part(Pin fit, int index, ToDoubleFunction<Complex> part) {
+        return index < count(fit) ? part.applyAsDouble(fit.spectra().get(0).eigenvalues().get(index)) : Double.NaN;
     }
 
     private static int count(Pin fit) {

@@ -17,8 +17,10 @@ import org.larrr.experiments.pin.Pin;
 import org.larrr.export.session.PinOf;
 import org.larrr.gui.analysis.Analysis;
 import org.larrr.gui.analysis.AnalysisModel;
+import org.larrr.gui.controls.TableMenu;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.views.InFront;
+import org.larrr.gui.views.ViewContext;
 
 /** The present fit and the pinned ones as columns; settings in which a pin differs from the present fit stand out. */
 final class ComparisonTable extends VBox {
@@ -31,9 +33,10 @@ final class ComparisonTable extends VBox {
     private final CheckBox onlyDifferences = new CheckBox(Messages.get("pins.only-differences"));
     private Comparison shown = new Comparison(List.of(), List.of());
 
-    ComparisonTable(PinsModel pins, AnalysisModel analysis) {
+    ComparisonTable(PinsModel pins, AnalysisModel analysis, ViewContext.Export export) {
         this.pins = pins;
         this.analysis = analysis;
+        TableMenu.install(table, () -> export.copyTable(Comparison.numbers(fits()).tabbed()));
         table.setId("pin-table");
         table.getStyleClass().addAll("dense", "pin-table");
         table.setPlaceholder(new Label(""));
@@ -54,14 +57,18 @@ final class ComparisonTable extends VBox {
     private void refresh() {
         Analysis latest = analysis.latestProperty().get();
         setVisible(!pins.pins().isEmpty() && latest != null);
-        if (!isVisible()) {
-            return;
+        if (isVisible()) {
+            show(Comparison.of(fits(), onlyDifferences.isSelected()));
         }
+    }
+
+    /** The present one first; there is one while the table is to be seen. */
+    private List<Pin> fits() {
         List<Pin> fits = new ArrayList<>();
-        Pin present = PinOf.analysis(latest.result(), "");
+        Pin present = PinOf.analysis(analysis.latestProperty().get().result(), "");
         fits.add(Comparison.present(present.settings(), present.spectra()));
         fits.addAll(pins.pins());
-        show(Comparison.of(fits, onlyDifferences.isSelected()));
+        return fits;
     }
 
     private void show(Comparison now) {

@@ -21,6 +21,8 @@ import org.larrr.experiments.pin.Pin;
 import org.larrr.experiments.pin.PinText;
 import org.larrr.gui.analysis.Analysis;
 import org.larrr.gui.controls.Icons;
+import org.larrr.gui.controls.Revert;
+import org.larrr.gui.controls.Tips;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.views.View;
 import org.larrr.gui.views.ViewContext;
@@ -86,7 +88,7 @@ public final class PinsView implements View {
         hint.visibleProperty().bind(Bindings.createBooleanBinding(() -> model.pins().isEmpty(), model.pinsProperty()));
         hint.managedProperty().bind(hint.visibleProperty());
         model.pinsProperty().subscribe(now -> fill(list, now));
-        ComparisonTable table = new ComparisonTable(model, context.analysis());
+        ComparisonTable table = new ComparisonTable(model, context.analysis(), context.export());
         VBox box = new VBox(pin, hint, list, table);
         VBox.setVgrow(table, Priority.ALWAYS);
         box.getStyleClass().add("pins");
@@ -121,12 +123,13 @@ public final class PinsView implements View {
         CheckBox shown = new CheckBox();
         shown.setId("pin-shown-" + index);
         shown.setAccessibleText(Messages.get("pins.show"));
-        org.larrr.gui.controls.Tips.install(shown, Messages.get("pins.show"));
+        Tips.install(shown, Messages.get("pins.show"));
         shown.setOnAction(event -> model.show(index, shown.isSelected()));
         TextField name = new TextField();
         name.setId("pin-name-" + index);
         name.setAccessibleText(Messages.get("pins.rename"));
         name.setOnAction(event -> rename(index, name));
+        Revert.onEscape(name, () -> model.pins().get(index).name(), () -> { });
         name.focusedProperty().addListener((property, old, now) -> {
             if (!now) {
                 rename(index, name);

@@ -9,6 +9,7 @@ import javafx.scene.layout.VBox;
 import org.larrr.gui.controls.Fold;
 import org.larrr.gui.controls.ParameterRow;
 import org.larrr.gui.controls.ProblemLabel;
+import org.larrr.gui.controls.Revert;
 import org.larrr.gui.controls.Tips;
 import org.larrr.gui.text.Messages;
 
@@ -43,6 +44,7 @@ public final class ObservationViewBuilder {
                 model.take(field.getText());
             }
         });
+        Revert.onEscape(field, model.functionsProperty()::get, () -> model.take(field.getText()));
         model.functionsProperty().addListener((property, before, now) -> field.setText(now));
         Label name = new Label(Messages.get("observe.functions"));
         name.getStyleClass().add("parameter-name");

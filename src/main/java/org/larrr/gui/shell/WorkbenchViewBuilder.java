@@ -71,7 +71,8 @@ public final class WorkbenchViewBuilder {
 
     /** Covers everything but the menus while it is open. */
     private Node editor(Region menus) {
-        Region editor = new EditorViewBuilder(model.editor(), controller.editor(), model.darkProperty()).build();
+        Region editor = new EditorViewBuilder(model.editor(), controller.editor(), model.darkProperty(),
+                controller.export()).build();
         menus.heightProperty().addListener((property, old, now) ->
                 StackPane.setMargin(editor, new Insets(now.doubleValue(), 0, 0, 0)));
         return editor;

@@ -6,10 +6,9 @@ import javafx.beans.value.ObservableValue;
 import javafx.geometry.Pos;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
-import javafx.scene.input.KeyCode;
-import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
+import org.larrr.gui.controls.Revert;
 import org.larrr.gui.controls.Tips;
 import org.larrr.gui.text.Messages;
 
@@ -35,12 +34,7 @@ public final class TextSetting {
         prompt.subscribe(field::setPromptText);
         field.setAccessibleText(Messages.get(key + ".help"));
         field.setOnAction(event -> text.set(field.getText().strip()));
-        field.addEventHandler(KeyEvent.KEY_PRESSED, event -> {
-            if (event.getCode() == KeyCode.ESCAPE && !field.getText().equals(text.get())) {
-                field.setText(text.get());
-                event.consume();
-            }
-        });
+        Revert.onEscape(field, text::get, () -> { });
         field.focusedProperty().addListener((property, old, now) -> {
             if (!now) {
                 text.set(field.getText().strip());

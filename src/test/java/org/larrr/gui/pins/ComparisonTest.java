@@ -31,6 +31,13 @@ class ComparisonTest {
     }
 
     @Test
+    void allNumbersAreCopiedToTheLastBit() {
+        String text = Comparison.numbers(List.of(fit("now", "5.0", 0, -1.0 / 3), fit("b", "7", 0, -0.1, -4))).tabbed();
+        assertThat(text.lines()).contains("setting\tnow\tb", "shift\t5.0\t7", "Re λ2\t" + -1.0 / 3 + "\t-0.1",
+                "Re λ3\t\t-4.0", "Im λ2\t0.0\t0.0");
+    }
+
+    @Test
     void settingsInWhichAllAgreeCanBeLeftOut() {
         Comparison some = Comparison.of(List.of(fit("now", "5.0", 0, -1), fit("b", "7", 0, -3)), true);
         assertThat(some.lines()).extracting(Comparison.Line::name).containsExactly("Shift μ", "λ₂");

@@ -52,7 +52,8 @@ import org.w3c.dom.NodeList;
 /** Whatever picture the window has, it prints: text that can be selected, typefaces inside, the pixels asked for. */
 class EveryViewInPrintTest {
 
-    private static Map<String, Figure> figures(String id) {
+    /** The picture of every view, of one small analysis. */
+    static Map<String, Figure> figures(String id) {
         StochasticSystem system = SystemCatalogue.get(id);
         AnalysisRequest request = new AnalysisRequest(new Source.Simulation(system, 0.02, 1500, 1, 1, 4), 1,
                 FeatureSettings.LowRank.of(new RadialKernel(RadialKernel.Family.GAUSSIAN, 0.7)),

@@ -34,8 +34,9 @@ import org.larrr.gui.text.NumberStyle;
  * {@code Screenshots FOLDER [system ...]} writes every view in all its forms at 1280×800 and 1920×1080, light, dark and
  * as a presentation, of the named systems (two of the catalogue if none is named), then every dialog, the help, a lab
  * and the rest of what a user meets: see {@link Shots}. Runs with a display or with the headless settings of the tests;
- * {@code -Dscreenshots.language=de} speaks German; {@code -Dmethods.all=true} compares every estimator, {@code
- * -Dscreenshots.only=REGEX} takes those of some names only.
+ * {@code -Dscreenshots.sizes=1400x900,1280x800} takes other sizes, {@code -Dscreenshots.language=de} speaks German; {@code -Dmethods.all=true} compares every estimator, {@code
+ * -Dscreenshots.only=REGEX} takes those of some names only. Words that are cut are printed with the picture's name; at the
+ * end stands how many pictures were looked through.
  */
 public final class Screenshots extends Application {
 
@@ -48,7 +49,7 @@ public final class Screenshots extends Application {
                 return;
             }
             // A program of its own for each size: the headless toolkit does not like to be resized.
-            for (String size : List.of("1280x800", "1920x1080")) {
+            for (String size : System.getProperty("screenshots.sizes", "1280x800,1920x1080").split(",")) {
                 List<String> command = new ArrayList<>(List.of(Path.of(System.getProperty("java.home"), "bin", "java")
                         .toString()));
                 command.addAll(ManagementFactory.getRuntimeMXBean().getInputArguments());
@@ -69,6 +70,8 @@ public final class Screenshots extends Application {
     private Stage stage;
     private Workbench workbench;
     private Shots.Shot present;
+    private int taken;
+    private int faulty;
 
     @Override
     public void start(Stage primary) {
@@ -101,6 +104,7 @@ public final class Screenshots extends Application {
 
     private void next() {
         if (shots.isEmpty()) {
+            System.out.println(size + ": " + taken + " pictures, words cut in " + faulty);
             workbench.close();
             Platform.exit();
             return;
@@ -181,6 +185,10 @@ public final class Screenshots extends Application {
         Scene scene = dialog().map(Window::getScene).orElse(workbench.scene());
         String name = String.format(Locale.ROOT, "%s-%s-%s-%s.png", shot.system(), size,
                 shot.look().name().toLowerCase(Locale.ROOT), shot.name());
+        List<String> cut = CutTexts.in(scene.getRoot());
+        cut.forEach(text -> System.out.println(name + ": " + text));
+        taken++;
+        faulty += cut.isEmpty() ? 0 : 1;
         try {
             ImageIO.write(SwingFXUtils.fromFXImage(scene.snapshot(null), null), "png", new File(folder, name));
         } catch (java.io.IOException failure) {
