@@ -36,7 +36,10 @@ import org.larrr.gui.text.Words;
 import org.larrr.io.series.ImportSettings;
 import org.larrr.io.series.MissingValues;
 
-/** Shows the first rows of a file and asks what its columns mean. */
+/**
+ * Shows the first rows of a file and asks what its columns mean. One page, no wizard: each answer changes what the
+ * others may be, and the picture beside them.
+ */
 final class ImportDialog extends Dialog<ImportChoice> {
 
     private static final int LONG_NUMBER = 12;
@@ -158,7 +161,7 @@ final class ImportDialog extends Dialog<ImportChoice> {
         VBox header = new VBox(4, name, new RoleBox(model, label, index + 1));
         header.getStyleClass().add("import-header");
         column.setGraphic(header);
-        column.setPrefWidth(138);
+        column.setPrefWidth(152);
         column.setSortable(false);
         column.setReorderable(false);
         column.setCellValueFactory(cell -> new ReadOnlyStringWrapper(

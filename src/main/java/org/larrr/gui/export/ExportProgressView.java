@@ -10,7 +10,10 @@ import org.kordamp.ikonli.material2.Material2AL;
 import org.larrr.gui.controls.Icons;
 import org.larrr.gui.text.Messages;
 
-/** Builds the small strip that tells how a long export stands and stops it; gone while nothing runs. */
+/**
+ * Builds the small strip that tells how a long export stands and stops it; gone while nothing runs. Not ControlsFX'
+ * view of tasks, whose words are English in every language.
+ */
 public final class ExportProgressView {
 
     private ExportProgressView() {}

@@ -4,6 +4,8 @@ import atlantafx.base.controls.CustomTextField;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
+import javafx.beans.binding.Bindings;
+import javafx.beans.value.ObservableDoubleValue;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -27,10 +29,12 @@ import org.larrr.gui.analysis.Background;
 import org.larrr.gui.controls.Icons;
 import org.larrr.gui.text.Messages;
 
-/** Builds the help pane at the right edge of the window: search, contents, one page. Closed by its button or Escape. */
+/** Builds the help pane, which stands beside the work: search, contents, one page. Closed by its button or Escape. */
 public final class HelpViewBuilder {
 
     private static final double WIDTH = 440;
+    /** In a small window the work needs its room too. */
+    private static final double LARGEST_SHARE = 0.34;
     private static final String KEYS = "keys";
 
     private final HelpModel model;
@@ -45,7 +49,8 @@ public final class HelpViewBuilder {
         this.background = background;
     }
 
-    public Region build() {
+    /** @param room the width of the window */
+    public Region build(ObservableDoubleValue room) {
         page.setId("help-page");
         page.setFitToWidth(true);
         page.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
@@ -58,9 +63,8 @@ public final class HelpViewBuilder {
         VBox pane = new VBox(header(), body);
         pane.setId("help");
         pane.getStyleClass().add("help");
-        pane.setMaxWidth(WIDTH);
-        pane.setPrefWidth(WIDTH);
-        StackPane.setAlignment(pane, Pos.CENTER_RIGHT);
+        pane.prefWidthProperty().bind(Bindings.min(WIDTH, Bindings.multiply(LARGEST_SHARE, room)));
+        pane.setMinWidth(Region.USE_PREF_SIZE);
         pane.visibleProperty().bind(model.openProperty());
         pane.managedProperty().bind(pane.visibleProperty());
         pane.addEventHandler(KeyEvent.KEY_PRESSED, event -> {

@@ -25,6 +25,9 @@ import org.larrr.gui.views.ViewContext;
 /** The present fit and the pinned ones as columns; settings in which a pin differs from the present fit stand out. */
 final class ComparisonTable extends VBox {
 
+    private static final double NARROWEST = 96;
+    private static final double WIDEST = 220;
+    private static final double WIDEST_NAME = 320;
     private static final PseudoClass DIFFERENT = PseudoClass.getPseudoClass("different");
 
     private final PinsModel pins;
@@ -41,6 +44,7 @@ final class ComparisonTable extends VBox {
         table.getStyleClass().addAll("dense", "pin-table");
         table.setPlaceholder(new Label(""));
         table.setSelectionModel(null);
+        table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_ALL_COLUMNS);
         onlyDifferences.setId("pins-only-differences");
         onlyDifferences.setSelected(true);
         getChildren().addAll(onlyDifferences, table);
@@ -92,7 +96,8 @@ final class ComparisonTable extends VBox {
         TableColumn<Comparison.Line, String> name = new TableColumn<>(Messages.get("pins.setting"));
         name.setCellValueFactory(cell -> new SimpleStringProperty(cell.getValue().name()));
         name.setSortable(false);
-        name.setPrefWidth(128);
+        name.setMinWidth(NARROWEST);
+        name.setMaxWidth(WIDEST_NAME);
         columns.add(name);
         for (int k = 0; k < fits.size(); k++) {
             columns.add(column(fits.get(k), k));
@@ -103,7 +108,8 @@ final class ComparisonTable extends VBox {
     private static TableColumn<Comparison.Line, Comparison.Line> column(String fit, int index) {
         TableColumn<Comparison.Line, Comparison.Line> column = new TableColumn<>(fit);
         column.setSortable(false);
-        column.setPrefWidth(96);
+        column.setMinWidth(NARROWEST);
+        column.setMaxWidth(WIDEST);
         column.getStyleClass().add("numbers");
         column.setCellValueFactory(cell -> new SimpleObjectProperty<>(cell.getValue()));
         column.setCellFactory(ignored -> new TableCell<>() {

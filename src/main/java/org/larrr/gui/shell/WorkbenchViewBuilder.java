@@ -53,29 +53,26 @@ public final class WorkbenchViewBuilder {
         BorderPane root = new BorderPane();
         MenuBuilder menus = new MenuBuilder(model, controller);
         root.setTop(menus.build());
-        root.setLeft(controls());
         Region views = new Docks(model.views(), controller.viewContext()).build(NARROW);
         VBox.setVgrow(views, Priority.ALWAYS);
-        root.setCenter(new VBox(new Curtain(StartBar.build(model, controller)), views,
+        BorderPane work = new BorderPane(new VBox(new Curtain(StartBar.build(model, controller)), views,
                 new Curtain(new LabViewBuilder(model.lab(), controller.labs(), controller.background()).build())));
+        work.setLeft(controls());
+        // The editor covers the work; help stands beside both, so that it hides nothing of what it explains.
+        root.setCenter(new StackPane(work, new Curtain(editor())));
+        root.setRight(new Curtain(new HelpViewBuilder(model.help(), menus::shortcuts, controller.background())
+                .build(root.widthProperty())));
         root.setBottom(new StatusViewBuilder(model.analysis(), model.opening(), controller::cancel).build());
         FileDrop.install(root, controller.files()::drop);
         List.of(root.getTop(), root.getBottom()).forEach(this::hideWhilePresenting);
-        Region line = (Region) root.getTop();
-        StackPane whole = new StackPane(root, new Curtain(help(line, menus)), new Curtain(editor(line)),
-                overlaid(banner),
-                new Curtain(exporting()));
+        StackPane whole = new StackPane(root, overlaid(banner), new Curtain(exporting()));
         whole.getStyleClass().add("workbench");
         return whole;
     }
 
-    /** Covers everything but the menus while it is open. */
-    private Node editor(Region menus) {
-        Region editor = new EditorViewBuilder(model.editor(), controller.editor(), model.darkProperty(),
-                controller.export()).build();
-        menus.heightProperty().addListener((property, old, now) ->
-                StackPane.setMargin(editor, new Insets(now.doubleValue(), 0, 0, 0)));
-        return editor;
+    private Node editor() {
+        return new EditorViewBuilder(model.editor(), controller.editor(), model.darkProperty(), controller.export())
+                .build();
     }
 
     private Node exporting() {
@@ -83,14 +80,6 @@ public final class WorkbenchViewBuilder {
         StackPane.setAlignment(strip, Pos.BOTTOM_RIGHT);
         StackPane.setMargin(strip, new Insets(0, 16, 40, 0));
         return strip;
-    }
-
-    /** At the right edge, over the numbers, beneath the menus. */
-    private Node help(Region line, MenuBuilder menus) {
-        Region pane = new HelpViewBuilder(model.help(), menus::shortcuts, controller.background()).build();
-        line.heightProperty().addListener((property, old, now) ->
-                StackPane.setMargin(pane, new Insets(now.doubleValue(), 0, 0, 0)));
-        return pane;
     }
 
     /** Above the pictures instead of pushing them down. */
@@ -111,11 +100,11 @@ public final class WorkbenchViewBuilder {
         Region presentation = PresentationPanel.build(model);
         presentation.visibleProperty().bind(model.presentingProperty());
         presentation.managedProperty().bind(model.presentingProperty());
+        SourceViewBuilder source = new SourceViewBuilder(model.source(), controller.source(), controller::editSystem,
+                controller.files()::open, model.views().get(ConvergenceView.class).button(), model.blindProperty());
         VBox panels = new VBox(
                 presentation,
-                panel("panel.source", new SourceViewBuilder(model.source(), controller.source(), controller::editSystem,
-                        controller.files()::open, model.views().get(ConvergenceView.class).button(),
-                        model.blindProperty()).build()),
+                panel("panel.source", source.build(), source.tools()),
                 panel("panel.sampling", new VBox(new ParameterRow(model.sampling().step()),
                         ObservationViewBuilder.build(model.sampling().observation()),
                         ReweightingViewBuilder.build(model.sampling().reweighting()))),
@@ -142,10 +131,16 @@ public final class WorkbenchViewBuilder {
         return line;
     }
 
-    private static VBox panel(String titleKey, Node content) {
+    /** @param tools at the right of the title */
+    private static VBox panel(String titleKey, Node content, Node... tools) {
         Label title = new Label(Messages.get(titleKey));
         title.getStyleClass().add("panel-title");
-        VBox panel = new VBox(title, content);
+        title.setMaxWidth(Double.MAX_VALUE);
+        HBox.setHgrow(title, Priority.ALWAYS);
+        HBox line = new HBox(title);
+        line.setAlignment(Pos.CENTER_LEFT);
+        line.getChildren().addAll(tools);
+        VBox panel = new VBox(line, content);
         panel.getStyleClass().add("panel");
         return panel;
     }

@@ -104,16 +104,19 @@ public final class SourceViewBuilder {
                 controller.choose(now);
             }
         });
+        return box;
+    }
+
+    /** Beside the title of the panel, so that the name of the system has the whole width. */
+    public Node tools() {
         Button info = Icons.button(Material2AL.INFO, Messages.get("source.about-system"));
         info.setOnAction(event -> showDescription(info));
         Button edit = Icons.button(Material2AL.EDIT, Messages.get("source.edit-system"));
         edit.setId("source-edit");
         edit.setOnAction(event -> editSystem.run());
-        HBox line = new HBox(box, edit, info);
-        line.setAlignment(Pos.CENTER_LEFT);
-        line.setSpacing(4);
-        HBox.setHgrow(box, Priority.ALWAYS);
-        return line;
+        HBox tools = new HBox(4, edit, info);
+        tools.visibleProperty().bind(blind.not());
+        return tools;
     }
 
     private String name(StochasticSystem system) {

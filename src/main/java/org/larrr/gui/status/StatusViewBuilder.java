@@ -63,6 +63,7 @@ public final class StatusViewBuilder {
         followOpening();
         StatusBar bar = new StatusBar();
         bar.setText("");
+        bar.setFocusTraversable(false); // there is nothing to do with it
         bar.getLeftItems().add(left);
         bar.getRightItems().addAll(whatIsRead(), cancelButton(), state());
         bar.progressProperty().bind(Bindings.when(slow()).then(ProgressBar.INDETERMINATE_PROGRESS).otherwise(0.0));

@@ -4,13 +4,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.larrr.gui.shell.JourneyWindow.await;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import javafx.geometry.Bounds;
+import javafx.geometry.Rectangle2D;
 import javafx.scene.Node;
 import javafx.scene.Parent;
+import javafx.scene.SnapshotParameters;
 import javafx.scene.control.ButtonBase;
 import javafx.scene.control.ComboBoxBase;
 import javafx.scene.control.Control;
@@ -26,6 +30,8 @@ import javafx.scene.control.TableView;
 import javafx.scene.control.TextInputControl;
 import javafx.scene.control.TitledPane;
 import javafx.scene.control.ToggleButton;
+import javafx.scene.image.PixelFormat;
+import javafx.scene.image.WritableImage;
 import javafx.scene.input.KeyCode;
 import org.controlsfx.control.CheckComboBox;
 import org.junit.jupiter.api.Test;
@@ -72,6 +78,45 @@ class AccessibilityJourneyTest {
                 }
             }
         }
+    }
+
+    @Test
+    void whereTheFocusIsCanBeSeenOnEveryControl(FxRobot robot) throws Exception {
+        openEverything(robot);
+        Set<Node> seen = new LinkedHashSet<>();
+        List<String> unseen = new ArrayList<>();
+        robot.interact(() -> robot.lookup("#source-system").query().requestFocus());
+        robot.push(KeyCode.TAB);
+        for (int presses = 0; presses < 400; presses++) {
+            Node owner = window.workbench.scene().getFocusOwner();
+            if (!seen.add(owner)) {
+                break;
+            }
+            int[] focused = pixelsAround(owner);
+            robot.push(KeyCode.TAB);
+            if (Arrays.equals(focused, pixelsAround(owner))) {
+                unseen.add(owner.toString());
+            }
+        }
+        assertThat(unseen).as("look the same with and without the focus").isEmpty();
+        assertThat(seen.size()).isGreaterThan(35);
+    }
+
+    /** A control with a narrow margin, in which its ring may be drawn. */
+    private int[] pixelsAround(Node node) {
+        return WaitForAsyncUtils.waitForAsyncFx(10_000, () -> {
+            Node root = window.workbench.scene().getRoot();
+            Bounds place = node.localToScene(node.getBoundsInLocal());
+            SnapshotParameters parameters = new SnapshotParameters();
+            parameters.setViewport(new Rectangle2D(place.getMinX() - 3, place.getMinY() - 3, place.getWidth() + 6,
+                    place.getHeight() + 6));
+            WritableImage image = root.snapshot(parameters, null);
+            int width = (int) image.getWidth();
+            int[] pixels = new int[width * (int) image.getHeight()];
+            image.getPixelReader().getPixels(0, 0, width, (int) image.getHeight(), PixelFormat.getIntArgbInstance(),
+                    pixels, 0, width);
+            return pixels;
+        });
     }
 
     @Test

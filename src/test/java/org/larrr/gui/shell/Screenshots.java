@@ -34,9 +34,9 @@ import org.larrr.gui.text.NumberStyle;
  * {@code Screenshots FOLDER [system ...]} writes every view in all its forms at 1280×800 and 1920×1080, light, dark and
  * as a presentation, of the named systems (two of the catalogue if none is named), then every dialog, the help, a lab
  * and the rest of what a user meets: see {@link Shots}. Runs with a display or with the headless settings of the tests;
- * {@code -Dscreenshots.sizes=1400x900,1280x800} takes other sizes, {@code -Dscreenshots.language=de} speaks German; {@code -Dmethods.all=true} compares every estimator, {@code
- * -Dscreenshots.only=REGEX} takes those of some names only. Words that are cut are printed with the picture's name; at the
- * end stands how many pictures were looked through.
+ * {@code -Dscreenshots.sizes=1400x900,1280x800} takes other sizes, {@code -Dscreenshots.language=de} speaks German;
+ * {@code -Dmethods.all=true} compares every estimator, {@code -Dscreenshots.only=REGEX} takes those of some names only.
+ * Words that are cut are printed with the picture's name; at the end stands how many pictures were looked through.
  */
 public final class Screenshots extends Application {
 

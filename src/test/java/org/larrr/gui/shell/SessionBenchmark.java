@@ -1,10 +1,12 @@
 package org.larrr.gui.shell;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.Random;
+import java.util.concurrent.TimeUnit;
 import javafx.animation.AnimationTimer;
 import javafx.application.Application;
 import javafx.application.Platform;
@@ -29,7 +31,7 @@ import org.larrr.gui.views.View;
  *
  * <p>At the end a table tells, for each kind of action, how often it happened and how long the FX thread was busy at
  * most in one go while it lasted: elapsed time and, since another program may have held the processor, the thread's own
- * time.
+ * time. Where that is beyond the limit, what the thread was doing is told at once.
  */
 public final class SessionBenchmark extends Application {
 
@@ -188,12 +190,16 @@ public final class SessionBenchmark extends Application {
     private static final class Watchdog extends Thread {
 
         private static final long PAUSE_MILLISECONDS = 2;
+        private static final long LOOK_MILLISECONDS = 8;
+        private static final int TOLD_STACKS = 4;
+        private static final int TOLD_FRAMES = 28;
 
         private record Busy(String action, double elapsed, double own) {}
 
         private final java.lang.management.ThreadMXBean threads =
                 java.lang.management.ManagementFactory.getThreadMXBean();
-        private final long watched = Thread.currentThread().getId();
+        private final Thread fx = Thread.currentThread();
+        private final long watched = fx.getId();
         private final List<Busy> all = Collections.synchronizedList(new ArrayList<>());
         private final List<String> kinds = new ArrayList<>();
         private volatile String action;
@@ -225,14 +231,33 @@ public final class SessionBenchmark extends Application {
                     long start = System.nanoTime();
                     java.util.concurrent.CountDownLatch reached = new java.util.concurrent.CountDownLatch(1);
                     Platform.runLater(reached::countDown);
-                    reached.await();
+                    List<StackTraceElement[]> stacks = new ArrayList<>();
+                    while (!reached.await(LOOK_MILLISECONDS, TimeUnit.MILLISECONDS)) {
+                        stacks.add(fx.getStackTrace());
+                    }
+                    long ownTime = threads.getThreadCpuTime(watched) - own;
+                    if (ownTime / 1e6 > LIMIT) {
+                        tell(kind, ownTime / 1e6, stacks);
+                    }
                     all.add(new Busy(kind, (System.nanoTime() - start) / 1e6,
-                            (threads.getThreadCpuTime(watched) - own) / 1e6));
+                            ownTime / 1e6));
                     sleep(PAUSE_MILLISECONDS);
                 }
             } catch (InterruptedException finished) {
                 interrupt();
             }
+        }
+
+        /** Where the thread was while it was busy for longer than it may. */
+        private static void tell(String kind, double milliseconds, List<StackTraceElement[]> stacks) {
+            StringBuilder text = new StringBuilder(String.format(Locale.ROOT, "%s: busy for %.1f ms%n", kind,
+                    milliseconds));
+            for (int i = 0; i < stacks.size(); i += Math.max(1, stacks.size() / TOLD_STACKS)) {
+                Arrays.stream(stacks.get(i)).limit(TOLD_FRAMES).forEach(frame -> text.append("    ").append(frame)
+                        .append('\n'));
+                text.append("    --\n");
+            }
+            System.out.print(text);
         }
 
         List<String> lines(double limit) {
