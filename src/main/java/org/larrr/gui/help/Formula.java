@@ -19,6 +19,9 @@ final class Formula extends Region {
     /** JLaTeXMath's size 1 is that of an em; its letters are a little smaller than those of a screen font. */
     private static final double LETTERS = 1.18;
 
+    /** Has the kinds of signs that most formulas have. */
+    private static final String USUAL = "\\frac{1}{n} \\sum_i z(x_i)^\\top, \\qquad C_\\gamma + \\gamma I";
+
     private final String tex;
     private final boolean displayed;
     private final ImageView picture = new ImageView();
@@ -47,7 +50,7 @@ final class Formula extends Region {
 
     /** Loads what the first formula needs, which takes a moment; any thread. */
     static void prepare() {
-        TexFormula.icon("x", false, 12);
+        SwingFXUtils.toFXImage(TexFormula.image(TexFormula.icon(USUAL, true, 12)), null);
     }
 
     private void draw() {

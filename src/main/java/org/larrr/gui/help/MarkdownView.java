@@ -41,6 +41,7 @@ public final class MarkdownView {
 
     /** Loads what the first formula needs, which takes a moment; any thread. */
     public static void prepare() {
+        Markdown.parse("");
         Formula.prepare();
     }
 

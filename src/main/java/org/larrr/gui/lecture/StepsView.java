@@ -6,6 +6,7 @@ import java.util.Map;
 import javafx.beans.Observable;
 import javafx.beans.binding.Bindings;
 import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -27,6 +28,7 @@ import org.larrr.gui.help.MarkdownView;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Words;
 import org.larrr.gui.views.FigurePane;
+import org.larrr.gui.views.InFront;
 import org.larrr.gui.views.OneFitView;
 import org.larrr.gui.views.Settings;
 import org.larrr.gui.views.ViewContext;
@@ -96,10 +98,17 @@ public final class StepsView extends OneFitView {
             }
         });
         // The first formula of a session loads fonts, which would freeze the window for a moment.
-        context.background().run("equations", () -> {
-            MarkdownView.prepare();
-            return true;
-        }, ready -> step.subscribe(now -> pane.setBottom(equation(now))), failure -> pane.setBottom(null));
+        ReadOnlyBooleanProperty front = InFront.of(pane);
+        Runnable show = () -> {
+            if (front.get()) {
+                context.background().run("equations", () -> {
+                    MarkdownView.prepare();
+                    return true;
+                }, ready -> pane.setBottom(equation(step.get())), failure -> pane.setBottom(null));
+            }
+        };
+        front.subscribe(show);
+        step.subscribe(show);
         return pane;
     }
 

@@ -1,12 +1,10 @@
 package org.larrr.gui.pins;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import javafx.beans.Observable;
 import javafx.beans.binding.Bindings;
 import javafx.geometry.Pos;
-import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.Label;
@@ -105,12 +103,11 @@ public final class PinsView implements View {
 
     /** Rows are kept while only what they show changes, so that a name can be typed in peace. */
     private void fill(VBox list, List<Pin> pins) {
-        if (list.getChildren().size() != pins.size()) {
-            List<Node> rows = new ArrayList<>();
-            for (int k = 0; k < pins.size(); k++) {
-                rows.add(row(k));
-            }
-            list.getChildren().setAll(rows);
+        while (list.getChildren().size() > pins.size()) {
+            list.getChildren().remove(pins.size());
+        }
+        while (list.getChildren().size() < pins.size()) {
+            list.getChildren().add(row(list.getChildren().size()));
         }
         for (int k = 0; k < pins.size(); k++) {
             HBox row = (HBox) list.getChildren().get(k);

@@ -227,6 +227,7 @@ public final class SourceViewBuilder {
         HBox.setHgrow(gap, Priority.ALWAYS);
         HBox line = new HBox(2, simulate, again, runOn, gap, open);
         line.setAlignment(Pos.CENTER_LEFT);
+        line.getStyleClass().add("source-buttons");
         return line;
     }
 

@@ -10,7 +10,7 @@ import javafx.scene.control.ProgressBar;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
-import javafx.scene.layout.StackPane;
+import javafx.scene.layout.VBox;
 import javafx.util.Duration;
 import org.kordamp.ikonli.material2.Material2AL;
 import org.larrr.gui.controls.Icons;
@@ -45,12 +45,10 @@ public final class SuggestViewBuilder {
         HBox progress = new HBox(8, bar, cancel);
         progress.setAlignment(Pos.CENTER_LEFT);
         HBox.setHgrow(bar, Priority.ALWAYS);
-        StackPane beside = new StackPane(message(), progress);
-        beside.setAlignment(Pos.CENTER_LEFT);
-        HBox line = new HBox(8, start, beside);
+        HBox line = new HBox(8, start, progress);
         line.setAlignment(Pos.CENTER_LEFT);
-        HBox.setHgrow(beside, Priority.ALWAYS);
-        return line;
+        HBox.setHgrow(progress, Priority.ALWAYS);
+        return new VBox(6, line, message());
     }
 
     private ProgressBar progress() {

@@ -92,6 +92,14 @@ public sealed interface Arrangement {
         }
     }
 
+    /** Whether the other has the same panes at the same places, whatever their tabs. */
+    default boolean hasShapeOf(Arrangement other) {
+        return this instanceof Split mine && other instanceof Split theirs
+                ? mine.stacked() == theirs.stacked() && mine.first().hasShapeOf(theirs.first())
+                        && mine.second().hasShapeOf(theirs.second())
+                : this instanceof Tabs && other instanceof Tabs;
+    }
+
     /** The panes, from the top left. */
     default List<Tabs> panes() {
         if (this instanceof Split split) {

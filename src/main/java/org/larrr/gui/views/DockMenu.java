@@ -8,7 +8,7 @@ import org.larrr.gui.text.Messages;
 import org.larrr.gui.views.Arrangement.Side;
 import org.larrr.gui.views.Arrangement.Tabs;
 
-/** The context menu of a tab: to another pane, beside, below, away. Filled anew each time it opens. */
+/** The context menu of a tab: to another pane, beside, below, away. Filled anew each time it opens, not before. */
 final class DockMenu extends ContextMenu {
 
     private final Views views;
@@ -18,7 +18,7 @@ final class DockMenu extends ContextMenu {
         this.views = views;
         this.id = id;
         setId("tab-menu-" + id);
-        fill();
+        getItems().add(new SeparatorMenuItem()); // a menu without entries does not open
         setOnShowing(event -> fill());
     }
 

@@ -1,5 +1,6 @@
 package org.larrr.gui.views;
 
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -47,13 +48,58 @@ public final class Docks {
         }
         following = true;
         try {
-            if (now.isLike(old)) {
+            if (now.isLike(old) || now.hasShapeOf(old) && retab(old.panes(), now.panes())) {
                 adjust(now, "");
             } else {
                 rebuild(now);
             }
         } finally {
             following = false;
+        }
+    }
+
+    /**
+     * Gives the panes other tabs, which is far less work than panes anew; false, and nothing done, where tabs changed
+     * places within a pane.
+     */
+    private boolean retab(List<Tabs> old, List<Tabs> now) {
+        List<TabPane> present = old.stream().map(each -> panes.get(each.selected())).toList();
+        for (int k = 0; k < now.size(); k++) {
+            List<String> before = new ArrayList<>(old.get(k).views());
+            List<String> after = new ArrayList<>(now.get(k).views());
+            before.retainAll(now.get(k).views());
+            after.retainAll(old.get(k).views());
+            if (!before.equals(after)) {
+                return false;
+            }
+        }
+        panes.clear();
+        for (int k = 0; k < now.size(); k++) { // contents leave their old tabs first: a node has one parent
+            List<String> kept = now.get(k).views();
+            List<Tab> gone = present.get(k).getTabs().stream().filter(tab -> !kept.contains(tab.getUserData()))
+                    .toList();
+            gone.forEach(tab -> tab.setContent(null));
+            present.get(k).getTabs().removeAll(gone);
+        }
+        for (int k = 0; k < now.size(); k++) {
+            fill(present.get(k), now.get(k));
+        }
+        return true;
+    }
+
+    /** Adds the tabs that a pane lacks. */
+    private void fill(TabPane pane, Tabs tabs) {
+        pane.setId("pane-" + tabs.views().get(0));
+        pane.setMinSize(tabs.views().stream().flatMap(id -> views.get(id).stream()).mapToDouble(View::narrowest).max()
+                .orElse(0), 0);
+        int place = 0;
+        for (String id : tabs.views()) {
+            boolean there = place < pane.getTabs().size() && pane.getTabs().get(place).getUserData().equals(id);
+            if (!there && views.get(id).isPresent()) {
+                pane.getTabs().add(place, tab(views.get(id).get()));
+            }
+            place += views.get(id).isPresent() ? 1 : 0;
+            panes.put(id, pane);
         }
     }
 
@@ -84,14 +130,8 @@ public final class Docks {
 
     private TabPane pane(Tabs tabs) {
         TabPane pane = new TabPane();
-        pane.setId("pane-" + tabs.views().get(0));
         pane.setTabClosingPolicy(TabPane.TabClosingPolicy.UNAVAILABLE);
-        pane.setMinSize(tabs.views().stream().flatMap(id -> views.get(id).stream()).mapToDouble(View::narrowest).max()
-                .orElse(0), 0);
-        for (String id : tabs.views()) {
-            views.get(id).ifPresent(view -> pane.getTabs().add(tab(view)));
-            panes.put(id, pane);
-        }
+        fill(pane, tabs);
         select(pane, tabs.selected());
         pane.getSelectionModel().selectedItemProperty().addListener((property, old, now) -> take(() ->
                 views.arrangementProperty().set(views.arrangementProperty().get().select((String) now.getUserData()))));

@@ -23,6 +23,7 @@ final class Folding {
         Folding folding = new Folding(views, narrow);
         width.addListener((property, old, now) -> folding.follow(now.doubleValue()));
         views.arrangementProperty().addListener((property, old, now) -> folding.foldStandard(now));
+        views.fitRestored(folding::foldRestored);
         folding.follow(width.get());
     }
 
@@ -33,6 +34,16 @@ final class Folding {
             folded = now.folded();
             views.arrangementProperty().set(folded);
         }
+    }
+
+    /** A layout from a wide window would overflow in a narrow one. */
+    private Arrangement foldRestored(Arrangement restored) {
+        if (folded == null) {
+            return restored;
+        }
+        wide = restored;
+        folded = restored.folded();
+        return folded;
     }
 
     private void follow(double width) {

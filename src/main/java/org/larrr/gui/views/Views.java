@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javafx.beans.Observable;
@@ -26,6 +27,7 @@ public final class Views {
     private final List<View> all;
     private final ObjectProperty<Arrangement> arrangement;
     private final ObjectProperty<Set<String>> presented;
+    private UnaryOperator<Arrangement> fitting = UnaryOperator.identity();
     /** Where the views stand beside the presentation; null while there is none. */
     private Arrangement whole;
 
@@ -185,6 +187,11 @@ public final class Views {
         all.forEach(view -> view.follow(source));
     }
 
+    /** @param fit makes a layout that was saved in another window fit into this one */
+    void fitRestored(UnaryOperator<Arrangement> fit) {
+        fitting = fit;
+    }
+
     /** The layout as one line of text; that beside the presentation while there is one. */
     public String layout() {
         return ArrangementText.write(isPresenting() ? whole : arrangement.get());
@@ -203,7 +210,7 @@ public final class Views {
                 known = known.flatMap(rest -> rest.less(id));
             }
         }
-        Arrangement next = known.orElseGet(this::standard);
+        Arrangement next = fitting.apply(known.orElseGet(this::standard));
         if (isPresenting()) {
             whole = next;
         } else {

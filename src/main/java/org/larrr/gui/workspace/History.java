@@ -58,14 +58,16 @@ final class History<T> {
 
     /** Forgets the oldest values that hold true, with all that are older. */
     void forgetBefore(Predicate<T> tooOld) {
-        Deque<T> kept = new ArrayDeque<>();
+        int kept = 0;
         for (T each : past) {
             if (tooOld.test(each)) {
                 break;
             }
-            kept.addLast(each);
+            kept++;
         }
-        past.retainAll(kept);
+        while (past.size() > kept) {
+            past.removeLast();
+        }
     }
 
     boolean canUndo() {

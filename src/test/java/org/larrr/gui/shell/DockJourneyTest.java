@@ -78,6 +78,38 @@ class DockJourneyTest {
         assertThat(window.arrangement().shown()).containsExactly("spectrum", "trajectory", "eigenpairs");
     }
 
+    @Test
+    void aLayoutFromAWideWindowIsFoldedInANarrowOne(FxRobot robot) throws Exception {
+        window.awaitReady();
+        robot.interact(() -> window.model().views().arrangementProperty().set(new Arrangement.Split(false, 0.6,
+                Arrangement.Tabs.of("spectrum"), Arrangement.Tabs.of("eigenfunctions", "trajectory"))));
+        String saved = window.model().views().layout();
+        robot.interact(() -> window.workbench.scene().getWindow().setWidth(1280));
+        robot.interact(() -> window.model().views().restoreLayout(saved));
+        assertThat(window.arrangement().panes()).as("one pane").hasSize(1);
+        robot.interact(() -> window.workbench.scene().getWindow().setWidth(1600));
+        await(() -> window.arrangement().panes().size() == 2);
+    }
+
+    @Test
+    void panesAreKeptWhereOnlyTabsComeAndGo(FxRobot robot) throws Exception {
+        window.awaitReady();
+        TabPane before = pane(robot, "eigenfunctions");
+        robot.interact(() -> window.model().views().show("sweep"));
+        assertThat(pane(robot, "sweep")).isSameAs(before);
+        assertThat(before.getSelectionModel().getSelectedItem().getUserData()).isEqualTo("sweep");
+        choose(robot, "trajectory", "dock-move-spectrum");
+        await(() -> window.arrangement().paneOf("spectrum").orElseThrow().views().contains("trajectory"));
+        assertThat(pane(robot, "eigenfunctions")).isSameAs(before);
+        assertThat(before.getTabs()).extracting(Tab::getUserData)
+                .containsExactlyElementsOf(window.arrangement().paneOf("sweep").orElseThrow().views());
+        robot.interact(() -> window.model().views().close("sweep"));
+        assertThat(before.getTabs()).extracting(Tab::getUserData)
+                .containsExactlyElementsOf(window.arrangement().paneOf("eigenfunctions").orElseThrow().views());
+        FigureView trajectory = robot.lookup("#figure-view-trajectory").query();
+        await(() -> trajectory.paintedProperty().get() != null);
+    }
+
     private Object latestFigure(String view) {
         return window.model().analysis().latestProperty().get().figures().get(view);
     }
