@@ -98,7 +98,7 @@ public record SpectralModel(
     }
 
     /**
-     * {@return the implied timescale −1/Re λ_i; infinite for λ = 0, NaN for an undefined or growing eigenvalue}
+     * {@return the implied timescale −1/Re λ_i [time]; infinite for λ = 0, NaN for an undefined or growing eigenvalue}
      *
      * @param i which eigenvalue, from 0
      */

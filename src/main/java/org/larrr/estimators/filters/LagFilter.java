@@ -20,7 +20,7 @@ public interface LagFilter {
     int longestLag();
 
     /**
-     * {@return t_j [time for quadratures, else a number]}
+     * {@return t_j, in the unit of F(λ): time for the resolvent, time² for the pair filter, else none}
      *
      * @param lag j, 0 to {@link #longestLag}
      */
