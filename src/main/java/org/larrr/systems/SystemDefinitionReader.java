@@ -11,12 +11,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.tomlj.Toml;
-import org.tomlj.TomlParseError;
 import org.tomlj.TomlParseResult;
 
 /**
@@ -27,10 +23,6 @@ public final class SystemDefinitionReader {
 
     /** Largest file accepted, in bytes. */
     public static final int MAX_BYTES = 64 * 1024;
-
-    private static final int MAX_NESTING = 32;
-    private static final Pattern MALFORMED_ESCAPE =
-            Pattern.compile("\\\\(?:[^btnfr\"\\\\uU\\s]|u(?![0-9a-fA-F]{4})|U(?![0-9a-fA-F]{8}))");
 
     private final String file;
     private final Map<String, Integer> lines = new HashMap<>();
@@ -84,8 +76,7 @@ public final class SystemDefinitionReader {
         if (text.length() > MAX_BYTES) {
             throw tooLarge(file, text.length());
         }
-        requireShallow(text);
-        DefinitionTable root = new DefinitionTable(parseToml(text), file, "", 1, lines);
+        DefinitionTable root = new DefinitionTable(table(text), file, "", 1, lines);
         try {
             return FormulaSystem.of(definition(root));
         } catch (DefinitionException e) {
@@ -93,39 +84,12 @@ public final class SystemDefinitionReader {
         }
     }
 
-    /** Deep nesting is refused before the parser, which recurses, sees it. */
-    private void requireShallow(String text) {
-        int line = TomlNesting.deeperThan(MAX_NESTING, text);
-        if (line > 0) {
-            throw new DefinitionException(file, line, "", "brackets are nested more than " + MAX_NESTING + " deep");
-        }
-    }
-
-    private TomlParseResult parseToml(String text) {
-        TomlParseResult result = tree(text);
-        if (result.hasErrors()) {
-            TomlParseError error = result.errors().get(0);
-            throw new DefinitionException(file, error.position().line(), "", oneLine(error.getMessage()));
-        }
-        return result;
-    }
-
-    /** Some malformed escapes trip an assertion of the parser instead of being reported. */
-    private TomlParseResult tree(String text) {
+    private TomlParseResult table(String text) {
         try {
-            return Toml.parse(text);
-        } catch (AssertionError e) {
-            Matcher escape = MALFORMED_ESCAPE.matcher(text);
-            int line = escape.find() ? (int) text.substring(0, escape.start()).lines().count() : 1;
-            throw new DefinitionException(file, Math.max(1, line), "", "a backslash in a text starts no known escape");
-        } catch (StackOverflowError e) { // keys of very many parts, and what else makes the parser call itself
-            throw new DefinitionException(file, 0, "", "is nested too deeply");
+            return StrictToml.parse(text);
+        } catch (StrictToml.Refusal refusal) {
+            throw new DefinitionException(file, refusal.line(), "", refusal.getMessage());
         }
-    }
-
-    private static String oneLine(String message) {
-        String flat = message.replaceAll("\\s+", " ");
-        return flat.length() <= 200 ? flat : flat.substring(0, 197) + "...";
     }
 
     /** The line of a field, or of the closest enclosing field that was read. */

@@ -15,11 +15,9 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.regex.Pattern;
-import org.larrr.systems.TomlNesting;
+import org.larrr.systems.StrictToml;
 import org.larrr.systems.formula.FormulaException;
 import org.larrr.systems.formula.FormulaParser;
-import org.tomlj.Toml;
-import org.tomlj.TomlParseResult;
 
 /** Reads lab files, TOML as described in {@code resources/labs/README.md}; strict, every refusal names a line. */
 public final class LabReader {
@@ -27,7 +25,6 @@ public final class LabReader {
     /** Largest file accepted, in bytes. */
     public static final int MAX_BYTES = 128 * 1024;
 
-    private static final int MOST_NESTED = 32;
     private static final int MOST_STEPS = 100;
     private static final int MOST_BRACKETS = 2_000;
     private static final Pattern NAME = Pattern.compile("[a-z][a-z0-9_]{0,30}");
@@ -88,27 +85,10 @@ public final class LabReader {
         if (text.length() > MAX_BYTES || text.chars().filter(c -> c == '[' || c == '{').count() > MOST_BRACKETS) {
             throw new LabFormatException(file, 0, "is larger than any lab needs");
         }
-        TomlParseResult parsed = tree(text, file);
-        if (parsed.hasErrors()) {
-            throw new LabFormatException(file, parsed.errors().get(0).position().line(),
-                    parsed.errors().get(0).getMessage().replaceAll("\\s+", " "));
-        }
-        return new LabTable(parsed, file, 1);
-    }
-
-    /** Some malformed escapes trip an assertion of the parser instead of being reported. */
-    private static TomlParseResult tree(String text, String file) {
-        int deep = TomlNesting.deeperThan(MOST_NESTED, text);
-        if (deep > 0) {
-            throw new LabFormatException(file, deep, "has brackets nested more than " + MOST_NESTED + " deep");
-        }
         try {
-            return Toml.parse(text);
-        } catch (StackOverflowError tooDeep) { // keys of very many parts
-            throw new LabFormatException(file, 0, "is nested too deeply");
-        } catch (AssertionError | RuntimeException malformed) {
-            throw new LabFormatException(file, 0, "is malformed TOML; look for a wrong escape after a backslash, "
-                    + "or write the text between three single quotes");
+            return new LabTable(StrictToml.parse(text), file, 1);
+        } catch (StrictToml.Refusal refusal) {
+            throw new LabFormatException(file, refusal.line(), refusal.getMessage());
         }
     }
 

@@ -1,0 +1,74 @@
+package org.larrr.systems;
+
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.tomlj.Toml;
+import org.tomlj.TomlParseError;
+import org.tomlj.TomlParseResult;
+
+/** TOML from anyone: whatever the text is, what comes out is a table or one refusal with its line. */
+public final class StrictToml {
+
+    private static final int MOST_NESTED = 32;
+    private static final int LONGEST_REASON = 200;
+    private static final Pattern WRONG_ESCAPE =
+            Pattern.compile("\\\\(?:[^btnfr\"\\\\uU\\s]|u(?![0-9a-fA-F]{4})|U(?![0-9a-fA-F]{8}))");
+
+    private StrictToml() {}
+
+    /** Why a text is no table. */
+    public static final class Refusal extends Exception {
+
+        private final int line;
+
+        private Refusal(int line, String reason) {
+            super(reason);
+            this.line = line;
+        }
+
+        /** {@return where, counted from 1; 0 where nobody can tell} */
+        public int line() {
+            return line;
+        }
+    }
+
+    /**
+     * The table a text stands for. Nesting is bounded before the parser, which calls itself, sees the text.
+     *
+     * @param text of bounded length
+     * @throws Refusal if it is no TOML, or nests deeper than anything a person writes
+     */
+    public static TomlParseResult parse(String text) throws Refusal {
+        int line = TomlNesting.deeperThan(MOST_NESTED, text);
+        if (line > 0) {
+            throw new Refusal(line, "brackets are nested more than " + MOST_NESTED + " deep");
+        }
+        TomlParseResult result = tree(text);
+        if (result.hasErrors()) {
+            throw refusal(result.errors().get(0));
+        }
+        return result;
+    }
+
+    /** Some malformed texts trip the parser instead of being reported by it. */
+    private static TomlParseResult tree(String text) throws Refusal {
+        try {
+            return Toml.parse(text);
+        } catch (TomlParseError reported) {
+            throw refusal(reported);
+        } catch (StackOverflowError tooDeep) { // keys of very many parts
+            throw new Refusal(0, "is nested too deeply");
+        } catch (AssertionError | RuntimeException malformed) {
+            Matcher escape = WRONG_ESCAPE.matcher(text);
+            int line = escape.find() ? (int) text.substring(0, escape.start()).lines().count() : 1;
+            throw new Refusal(Math.max(1, line), "a backslash in a text starts no known escape;"
+                    + " between single quotes it stands for itself");
+        }
+    }
+
+    private static Refusal refusal(TomlParseError error) {
+        String flat = error.getMessage().replaceAll("\\s+", " ");
+        String reason = flat.length() <= LONGEST_REASON ? flat : flat.substring(0, LONGEST_REASON - 3) + "...";
+        return new Refusal(error.position().line(), reason);
+    }
+}
