@@ -11,7 +11,6 @@ import org.larrr.estimators.FeatureSample;
 import org.larrr.estimators.Larrr;
 import org.larrr.experiments.ParameterSuggestion;
 import org.larrr.experiments.Source;
-import org.larrr.kernels.AnisotropicKernel;
 import org.larrr.kernels.Kernel;
 import org.larrr.kernels.RadialKernel;
 import org.larrr.kernels.features.FeatureSettings;
@@ -26,7 +25,7 @@ import org.larrr.systems.TruthSource;
 /**
  * One slow coordinate among many fast ones: the triple well in x₁ beside d − 1 independent Ornstein–Uhlenbeck
  * coordinates of rate {@value #RATE} and the triple well's width, whose λ₂ is the triple well's. How much its error
- * grows with d, with one length-scale for all coordinates and with one each, learned from the data.
+ * grows with d, with one length-scale for all coordinates and with one each or a metric, learned from the data.
  */
 public final class HiddenCoordinate {
 
@@ -69,7 +68,7 @@ public final class HiddenCoordinate {
         LengthScaleSearch.Result search =
                 ParameterSuggestion.lengthScales(data, FAMILY, SHIFT, GAMMA, RANK, true, cancellation);
         return new Errors(error(data, new RadialKernel(FAMILY, search.single()), truth, cancellation),
-                error(data, new AnisotropicKernel(FAMILY, search.chosen()), truth, cancellation), search);
+                error(data, search.chosen(), truth, cancellation), search);
     }
 
     /** The error in the slow coordinate alone, d = 1, at the best length-scale of the same grid of factors. */

@@ -12,12 +12,13 @@ import java.util.stream.Collectors;
  * <pre>
  * sum     = product { "+" product }
  * product = factor { "*" factor }
- * factor  = ( number | name "(" number { "," number } ")" | "(" sum ")" ) [ "@" coordinate { "," coordinate } ]
+ * factor  = ( number | name "(" row { ";" row } [ ";" ] ")" | "(" sum ")" ) [ "@" coordinate { "," coordinate } ]
+ * row     = signed { "," signed }
  * </pre>
  *
- * <p>Names: gaussian, laplacian, matern32, matern52 (length-scale, or one a coordinate), linear (length-scale),
- * polynomial (degree, length-scale), periodic (period, length-scale). Coordinates count from 1. Length and nesting are
- * bounded.
+ * <p>Names: gaussian, laplacian, matern32, matern52 (length-scale, or one a coordinate, or with semicolons the rows of a
+ * matrix A for the kernel of Ax), linear (length-scale), polynomial (degree, length-scale), periodic (period,
+ * length-scale). Coordinates count from 1. Length and nesting are bounded.
  */
 public final class KernelParser {
 
@@ -114,11 +115,31 @@ public final class KernelParser {
         String name = text.substring(start, position).toLowerCase(java.util.Locale.ROOT);
         expect('(');
         List<Double> numbers = new ArrayList<>();
+        List<Integer> ends = new ArrayList<>();
+        boolean semicolon;
         do {
-            numbers.add(number());
-        } while (accept(','));
+            do {
+                numbers.add(signed());
+            } while (accept(','));
+            ends.add(numbers.size());
+            semicolon = accept(';');
+        } while (semicolon && next() != ')');
         expect(')');
-        return kernel(name, numbers);
+        return semicolon || ends.size() > 1 ? metric(name, numbers, ends) : kernel(name, numbers);
+    }
+
+    private static DifferentiableKernel metric(String name, List<Double> numbers, List<Integer> ends) {
+        int columns = ends.get(0);
+        boolean rectangular = true;
+        for (int row = 0; row < ends.size(); row++) {
+            rectangular &= ends.get(row) == (row + 1) * columns;
+        }
+        if (!RADIAL.contains(name) || !rectangular) {
+            throw new IllegalArgumentException("rows with semicolons, all equally long, are the matrix A of a kernel "
+                    + "gaussian, laplacian, matern32 or matern52 of Ax; \"" + name + "\" has others");
+        }
+        return new MetricKernel(RadialKernel.Family.of(name), columns,
+                numbers.stream().mapToDouble(Double::doubleValue).toArray());
     }
 
     private static DifferentiableKernel kernel(String name, List<Double> numbers) {
@@ -155,6 +176,10 @@ public final class KernelParser {
                     + "; write " + form);
         }
         return numbers;
+    }
+
+    private double signed() {
+        return accept('-') ? -number() : number();
     }
 
     private double number() {

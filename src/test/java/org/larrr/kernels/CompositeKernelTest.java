@@ -21,6 +21,11 @@ class CompositeKernelTest {
     void everyKernelIsItsFormula() {
         assertThat(value(new AnisotropicKernel(RadialKernel.Family.GAUSSIAN, new double[] {0.5, 2})))
                 .isCloseTo(Math.exp(-0.8 * 0.8 / (2 * 0.25) - 0.6 * 0.6 / (2 * 4)), within(1e-15));
+        double[] difference = {XS[2] - YS[0], XS[3] - YS[1]};
+        double first = 2 * difference[0] + difference[1];
+        double second = -0.8 * difference[1];
+        assertThat(value(new MetricKernel(RadialKernel.Family.GAUSSIAN, 2, new double[] {2, 1, 0, -0.8})))
+                .isCloseTo(Math.exp(-(first * first + second * second) / 2), within(1e-15));
         double sines = Math.pow(Math.sin(Math.PI * 0.8 / 3), 2) + Math.pow(Math.sin(Math.PI * 0.6 / 3), 2);
         assertThat(value(new PeriodicKernel(3, 0.7))).isCloseTo(Math.exp(-2 * sines / 0.49), within(1e-15));
         assertThat(value(new CoordinateKernel(new PolynomialKernel(1, 1), List.of(1))))
@@ -36,6 +41,9 @@ class CompositeKernelTest {
     void oneLengthScaleForAllIsTheRadialKernel() {
         for (RadialKernel.Family family : RadialKernel.Family.values()) {
             assertThat(value(new AnisotropicKernel(family, new double[] {0.6, 0.6})))
+                    .isCloseTo(value(new RadialKernel(family, 0.6)), within(1e-14));
+            double turned = Math.sqrt(0.5) / 0.6;
+            assertThat(value(new MetricKernel(family, 2, new double[] {turned, turned, turned, -turned})))
                     .isCloseTo(value(new RadialKernel(family, 0.6)), within(1e-14));
         }
     }

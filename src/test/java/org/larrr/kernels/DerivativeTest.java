@@ -44,6 +44,8 @@ class DerivativeTest {
                 features(new FeatureSettings.LowRank(new PolynomialKernel(3, 1.2), 1e-10, 0)),
                 features(new FeatureSettings.LowRank(
                         new AnisotropicKernel(RadialKernel.Family.MATERN52, new double[] {0.7, 1.4}), 1e-3, 12)),
+                features(new FeatureSettings.LowRank(new MetricKernel(RadialKernel.Family.MATERN52, 2,
+                        new double[] {1.1, -0.3, 0.2, 0.8, 0.1, 0.4}), 1e-3, 12)),
                 features(new FeatureSettings.LowRank(new PeriodicKernel(2.3, 1.1), 1e-5, 12)),
                 features(new FeatureSettings.LowRank(new CoordinateKernel(gaussian, List.of(1)), 1e-5, 12)),
                 features(new FeatureSettings.LowRank(new SumKernel(List.of(gaussian, new ConstantKernel(0.5),

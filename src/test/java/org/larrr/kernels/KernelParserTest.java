@@ -31,13 +31,16 @@ class KernelParserTest {
                 .isEqualTo(new AnisotropicKernel(RadialKernel.Family.MATERN52, new double[] {1, 2}));
         assertThat(KernelParser.parse("laplacian(1e-1)"))
                 .isEqualTo(new RadialKernel(RadialKernel.Family.LAPLACIAN, 0.1));
+        assertThat(KernelParser.parse("gaussian(1, 2; -3, 4)"))
+                .isEqualTo(new MetricKernel(RadialKernel.Family.GAUSSIAN, 2, new double[] {1, 2, -3, 4}));
         assertThat(KernelParser.parse("polynomial(3,2)")).isEqualTo(new PolynomialKernel(3, 2));
     }
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', value = {
         "gaussian(0.5)*periodic(6.2832,1.0)@2 + linear(1.0)", "(gaussian(0.5) + 1.0)*matern32(1.0,2.0)",
-        "(gaussian(0.5)*polynomial(2,1.5))@3,1 + 0.25", "gaussian(1.0E-7)"})
+        "(gaussian(0.5)*polynomial(2,1.5))@3,1 + 0.25", "gaussian(1.0E-7)", "gaussian(0.5,-2.0;)",
+        "matern52(0.5,-2.0;1.0E-7,3.0;0.0,-1.0;)*gaussian(2.0)@1"})
     void theTextOfAKernelReadsBackAsTheSame(String text) {
         Kernel kernel = KernelParser.parse(text);
         assertThat(kernel.text()).isEqualTo(text);
@@ -52,7 +55,9 @@ class KernelParserTest {
         "periodic(3) | write periodic(PERIOD,LENGTH)", "gaussian(0) | length-scale must be positive",
         "gaussian(1)@0 | is no coordinate", "gaussian(1)@1.5 | is no coordinate", "gaussian(1)@1,1 | twice",
         "-1*gaussian(1) | needs a kernel such as", "polynomial(1.5,1) | whole number", "0 | constant must be positive",
-        "gaussian(1e999) | must be positive and finite"})
+        "gaussian(1e999) | must be positive and finite", "gaussian(-1) | length-scale must be positive",
+        "gaussian(1,2;3) | all equally long", "periodic(1,2;3,4) | \"periodic\" has others",
+        "gaussian(1,2;;) | needs a number", "gaussian(1e999;) | must be finite", "gaussian(1;2 | needs ')'"})
     void mistakesAreToldWithTheirPlace(String text, String message) {
         assertThatThrownBy(() -> KernelParser.parse(text)).isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining(message);
@@ -67,7 +72,7 @@ class KernelParserTest {
     @Test
     void garbageGivesAMessageAndNothingElse() {
         Random random = new Random(3);
-        String letters = "gausinperodclt0123456789.,()+*@ eE-";
+        String letters = "gausinperodclt0123456789.,;()+*@ eE-";
         for (int k = 0; k < 20_000; k++) {
             StringBuilder text = new StringBuilder(k % 2 == 0 ? "gaussian(1)" : "");
             random.ints(random.nextInt(12), 0, letters.length()).forEach(i -> text.append(letters.charAt(i)));

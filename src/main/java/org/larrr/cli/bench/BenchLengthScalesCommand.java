@@ -17,8 +17,8 @@ import picocli.CommandLine.Option;
 @Command(
         name = "length-scales",
         description = "One slow coordinate, a triple well, among fast ones: "
-                + "the median error of λ₂ with one length-scale for all coordinates and with one each, "
-                + "learned from the data, beside that of the slow coordinate alone.",
+                + "the median error of λ₂ with one length-scale for all coordinates and with one each "
+                + "or a metric, learned from the data, beside that of the slow coordinate alone.",
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
         sortOptions = false)
@@ -53,14 +53,16 @@ public final class BenchLengthScalesCommand implements Callable<Integer> {
     public Integer call() {
         HiddenCoordinate benchmark = new HiddenCoordinate(steps, rotated, console.truths());
         double alone = median(k -> benchmark.alone(0.5, k, new Cancellation()));
-        console.out().printf(Locale.ROOT, "%4s %14s %14s %10s%n", "d", "one for all", "one each", "confirmed");
+        console.out().printf(Locale.ROOT, "%4s %14s %14s %10s %10s%n", "d", "one for all", "learned", "confirmed",
+                "turned");
         console.out().printf(Locale.ROOT, "%4d %14.3f%n", 1, alone);
         for (int d : dimensions) {
             HiddenCoordinate.Errors[] errors = new HiddenCoordinate.Errors[trials];
             Arrays.setAll(errors, k -> benchmark.measure(d, k, new Cancellation()));
             long confirmed = Arrays.stream(errors).filter(e -> e.search().confirmed()).count();
-            console.out().printf(Locale.ROOT, "%4d %14.3f %14.3f %10s%n", d, median(k -> errors[k].single()),
-                    median(k -> errors[k].learned()), confirmed + "/" + trials);
+            long turned = Arrays.stream(errors).filter(e -> e.search().turns()).count();
+            console.out().printf(Locale.ROOT, "%4d %14.3f %14.3f %10s %10s%n", d, median(k -> errors[k].single()),
+                    median(k -> errors[k].learned()), confirmed + "/" + trials, turned + "/" + trials);
             console.out().flush();
         }
         return 0;

@@ -97,8 +97,9 @@ public final class FeatureOptions {
     }
 
     /** Takes what was learned for given. */
-    void learned(double[] found) {
-        lengthScales = Arrays.stream(found).boxed().toList();
+    void learned(Kernel found) {
+        kernel = found.text();
+        lengthScales = List.of();
     }
 
     /** Whether the kernel is written out with its numbers. */

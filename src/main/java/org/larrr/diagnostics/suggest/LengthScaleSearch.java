@@ -2,6 +2,8 @@ package org.larrr.diagnostics.suggest;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.DoubleFunction;
+import java.util.function.Function;
 import org.ejml.data.DMatrixRMaj;
 import org.larrr.data.Trajectories;
 import org.larrr.estimators.FeatureSample;
@@ -10,7 +12,9 @@ import org.larrr.estimators.TransferRrr;
 import org.larrr.estimators.laplace.RowGroups;
 import org.larrr.estimators.regression.SecondMoments;
 import org.larrr.kernels.AnisotropicKernel;
+import org.larrr.kernels.Kernel;
 import org.larrr.kernels.MedianHeuristic;
+import org.larrr.kernels.MetricKernel;
 import org.larrr.kernels.RadialKernel;
 import org.larrr.kernels.features.DifferentiableFeatureMap;
 import org.larrr.kernels.features.FeatureSettings;
@@ -22,15 +26,14 @@ import org.larrr.spectra.SpectralModel;
 import org.larrr.stages.Cancellation;
 
 /**
- * A length-scale for each coordinate from the data alone: coordinates along which the slow functions do not change get
- * long ones.
+ * A length-scale for each coordinate from the data alone, or a metric whose directions need not be coordinates: those
+ * along which the slow functions do not change get long ones.
  *
  * <p>From the best single length-scale on, 1/l_a² is taken in proportion to the mean squared derivative Σ_i E(∂_a f_i)²
  * of the slowest eigenfunctions, with the common factor that scores best, and again with the functions found so. The
- * score is that of {@link ParameterSearch}: functions of one part, their VAMP-1 score on another, both ways. A third
+ * metric is in proportion to the whole matrix Σ_i E ∇f_i ∇f_iᵀ, found alike. The score is that of {@link ParameterSearch}: functions of one part, their VAMP-1 score on another, both ways. A third
  * part, which chose nothing, must score better too, or the single length-scale stays. Cost: some twenty fits with at
- * most {@value #MOST_LANDMARKS} landmarks on at most {@value #MOST_STATES} states. The rule is the diagonal of the
- * average gradient outer product of Radhakrishnan, Beaglehole, Pandit and Belkin 2024, DOI 10.1126/science.adi5639.
+ * most {@value #MOST_LANDMARKS} landmarks on at most {@value #MOST_STATES} states, twice. The matrix is the average gradient outer product of Radhakrishnan, Beaglehole, Pandit and Belkin 2024, DOI 10.1126/science.adi5639.
  */
 public final class LengthScaleSearch {
 
@@ -50,6 +53,7 @@ public final class LengthScaleSearch {
     private static final double LONGEST = 300;
     /** A score must rise by this fraction of the largest possible one to count as better. */
     private static final double CLEAR_GAIN = 1e-3 * SCORED;
+    private static final double TURNING_GAIN = 2 * CLEAR_GAIN;
 
     private final Trajectories data;
     private final RadialKernel.Family family;
@@ -73,27 +77,38 @@ public final class LengthScaleSearch {
      *
      * @param single       the best single length-scale
      * @param each         the best length-scales, one a coordinate
-     * @param singleScore  score of the former on the third part
-     * @param eachScore    score of the latter there
+     * @param turned       the kernel of the best metric
+     * @param singleScore  score of the first on the third part
+     * @param eachScore    score of the second there
+     * @param turnedScore  score of the third there
      */
-    public record Result(double single, double[] each, double singleScore, double eachScore) {
+    public record Result(double single, double[] each, MetricKernel turned, double singleScore, double eachScore,
+            double turnedScore) {
 
         /** {@return whether the part that chose nothing agrees that one a coordinate is better} */
         public boolean confirmed() {
             return eachScore > singleScore + CLEAR_GAIN;
         }
 
-        /** {@return the length-scales to use: one a coordinate, equal ones if they were not confirmed} */
-        public double[] chosen() {
-            double[] result = each.clone();
-            if (!confirmed()) {
-                Arrays.fill(result, single);
+        /**
+         * {@return whether it agrees that other directions than the coordinates are better still, by as much as there
+         * is reason to give up coordinates}
+         */
+        public boolean turns() {
+            return turnedScore > Math.max(singleScore, eachScore) + TURNING_GAIN;
+        }
+
+        /** {@return the kernel to use: the simplest that no other one clearly beats} */
+        public Kernel chosen() {
+            if (turns()) {
+                return turned;
             }
-            return result;
+            return confirmed() ? new AnisotropicKernel(turned.family(), each)
+                    : new RadialKernel(turned.family(), single);
         }
     }
 
-    private record Judged(double[] lengthScales, FeatureSample sample, List<SecondMoments> moments,
+    private record Judged(Kernel kernel, FeatureSample sample, List<SecondMoments> moments,
             List<List<SecondMoments>> lagged, double score) {}
 
     /**
@@ -126,40 +141,64 @@ public final class LengthScaleSearch {
     }
 
     private Result search() {
-        double[] equal = new double[data.dimension()];
-        Arrays.fill(equal, MedianHeuristic.lengthScale(data));
-        Judged single = bestMultiple(equal);
+        double start = MedianHeuristic.lengthScale(data);
+        Judged single = bestMultiple(factor -> new RadialKernel(family, rounded(factor * start)));
         if (Double.isNaN(single.score())) {
             throw new EstimationException("no length-scale around the median distance between states gives an answer "
                     + "on these data; use more data or another μ");
         }
-        Judged best = single;
-        Judged latest = single;
+        Judged each = refined(single, this::lengthScales);
+        Judged turned = refined(single, this::metric);
+        return new Result(((RadialKernel) single.kernel()).lengthScale(), scales(each.kernel()),
+                turned.kernel() instanceof MetricKernel metric ? metric : isotropic(single),
+                confirmation(single), confirmation(each), confirmation(turned));
+    }
+
+    private double[] scales(Kernel kernel) {
+        double[] scales = new double[data.dimension()];
+        if (kernel instanceof RadialKernel radial) {
+            Arrays.fill(scales, radial.lengthScale());
+            return scales;
+        }
+        return ((AnisotropicKernel) kernel).lengthScales();
+    }
+
+    private MetricKernel isotropic(Judged single) {
+        int d = data.dimension();
+        double[] map = new double[d * d];
+        for (int a = 0; a < d; a++) {
+            map[a * d + a] = 1 / ((RadialKernel) single.kernel()).lengthScale();
+        }
+        return new MetricKernel(family, d, map);
+    }
+
+    /** As long as the kernels that the slopes of the latest functions tell score better. */
+    private Judged refined(Judged start, Function<DMatrixRMaj, DoubleFunction<Kernel>> kernels) {
+        Judged best = start;
+        Judged latest = start;
         for (int round = 0; round < ROUNDS; round++) {
-            latest = bestMultiple(unit(slopes(latest)));
+            latest = bestMultiple(kernels.apply(slopes(latest)));
             if (!(latest.score() > best.score() + CLEAR_GAIN / 10)) {
                 break;
             }
             best = latest;
         }
-        return new Result(rounded(single.lengthScales()[0]), Arrays.stream(best.lengthScales())
-                .map(LengthScaleSearch::rounded).toArray(),
-                confirmation(single), confirmation(best));
+        return best;
     }
 
-    private Judged bestMultiple(double[] lengthScales) {
+    /** @param kernels with lengths times a factor */
+    private Judged bestMultiple(DoubleFunction<Kernel> kernels) {
         Judged best = null;
         for (double factor : FACTORS) {
-            Judged judged = judged(Arrays.stream(lengthScales).map(l -> factor * l).toArray());
+            Judged judged = judged(kernels.apply(factor));
             best = best == null || judged.score() > best.score() || Double.isNaN(best.score()) ? judged : best;
         }
         return best;
     }
 
-    private Judged judged(double[] lengthScales) {
+    private Judged judged(Kernel kernel) {
         cancellation.check();
-        FeatureSettings settings = new FeatureSettings.LowRank(new AnisotropicKernel(family, lengthScales), TOLERANCE,
-                MOST_LANDMARKS);
+        FeatureSettings settings = new FeatureSettings.LowRank(kernel, TOLERANCE, MOST_LANDMARKS);
         Features features = FeatureStage.features(data, settings, cancellation);
         FeatureSample sample = new FeatureSample(data, features);
         List<SecondMoments> moments = estimator.momentsByGroup(sample, parts, cancellation);
@@ -167,9 +206,9 @@ public final class LengthScaleSearch {
                 .mapToObj(lag ->
                 new TransferRrr(lag, 0, 1, estimator.reversible()).momentsByGroup(sample, parts, cancellation))
                         .toList();
-        Judged judged = new Judged(lengthScales, sample, moments, lagged, Double.NaN);
+        Judged judged = new Judged(kernel, sample, moments, lagged, Double.NaN);
         double score = (score(judged, new int[] {0}, 1) + score(judged, new int[] {1}, 0)) / 2;
-        return new Judged(lengthScales, sample, moments, lagged, score);
+        return new Judged(kernel, sample, moments, lagged, score);
     }
 
     private double confirmation(Judged judged) {
@@ -201,24 +240,26 @@ public final class LengthScaleSearch {
         return estimator.fitMoments(judged.sample(), SecondMoments.combine(judged.moments(), weights));
     }
 
-    /** Σ_i E(∂_a f_i)² of the slow functions of the first two parts. */
-    private double[] slopes(Judged judged) {
+    /** Σ_i E ∇f_i ∇f_iᵀ of the slow functions of the first two parts, (d, d), coordinates in units of their widths. */
+    private DMatrixRMaj slopes(Judged judged) {
         DMatrixRMaj coefficients = VampScore.span(model(judged, new int[] {0, 1}), SCORED);
         DifferentiableFeatureMap map = (DifferentiableFeatureMap) judged.sample().features().map();
         int d = data.dimension();
         double[] states = someStates();
-        double[] slopes = new double[d];
-        for (int a = 0; a < d && coefficients != null; a++) {
+        if (coefficients == null) {
+            return new DMatrixRMaj(d, d);
+        }
+        DMatrixRMaj gradients = new DMatrixRMaj(d, states.length / d * coefficients.numCols);
+        for (int a = 0; a < d; a++) {
             cancellation.check();
             double[] directions = new double[states.length];
             for (int i = a; i < directions.length; i += d) {
-                directions[i] = 1;
+                directions[i] = widths[a];
             }
-            for (double slope : LinearAlgebra.best().multiply(map.derivative(states, directions), coefficients).data) {
-                slopes[a] += slope * slope;
-            }
+            DMatrixRMaj slopes = LinearAlgebra.best().multiply(map.derivative(states, directions), coefficients);
+            System.arraycopy(slopes.data, 0, gradients.data, a * gradients.numCols, gradients.numCols);
         }
-        return slopes;
+        return LinearAlgebra.best().multiplyByTransposed(gradients, gradients);
     }
 
     private double[] someStates() {
@@ -232,21 +273,41 @@ public final class LengthScaleSearch {
         return result;
     }
 
-    /** Length-scales with 1/l_a² in proportion to the slopes, at which the median distance between states is √2. */
-    private double[] unit(double[] slopes) {
-        int d = slopes.length;
-        double[] inWidths = new double[d];
-        Arrays.setAll(inWidths, a -> Math.sqrt(slopes[a]) * widths[a]);
-        double largest = Arrays.stream(inWidths).max().orElse(0);
-        double[] lengthScales = new double[d];
-        double squares = 0;
-        for (int a = 0; a < d; a++) {
-            double relative = largest > 0 ? Math.max(inWidths[a] / largest, 1 / LONGEST) : 1;
-            lengthScales[a] = widths[a] / relative;
-            squares += relative * relative;
-        }
-        double scale = Math.sqrt(squares);
-        return Arrays.stream(lengthScales).map(l -> l * scale).toArray();
+    /** 1/l_a² in proportion to the diagonal, such that the median distance between states is √2. */
+    private DoubleFunction<Kernel> lengthScales(DMatrixRMaj slopes) {
+        double[] diagonal = new double[slopes.numRows];
+        Arrays.setAll(diagonal, a -> slopes.get(a, a));
+        double[] relative = relative(diagonal);
+        return factor -> {
+            double[] lengths = new double[relative.length];
+            Arrays.setAll(lengths, a -> rounded(factor * widths[a] / relative[a]));
+            return new AnisotropicKernel(family, lengths);
+        };
+    }
+
+    /** AᵀA in proportion to the slopes, such that the median distance between states is √2. */
+    private DoubleFunction<Kernel> metric(DMatrixRMaj slopes) {
+        LinearAlgebra.SymmetricEigen eigen = LinearAlgebra.best().symmetricEigen(slopes);
+        double[] relative = relative(eigen.values());
+        int d = relative.length;
+        return factor -> {
+            double[] map = new double[d * d];
+            for (int k = 0; k < map.length; k++) {
+                int row = d - 1 - k / d; // the shortest length first
+                map[k] = rounded(relative[row] / factor * eigen.vectors().get(k % d, row) / widths[k % d]);
+            }
+            return new MetricKernel(family, d, map);
+        };
+    }
+
+    /** Roots of mean squared slopes, the faintest lifted, over the root of the sum of their squares. */
+    private static double[] relative(double[] slopes) {
+        double largest = Math.sqrt(Math.max(0, Arrays.stream(slopes).max().orElse(0)));
+        double[] relative = Arrays.stream(slopes)
+                .map(slope -> largest > 0 ? Math.max(Math.sqrt(Math.max(0, slope)) / largest, 1 / LONGEST) : 1)
+                .toArray();
+        double norm = Math.sqrt(Arrays.stream(relative).map(r -> r * r).sum());
+        return Arrays.stream(relative).map(r -> r / norm).toArray();
     }
 
     /** Standard deviations; 1 for a coordinate that does not change. */

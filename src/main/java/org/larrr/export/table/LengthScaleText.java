@@ -18,6 +18,33 @@ public final class LengthScaleText {
 
     /** One or two lines. */
     public static String of(LengthScaleSearch.Result result) {
+        return result.turns() ? turned(result) : ofCoordinates(result);
+    }
+
+    /** The directions that matter, and the coordinates in the first of them. */
+    private static String turned(LengthScaleSearch.Result result) {
+        double[] map = result.turned().map();
+        int d = result.turned().dimension();
+        double[] lengths = IntStream.range(0, map.length / d)
+                .mapToDouble(row -> 1 / norm(Arrays.copyOfRange(map, row * d, (row + 1) * d))).toArray();
+        double shortest = Arrays.stream(lengths).min().orElseThrow();
+        long mattering = Arrays.stream(lengths).filter(l -> l <= LONG * shortest).count();
+        double norm = norm(Arrays.copyOf(map, d));
+        return "a metric: " + mattering + " of " + lengths.length + " directions matter, of length-scales "
+                + Arrays.stream(lengths).sorted().limit(mattering).mapToObj(Terminal::number)
+                        .collect(Collectors.joining(", "))
+                + "; the first is "
+                + IntStream.range(0, d).mapToObj(a -> Terminal.number(map[a] / norm)).collect(Collectors.joining(","))
+                + "\n(held-out score " + Terminal.number(result.turnedScore()) + " with it, "
+                + Terminal.number(result.eachScore()) + " with a length-scale for each coordinate, "
+                + Terminal.number(result.singleScore()) + " with one for all, on data that chose none of them)";
+    }
+
+    private static double norm(double[] row) {
+        return Math.sqrt(Arrays.stream(row).map(x -> x * x).sum());
+    }
+
+    private static String ofCoordinates(LengthScaleSearch.Result result) {
         String scores = "held-out score " + Terminal.number(result.eachScore()) + " with one each, "
                 + Terminal.number(result.singleScore())
                 + " with one for all, on data that chose neither";
@@ -34,12 +61,15 @@ public final class LengthScaleText {
                 + "coordinates that matter: " + mattering + " of " + each.length + " (" + scores + ")";
     }
 
-    /** As JSON: single, each, confirmed and both scores. */
+    /** As JSON: single, each, whether confirmed, the metric where it is better still, and the scores. */
     static ObjectNode json(LengthScaleSearch.Result result) {
         ObjectNode node = JsonNodeFactory.instance.objectNode();
         ArrayNode each = node.putArray("each");
         Arrays.stream(result.each()).forEach(each::add);
-        return node.put("single", result.single()).put("confirmed", result.confirmed())
+        if (result.turns()) {
+            node.put("kernel", result.turned().text());
+        }
+        return node.put("turns", result.turns()).put("turnedScore", result.turnedScore()).put("single", result.single()).put("confirmed", result.confirmed())
                 .put("eachScore", result.eachScore()).put("singleScore", result.singleScore());
     }
 }

@@ -13,6 +13,8 @@ import org.larrr.data.Trajectories;
 import org.larrr.estimators.EigenvalueMap;
 import org.larrr.estimators.Larrr;
 import org.larrr.estimators.laplace.RowGroups;
+import org.larrr.kernels.AnisotropicKernel;
+import org.larrr.kernels.MetricKernel;
 import org.larrr.kernels.RadialKernel;
 import org.larrr.stages.Cancellation;
 
@@ -45,14 +47,53 @@ class LengthScaleSearchTest {
         assertThat(result.confirmed()).isTrue();
         double[] each = result.each();
         assertThat(each[1]).isLessThan(Math.min(each[0], Math.min(each[2], each[3])) / 3);
-        assertThat(result.chosen()).isEqualTo(each);
+        assertThat(result.turns()).isFalse();
+        assertThat(result.chosen()).isEqualTo(new AnisotropicKernel(RadialKernel.Family.GAUSSIAN, each));
     }
 
     @Test
     void whatIsNotConfirmedLeavesOneLengthScale() {
-        LengthScaleSearch.Result result = new LengthScaleSearch.Result(0.5, new double[] {0.1, 3}, 2.5, 2.5);
+        MetricKernel metric = new MetricKernel(RadialKernel.Family.GAUSSIAN, 2, new double[] {1, 1});
+        double[] each = {0.1, 3};
+        LengthScaleSearch.Result result = new LengthScaleSearch.Result(0.5, each, metric, 2.5, 2.5, 2.5);
         assertThat(result.confirmed()).isFalse();
-        assertThat(result.chosen()).containsExactly(0.5, 0.5);
+        assertThat(result.chosen()).isEqualTo(new RadialKernel(RadialKernel.Family.GAUSSIAN, 0.5));
+        assertThat(new LengthScaleSearch.Result(0.5, each, metric, 2.5, 2.6, 2.601).chosen())
+                .isEqualTo(new AnisotropicKernel(RadialKernel.Family.GAUSSIAN, each));
+        assertThat(new LengthScaleSearch.Result(0.5, each, metric, 2.5, 2.6, 2.7).chosen()).isEqualTo(metric);
+    }
+
+    @Test
+    void aSlowDirectionBetweenCoordinatesIsFound() {
+        int d = 6;
+        Trajectories straight = data(9000, d, new double[] {60, 1, 60, 60, 60, 60});
+        double[] direction = {0.5, 0.5, 0.5, 0, -0.5, 0};
+        // The reflection that takes coordinate 2 to the direction: x − 2u(u·x) with u along e₂ − v.
+        double[] u = Arrays.stream(direction).map(v -> -v).toArray();
+        u[1] += 1;
+        double norm = Arrays.stream(u).map(v -> v * v).sum();
+        double[] turned = straight.states().clone();
+        for (int i = 0; i < straight.size(); i++) {
+            double along = 0;
+            for (int a = 0; a < d; a++) {
+                along += u[a] * straight.value(i, a);
+            }
+            for (int a = 0; a < d; a++) {
+                turned[i * d + a] -= 2 * u[a] * along / norm;
+            }
+        }
+        LengthScaleSearch.Result result = search(Trajectories.wrap(turned, new int[] {9000}, straight.grid(), "",
+                straight.coordinates()));
+        assertThat(result.turns()).isTrue();
+        double[] first = Arrays.copyOf(result.turned().map(), d);
+        double cosine = 0;
+        double squares = 0;
+        for (int a = 0; a < d; a++) {
+            cosine += first[a] * direction[a];
+            squares += first[a] * first[a];
+        }
+        assertThat(Math.abs(cosine) / Math.sqrt(squares)).isGreaterThan(0.98);
+        assertThat(result.chosen()).isEqualTo(result.turned());
     }
 
     @Test

@@ -1,0 +1,158 @@
+package org.larrr.kernels;
+
+import java.util.Arrays;
+import java.util.Locale;
+
+/**
+ * A radial kernel of a linear map: k = φ(|A(x − y)|²) at length-scale 1, that is with the metric AᵀA, whose directions
+ * need not be coordinates.
+ *
+ * @param family    its profile φ
+ * @param dimension d
+ * @param map       A, row-major (q, d), in units of 1/coordinate, finite
+ */
+public record MetricKernel(RadialKernel.Family family, int dimension, double[] map) implements DifferentiableKernel {
+
+    /**
+     * Checks the components.
+     *
+     * @throws IllegalArgumentException if A is no matrix of d columns, or a number of it is not finite
+     */
+    public MetricKernel {
+        map = map.clone();
+        KernelArguments.atLeast("number of coordinates", dimension, 1);
+        KernelArguments.atLeast("number of rows", map.length / dimension, 1);
+        if (map.length % dimension != 0) {
+            throw new IllegalArgumentException("the rows of a metric must have one number for each of the " + dimension
+                    + " coordinates");
+        }
+        for (double entry : map) {
+            if (!Double.isFinite(entry)) {
+                throw new IllegalArgumentException("the numbers of a metric must be finite, not " + entry);
+            }
+        }
+    }
+
+    /** {@return A, a copy} */
+    @Override
+    public double[] map() {
+        return map.clone();
+    }
+
+    @Override
+    public String id() {
+        return family.id();
+    }
+
+    /** {@inheritDoc} The rows of A, each ended by a semicolon. */
+    @Override
+    public String text() {
+        StringBuilder text = new StringBuilder(id()).append('(');
+        for (int k = 0; k < map.length; k++) {
+            text.append(map[k]).append((k + 1) % dimension == 0 ? ';' : ',');
+        }
+        return text.append(')').toString();
+    }
+
+    @Override
+    public void requireDimension(int given) {
+        if (given != dimension) {
+            throw new IllegalArgumentException(String.format(Locale.ROOT,
+                    "the metric of the kernel is of %d coordinates, the states have %d", dimension, given));
+        }
+    }
+
+    @Override
+    public double value(double[] xs, int i, double[] ys, int j, int d) {
+        return xs == ys && i == j ? 1 : family.profile(squares(mapped(difference(xs, i, ys, j))), 1);
+    }
+
+    /**
+     * {@inheritDoc}
+     *
+     * <p>With u = AᵀA(x − y): ∇k = 2φ′u, ∇²k = 4φ″uuᵀ + 2φ′AᵀA.
+     *
+     * @throws UnsupportedOperationException for the Laplacian family
+     */
+    @Override
+    public double jet(double[] xs, int i, double[] ys, int j, int d, double[] gradient, double[] hessian) {
+        double[] image = mapped(difference(xs, i, ys, j));
+        double s = squares(image);
+        double slope = 2 * family.slope(s, 1);
+        double[] u = new double[dimension];
+        for (int k = 0; k < map.length; k++) {
+            u[k % dimension] += map[k] * image[k / dimension];
+        }
+        for (int a = 0; a < dimension; a++) {
+            gradient[a] = slope * u[a];
+        }
+        if (hessian != null) {
+            double curvature = 4 * family.curvature(s, 1);
+            for (int a = 0; a < dimension; a++) {
+                for (int b = 0; b < dimension; b++) {
+                    hessian[a * dimension + b] = curvature * u[a] * u[b] + slope * metric(a, b);
+                }
+            }
+        }
+        return family.profile(s, 1);
+    }
+
+    private double metric(int a, int b) {
+        double sum = 0;
+        for (int row = 0; row < map.length; row += dimension) {
+            sum += map[row + a] * map[row + b];
+        }
+        return sum;
+    }
+
+    /** {@inheritDoc} As the radial kernel of the images. */
+    @Override
+    public void block(double[] xs, int from, int to, double[] ys, int d, double[] out, int offset) {
+        new RadialKernel(family, 1).block(images(xs, from, to), 0, to - from, images(ys, 0, ys.length / d),
+                map.length / dimension, out, offset);
+    }
+
+    private double[] images(double[] states, int from, int to) {
+        int rows = map.length / dimension;
+        double[] result = new double[(to - from) * rows];
+        for (int i = from; i < to; i++) {
+            for (int k = 0; k < map.length; k++) {
+                result[(i - from) * rows + k / dimension] += map[k] * states[i * dimension + k % dimension];
+            }
+        }
+        return result;
+    }
+
+    private double[] difference(double[] xs, int i, double[] ys, int j) {
+        double[] difference = new double[dimension];
+        Arrays.setAll(difference, a -> xs[i * dimension + a] - ys[j * dimension + a]);
+        return difference;
+    }
+
+    private double[] mapped(double[] x) {
+        double[] result = new double[map.length / dimension];
+        for (int k = 0; k < map.length; k++) {
+            result[k / dimension] += map[k] * x[k % dimension];
+        }
+        return result;
+    }
+
+    private static double squares(double[] values) {
+        double sum = 0;
+        for (double value : values) {
+            sum += value * value;
+        }
+        return sum;
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof MetricKernel that && family == that.family && dimension == that.dimension
+                && Arrays.equals(map, that.map);
+    }
+
+    @Override
+    public int hashCode() {
+        return 31 * family.hashCode() + Arrays.hashCode(map);
+    }
+}
