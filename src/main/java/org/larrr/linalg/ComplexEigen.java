@@ -1,6 +1,7 @@
 package org.larrr.linalg;
 
 import java.util.Arrays;
+import java.util.Optional;
 import org.ejml.data.DMatrixRMaj;
 
 /** Eigenvalues and singular vectors of dense complex matrices, by real ones of twice the order. */
@@ -14,7 +15,7 @@ public final class ComplexEigen {
     /**
      * Leading left singular vectors of A.
      *
-     * @param values all singular values, descending
+     * @param values singular values, descending, at least as many as vectors
      * @param left   orthonormal columns, (n, count)
      */
     public record LeftSingular(double[] values, ComplexMatrix left) {}
@@ -84,13 +85,30 @@ public final class ComplexEigen {
      * @throws ArithmeticException if it holds a number that is not finite, or the iteration does not converge
      */
     public static LeftSingular leftSingular(ComplexMatrix a, int count) {
-        LinearAlgebra.LeftSingular doubled = LinearAlgebra.best().leftSingular(RealForm.of(a));
-        int n = a.rows();
-        double[] values = new double[n];
+        return halved(LinearAlgebra.best().leftSingular(RealForm.of(a)), a.rows(), count);
+    }
+
+    /**
+     * Some leading singular values and left singular vectors of a large square matrix; O(n²) a vector.
+     *
+     * @param adjoint Aᴴ, (n, n), not written
+     * @param vectors how many vectors, at least 1
+     * @param values  how many values, at least as many
+     * @return empty where {@link #leftSingular} is cheaper, as {@link LinearAlgebra#leadingSingular} tells
+     * @throws IllegalArgumentException if A is not square
+     */
+    public static Optional<LeftSingular> leadingSingular(ComplexMatrix adjoint, int vectors, int values) {
+        return LinearAlgebra.best().leadingSingular(RealForm.of(adjoint), 2 * vectors, 2 * values)
+                .map(doubled -> halved(doubled, adjoint.rows(), vectors));
+    }
+
+    /** Of the real form, whose singular values come in pairs and whose vectors of a pair are equal up to a phase. */
+    private static LeftSingular halved(LinearAlgebra.LeftSingular doubled, int n, int count) {
+        double[] values = new double[doubled.values().length / 2];
         Arrays.setAll(values, i -> doubled.values()[2 * i]);
         ComplexMatrix left = ComplexMatrix.zeros(n, count);
         int chosen = 0;
-        for (int k = 0; k < 2 * n && chosen < count; k++) {
+        for (int k = 0; k < doubled.left().numCols && chosen < count; k++) {
             Complex[] u = new Complex[n];
             for (int i = 0; i < n; i++) {
                 u[i] = new Complex(doubled.left().get(i, k), doubled.left().get(n + i, k));

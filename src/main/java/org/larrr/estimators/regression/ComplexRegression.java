@@ -1,7 +1,9 @@
 package org.larrr.estimators.regression;
 
 import java.util.Arrays;
+import java.util.Optional;
 import org.ejml.data.DMatrixRMaj;
+import org.ejml.dense.row.CommonOps_DDRM;
 import org.larrr.linalg.Complex;
 import org.larrr.linalg.ComplexEigen;
 import org.larrr.linalg.ComplexMatrix;
@@ -12,7 +14,7 @@ import org.larrr.spectra.EstimationException;
 /**
  * Reduced-rank regression of an operator from a complex cross-covariance: {@link OperatorRegression} with ᴴ for ᵀ. The
  * features stay real, and so does C. Eigenpairs (ν, w) of VᴴHV give right vectors V w and left vectors HᴴV w_l/ν̄;
- * values come without their conjugates, which H̄ has. O(N³).
+ * values come without their conjugates, which H̄ has. O(N³), with few ranks among many features N³/3 + O(N²r).
  */
 public final class ComplexRegression {
 
@@ -30,21 +32,66 @@ public final class ComplexRegression {
      */
     public static OperatorRegression.Result solve(Whitening real, Whitening imaginary, double regularization,
             int rank) {
+        return leading(real, imaginary, regularization, rank)
+                .orElseGet(() -> full(real, imaginary, regularization, rank));
+    }
+
+    /** Only the singular triples that are shown, as in {@link OperatorRegression}, where they are few among many. */
+    private static Optional<OperatorRegression.Result> leading(Whitening real, Whitening imaginary,
+            double regularization, int rank) {
+        if (!OperatorRegression.areFew(rank, real.size())) {
+            return Optional.empty();
+        }
+        return real.factored(regularization).flatMap(re -> imaginary.factored(regularization).flatMap(im -> {
+            // A = L⁻¹H, of which the transposes are at hand.
+            DMatrixRMaj minus = im.transposed().copy();
+            CommonOps_DDRM.changeSign(minus);
+            ComplexMatrix adjoint = new ComplexMatrix(re.transposed(), minus);
+            return ComplexEigen.leadingSingular(adjoint, rank, rank + OperatorRegression.EXTRA_SINGULAR_VALUES)
+                    .map(svd -> {
+                        ComplexMatrix v = new ComplexMatrix(lifted(re, svd.left().re()), lifted(re, svd.left().im()));
+                        ComplexMatrix small = ComplexProducts.multiplyConjugated(
+                                ComplexProducts.multiply(adjoint, svd.left()), v);
+                        ComplexMatrix cross = new ComplexMatrix(real.crossCovariance(), imaginary.crossCovariance());
+                        return result(v, small, ComplexProducts.multiplyConjugated(cross, v), real.mass(),
+                                svd.values());
+                    });
+        }));
+    }
+
+    /** L^{-T}U. */
+    private static DMatrixRMaj lifted(Whitening.Factored factored, DMatrixRMaj u) {
+        DMatrixRMaj rows = CommonOps_DDRM.transpose(u, null);
+        LinearAlgebra.best().solveTransposedLowerForRows(factored.factor(), rows);
+        return CommonOps_DDRM.transpose(rows, null);
+    }
+
+    static OperatorRegression.Result full(Whitening real, Whitening imaginary, double regularization, int rank) {
         int n = real.values().length;
         double[] roots = real.inverseRoots(regularization);
         ComplexMatrix rotated = new ComplexMatrix(real.rotated(), imaginary.rotated());
         ComplexEigen.LeftSingular svd = ComplexEigen.leftSingular(scaledRows(rotated, roots), Math.min(n, rank));
         ComplexMatrix v = scaledRows(svd.left(), roots);
         ComplexMatrix small = ComplexProducts.multiplyConjugated(v, ComplexProducts.multiply(rotated, v));
-        LinearAlgebra.GeneralEigen eigen = ComplexEigen.general(small);
-        ComplexMatrix right = ComplexProducts.multiply(real.basis(), ComplexProducts.multiply(v, eigen.vectors()));
-        ComplexMatrix adjoint = ComplexProducts.multiplyConjugated(rotated, v);
-        ComplexMatrix left = ComplexProducts.multiply(real.basis(),
-                ComplexProducts.multiply(adjoint, OperatorRegression.dualBasis(eigen.vectors())));
-        Complex[] norms = OperatorRegression.inverseNorms(right, real.mass());
-        OperatorRegression.scaleColumns(right, left, norms, eigen.values());
         int kept = (int) Math.min(n, (long) rank + OperatorRegression.EXTRA_SINGULAR_VALUES);
-        return new OperatorRegression.Result(eigen.values(), right, left, Arrays.copyOf(svd.values(), kept));
+        return result(ComplexProducts.multiply(real.basis(), v), small,
+                ComplexProducts.multiply(real.basis(), ComplexProducts.multiplyConjugated(rotated, v)), real.mass(),
+                Arrays.copyOf(svd.values(), kept));
+    }
+
+    /**
+     * @param v       V in the coordinates of the features
+     * @param small   VᴴHV
+     * @param adjoint HᴴV
+     */
+    private static OperatorRegression.Result result(ComplexMatrix v, ComplexMatrix small, ComplexMatrix adjoint,
+            DMatrixRMaj mass, double[] singularValues) {
+        LinearAlgebra.GeneralEigen eigen = ComplexEigen.general(small);
+        ComplexMatrix right = ComplexProducts.multiply(v, eigen.vectors());
+        ComplexMatrix left = ComplexProducts.multiply(adjoint, OperatorRegression.dualBasis(eigen.vectors()));
+        Complex[] norms = OperatorRegression.inverseNorms(right, mass);
+        OperatorRegression.scaleColumns(right, left, norms, eigen.values());
+        return new OperatorRegression.Result(eigen.values(), right, left, singularValues);
     }
 
     private static ComplexMatrix scaledRows(ComplexMatrix a, double[] factors) {

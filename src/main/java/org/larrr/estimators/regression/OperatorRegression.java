@@ -76,10 +76,10 @@ public final class OperatorRegression {
      * decomposition.
      */
     private static Optional<Result> leading(Whitening whitening, double regularization, int rank, boolean symmetric) {
-        int values = (int) Math.min(Integer.MAX_VALUE / 2, (long) rank + EXTRA_SINGULAR_VALUES);
-        if (whitening.size() <= SMALL || FEW_PER_VALUE * values > whitening.size()) {
+        if (!areFew(rank, whitening.size())) {
             return Optional.empty();
         }
+        int values = rank + EXTRA_SINGULAR_VALUES;
         LinearAlgebra algebra = LinearAlgebra.best();
         return whitening.factored(regularization).flatMap(factored ->
                 algebra.leadingSingular(factored.transposed(), rank, values).map(svd -> {
@@ -92,6 +92,11 @@ public final class OperatorRegression {
                     DMatrixRMaj htv = algebra.multiplyTransposed(whitening.crossCovariance(), v);
                     return result(v, small, htv, whitening.mass(), svd.values(), symmetric);
                 }));
+    }
+
+    /** Whether the singular values that are shown at this rank are few among those of so many features. */
+    static boolean areFew(int rank, int features) {
+        return features > SMALL && FEW_PER_VALUE * ((long) rank + EXTRA_SINGULAR_VALUES) <= features;
     }
 
     private static Result full(Whitening whitening, Scheme scheme, double regularization, int rank, boolean symmetric) {

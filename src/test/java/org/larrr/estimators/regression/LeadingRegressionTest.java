@@ -1,10 +1,12 @@
 package org.larrr.estimators.regression;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.SplittableRandom;
+import java.util.stream.IntStream;
 import org.ejml.data.DMatrixRMaj;
 import org.ejml.dense.row.CommonOps_DDRM;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -12,6 +14,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.larrr.estimators.regression.OperatorRegression.Result;
 import org.larrr.estimators.regression.OperatorRegression.Scheme;
 import org.larrr.linalg.Complex;
+import org.larrr.linalg.ComplexMatrix;
+import org.larrr.linalg.ComplexProducts;
 import org.larrr.linalg.LinearAlgebra;
 
 /**
@@ -76,6 +80,44 @@ class LeadingRegressionTest {
         for (int k = 0; k < RANK; k++) {
             assertThat(nu[k].minus(reference[k]).abs()).isLessThan(1e-8 * reference[k].abs());
         }
+    }
+
+    /** Real and imaginary part of a complex H from two contractions that have nothing to do with each other. */
+    @ParameterizedTest
+    @CsvSource({"1e-3", "1e-6", "1e-9"})
+    void theComplexOneIsTheRegressionWithAllTriples(double gamma) {
+        SecondMoments real = moments(false);
+        SecondMoments imaginary = new SecondMoments(real.covariance(), moments(true).crossCovariance());
+        Whitening re = Whitening.of(real);
+        Whitening im = Whitening.of(imaginary);
+        Result found = ComplexRegression.solve(re, im, gamma, RANK);
+        Result full = ComplexRegression.full(re, im, gamma, RANK);
+        assertThat(found.singularValues()).hasSize(RANK + 20);
+        for (int k = 0; k < found.singularValues().length; k++) {
+            assertThat(Math.abs(found.singularValues()[k] - full.singularValues()[k]))
+                    .isLessThan(1e-9 * full.singularValues()[0]);
+        }
+        for (int k = 0; k < RANK; k++) {
+            int at = nearest(full.values(), found.values()[k]);
+            Complex nu = full.values()[at];
+            assertThat(nu.minus(found.values()[k]).abs()).isLessThan(1e-8 * nu.abs());
+            // Unit functions are the same up to a phase: |f̂ᴴ C f| = 1.
+            assertThat(overlap(found, k, full, at, real.covariance())).isCloseTo(1, within(1e-7));
+        }
+    }
+
+    private static int nearest(Complex[] values, Complex wanted) {
+        return IntStream.range(0, values.length).boxed()
+                .min(Comparator.comparingDouble(k -> values[k].minus(wanted).abs())).orElseThrow();
+    }
+
+    private static double overlap(Result a, int i, Result b, int j, DMatrixRMaj mass) {
+        ComplexMatrix image = ComplexProducts.multiply(mass, b.right());
+        Complex sum = Complex.real(0);
+        for (int k = 0; k < FEATURES; k++) {
+            sum = sum.plus(a.right().get(k, i).conjugate().times(image.get(k, j)));
+        }
+        return sum.abs();
     }
 
     private static Complex[] sorted(Complex[] values) {
