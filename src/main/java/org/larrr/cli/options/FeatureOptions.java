@@ -43,8 +43,8 @@ public final class FeatureOptions {
 
     @Option(names = "--length-scale", paramLabel = "L", split = ",", converter = LengthScaleConverter.class,
             description = "Length-scale of the kernel, in the unit of the coordinates; "
-                    + "several, separated by commas: one a coordinate; learn: one a coordinate, learned from the data "
-                    + "(default: as the system suggests, else the median distance between states).")
+                    + "several, separated by commas: one a coordinate; learn: one a coordinate, or a metric, learned "
+                    + "from the data (default: as the system suggests, else the median distance between states).")
     private List<Double> lengthScales = List.of();
 
     @Option(names = "--degree", paramLabel = "P", description = "Degree of the polynomial kernel (default: 2).")

@@ -28,7 +28,7 @@ public final class SuggestionTables {
                 .forEach(c -> table.row(c.lengthScale(), c.shift(), c.regularization(),
                 c.rank(), ranked.get(0).score() - c.score()));
         return "suggested: " + options(result.best()) + "\n"
-                + each.map(found -> "one length-scale a coordinate (--length-scale learn): " + LengthScaleText.of(found)
+                + each.map(found -> "learned from the data (--length-scale learn): " + LengthScaleText.of(found)
                         + "\n").orElse("")
                 + "\n" + table.build().text();
     }
