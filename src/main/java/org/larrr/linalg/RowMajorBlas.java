@@ -1,6 +1,7 @@
 package org.larrr.linalg;
 
 import dev.ludovic.netlib.blas.BLAS;
+import java.util.Optional;
 import org.ejml.data.DMatrixRMaj;
 import org.larrr.stages.Cancellation;
 
@@ -23,6 +24,9 @@ final class RowMajorBlas {
      */
     private static final int WHOLE_TRIANGLE = 96;
     private static final int TRIANGLE = 64;
+    /** Rows from which on inverses of such triangles pay, and their worst condition: four digits of sixteen. */
+    private static final int ROWS_FOR_INVERSE = 256;
+    private static final double MOST_CONDITION = 1e4;
     /** Columns from which on a product AᵀA is worth halving, and rows of its blocks. */
     private static final int SYMMETRIC = 192;
     private static final int GRAM_ROWS = 128;
@@ -176,7 +180,10 @@ final class RowMajorBlas {
         }
     }
 
-    /** Some columns at a time: all but the triangles on the diagonal is products, which are several times faster. */
+    /**
+     * Some columns at a time: all but the triangles on the diagonal is products, which are several times faster. So are
+     * their inverses, where there are rows enough and these are as accurate.
+     */
     private void solveLower(DMatrixRMaj lower, double[] rows, int from, int count) {
         int n = lower.numCols;
         if (n <= WHOLE_TRIANGLE) {
@@ -185,6 +192,7 @@ final class RowMajorBlas {
         }
         double[] triangle = new double[TRIANGLE * TRIANGLE];
         double[] columns = new double[count * TRIANGLE];
+        double[] solved = new double[count >= ROWS_FOR_INVERSE ? count * TRIANGLE : 0];
         for (int k = 0; k < n; k += TRIANGLE) {
             int width = Math.min(TRIANGLE, n - k);
             copyColumns(lower.data, k * n + k, n, triangle, 0, width, width, width);
@@ -193,9 +201,45 @@ final class RowMajorBlas {
                 blas.dgemm("T", "N", width, count, k, -1, lower.data, k * n, n, rows, from * n, n, 1, columns, 0,
                         width);
             }
-            blas.dtrsm("L", "U", "T", "N", width, count, 1, triangle, 0, width, columns, 0, width);
-            copyColumns(columns, 0, width, rows, from * n + k, n, count, width);
+            Optional<double[]> inverse = solved.length == 0 ? Optional.empty() : inverse(triangle, width);
+            if (inverse.isPresent()) {
+                blas.dgemm("T", "N", width, count, width, 1, inverse.get(), 0, width, columns, 0, width, 0, solved, 0,
+                        width);
+            } else {
+                blas.dtrsm("L", "U", "T", "N", width, count, 1, triangle, 0, width, columns, 0, width);
+            }
+            copyColumns(inverse.isPresent() ? solved : columns, 0, width, rows, from * n + k, n, count, width);
         }
+    }
+
+    /** T⁻¹ of a lower triangle, row-major; empty where ‖T‖‖T⁻¹‖ tells that products with it would lose digits. */
+    private Optional<double[]> inverse(double[] triangle, int width) {
+        double[] inverse = new double[width * width];
+        for (int i = 0; i < width; i++) {
+            inverse[i * width + i] = 1;
+        }
+        // Rows of the identity, solved, are the columns of the inverse.
+        blas.dtrsm("L", "U", "T", "N", width, width, 1, triangle, 0, width, inverse, 0, width);
+        double[] rows = new double[width * width];
+        for (int i = 0; i < width; i++) {
+            for (int j = 0; j < width; j++) {
+                rows[j * width + i] = inverse[i * width + j];
+            }
+        }
+        return norm(triangle, width) * norm(rows, width) <= MOST_CONDITION ? Optional.of(rows) : Optional.empty();
+    }
+
+    /** The largest sum of magnitudes of a row of a lower triangle. */
+    private static double norm(double[] triangle, int width) {
+        double largest = 0;
+        for (int i = 0; i < width; i++) {
+            double sum = 0;
+            for (int j = 0; j <= i; j++) {
+                sum += Math.abs(triangle[i * width + j]);
+            }
+            largest = Math.max(largest, sum);
+        }
+        return largest;
     }
 
     /** Copies some columns of row-major arrays whose rows are so many numbers apart. */

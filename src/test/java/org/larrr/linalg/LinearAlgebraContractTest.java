@@ -228,6 +228,39 @@ class LinearAlgebraContractTest {
         assertEqual(b, x);
     }
 
+    /**
+     * Many rows against a triangle whose diagonal falls to 10^−3 or 10^−9: backward stable, whichever way is taken.
+     */
+    @ParameterizedTest
+    @MethodSource("implementations")
+    void manyRowsAreSolvedToRounding(LinearAlgebra algebra) {
+        int n = 150;
+        for (double smallest : new double[] {1e-3, 1e-9}) {
+            DMatrixRMaj lower = new DMatrixRMaj(n, n);
+            DMatrixRMaj noise = random(n, n);
+            for (int i = 0; i < n; i++) {
+                double scale = Math.pow(smallest, i / (n - 1.0));
+                for (int j = 0; j < i; j++) {
+                    lower.set(i, j, 0.1 * scale * noise.get(i, j));
+                }
+                lower.set(i, i, scale);
+            }
+            DMatrixRMaj b = random(700, n);
+            DMatrixRMaj x = b.copy();
+            algebra.solveLowerForRows(lower, x);
+            DMatrixRMaj back = algebra.multiplyByTransposed(x, lower);
+            for (int i = 0; i < 700; i++) {
+                for (int j = 0; j < n; j++) {
+                    double size = 0;
+                    for (int k = 0; k <= j; k++) {
+                        size += Math.abs(x.get(i, k) * lower.get(j, k));
+                    }
+                    assertThat(Math.abs(back.get(i, j) - b.get(i, j))).isLessThan(1e-12 * size);
+                }
+            }
+        }
+    }
+
     @ParameterizedTest
     @MethodSource("implementations")
     void productsAreAddedToRowsOfALargerArray(LinearAlgebra algebra) {

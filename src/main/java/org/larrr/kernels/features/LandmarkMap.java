@@ -20,7 +20,9 @@ import org.larrr.linalg.RowBlocks;
 public record LandmarkMap(Kernel kernel, int dimension, double[] landmarks, DMatrixRMaj triangle)
         implements DifferentiableFeatureMap {
 
+    /** Rows taken through all landmarks together where these are few, and where they are many. */
     private static final int ROWS = 256;
+    private static final int ROWS_OF_MANY = 512;
 
     @Override
     public int size() {
@@ -63,14 +65,14 @@ public record LandmarkMap(Kernel kernel, int dimension, double[] landmarks, DMat
         int size = size();
         if (ColumnSweep.suits(dimension, size)) {
             ColumnSweep sweep = new ColumnSweep(kernel, dimension, landmarks, triangle);
-            forRows(from, to, range -> {
+            forRows(from, to, ROWS, range -> {
                 sweep.fill(states, range.from(), range.to(), target);
                 done.accept(range);
             });
             return;
         }
-        double[] z = new double[Math.min(ROWS, to - from) * size];
-        forRows(from, to, range -> {
+        double[] z = new double[Math.min(ROWS_OF_MANY, to - from) * size];
+        forRows(from, to, ROWS_OF_MANY, range -> {
             int count = range.to() - range.from();
             kernel.block(states, range.from(), range.to(), landmarks, dimension, z, 0);
             LinearAlgebra.best().solveLowerForRows(triangle, DMatrixRMaj.wrap(count, size, z));
@@ -79,9 +81,9 @@ public record LandmarkMap(Kernel kernel, int dimension, double[] landmarks, DMat
         });
     }
 
-    private static void forRows(int from, int to, Consumer<RowRange> work) {
-        for (int first = from; first < to; first += ROWS) {
-            work.accept(new RowRange(first, Math.min(to, first + ROWS)));
+    private static void forRows(int from, int to, int together, Consumer<RowRange> work) {
+        for (int first = from; first < to; first += together) {
+            work.accept(new RowRange(first, Math.min(to, first + together)));
         }
     }
 
