@@ -16,8 +16,8 @@ import java.util.stream.Collectors;
  * row     = signed { "," signed }
  * </pre>
  *
- * <p>Names: gaussian, laplacian, matern32, matern52 (length-scale, or one a coordinate, or with semicolons the rows of a
- * matrix A for the kernel of Ax), linear (length-scale), polynomial (degree, length-scale), periodic (period,
+ * <p>Names: gaussian, laplacian, matern32, matern52 (length-scale, or one a coordinate, or with semicolons the rows of
+ * a matrix A for the kernel of Ax), linear (length-scale), polynomial (degree, length-scale), periodic (period,
  * length-scale). Coordinates count from 1. Length and nesting are bounded.
  */
 public final class KernelParser {

@@ -16,6 +16,9 @@ public record MetricKernel(RadialKernel.Family family, int dimension, double[] m
     /**
      * Checks the components.
      *
+     * @param family    the component {@code family}
+     * @param dimension the component {@code dimension}
+     * @param map       the component {@code map}
      * @throws IllegalArgumentException if A is no matrix of d columns, or a number of it is not finite
      */
     public MetricKernel {

@@ -31,9 +31,11 @@ import org.larrr.stages.Cancellation;
  *
  * <p>From the best single length-scale on, 1/l_a² is taken in proportion to the mean squared derivative Σ_i E(∂_a f_i)²
  * of the slowest eigenfunctions, with the common factor that scores best, and again with the functions found so. The
- * metric is in proportion to the whole matrix Σ_i E ∇f_i ∇f_iᵀ, found alike. The score is that of {@link ParameterSearch}: functions of one part, their VAMP-1 score on another, both ways. A third
- * part, which chose nothing, must score better too, or the single length-scale stays. Cost: some twenty fits with at
- * most {@value #MOST_LANDMARKS} landmarks on at most {@value #MOST_STATES} states, twice. The matrix is the average gradient outer product of Radhakrishnan, Beaglehole, Pandit and Belkin 2024, DOI 10.1126/science.adi5639.
+ * metric is in proportion to the whole matrix Σ_i E ∇f_i ∇f_iᵀ, found alike. The score is that of {@link
+ * ParameterSearch}: functions of one part, their VAMP-1 score on another, both ways. A third part, which chose nothing,
+ * must score better too, or the single length-scale stays. Cost: twice some twenty fits with at most {@value
+ * #MOST_LANDMARKS} landmarks on at most {@value #MOST_STATES} states. The matrix is the average gradient outer product
+ * of Radhakrishnan, Beaglehole, Pandit and Belkin 2024, DOI 10.1126/science.adi5639.
  */
 public final class LengthScaleSearch {
 

@@ -69,7 +69,8 @@ public final class LengthScaleText {
         if (result.turns()) {
             node.put("kernel", result.turned().text());
         }
-        return node.put("turns", result.turns()).put("turnedScore", result.turnedScore()).put("single", result.single()).put("confirmed", result.confirmed())
-                .put("eachScore", result.eachScore()).put("singleScore", result.singleScore());
+        return node.put("single", result.single()).put("confirmed", result.confirmed()).put("turns", result.turns())
+                .put("turnedScore", result.turnedScore()).put("eachScore", result.eachScore())
+                .put("singleScore", result.singleScore());
     }
 }
