@@ -161,7 +161,7 @@ final class ImportDialog extends Dialog<ImportChoice> {
         VBox header = new VBox(4, name, new RoleBox(model, label, index + 1));
         header.getStyleClass().add("import-header");
         column.setGraphic(header);
-        column.setPrefWidth(152);
+        column.setPrefWidth(172);
         column.setSortable(false);
         column.setReorderable(false);
         column.setCellValueFactory(cell -> new ReadOnlyStringWrapper(

@@ -8,6 +8,7 @@ import javafx.scene.control.ButtonBase;
 import javafx.scene.control.Label;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.MenuItem;
+import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
@@ -35,9 +36,12 @@ final class StartBar {
         data.setOnAction(event -> controller.files().open());
         Button sample = new Button();
         sample.setOnAction(event -> controller.files().openSample());
-        HBox ways = new HBox(way(system, "system", Material2AL.GRAIN), way(data, "data", Material2AL.FOLDER_OPEN),
-                way(sample, "sample", Material2AL.BUBBLE_CHART), way(labs(controller), "lab", Material2MZ.SCHOOL),
-                        close);
+        // In a narrow window some go to another row instead of being cut.
+        FlowPane choices = new FlowPane(8, 8, way(system, "system", Material2AL.GRAIN),
+                way(data, "data", Material2AL.FOLDER_OPEN), way(sample, "sample", Material2AL.BUBBLE_CHART),
+                way(labs(controller), "lab", Material2MZ.SCHOOL));
+        HBox.setHgrow(choices, Priority.ALWAYS);
+        HBox ways = new HBox(choices, close);
         ways.setAlignment(Pos.CENTER_LEFT);
         ways.getStyleClass().add("start");
         Label what = new Label(Messages.get("start.what"));
@@ -62,11 +66,8 @@ final class StartBar {
         button.setId("start-" + key);
         button.setGraphic(face);
         button.setAccessibleText(title.getText() + ": " + words.getText());
-        button.setMaxWidth(Double.MAX_VALUE);
-        button.setMinWidth(0);
-        button.setPrefWidth(0);
+        button.setMinWidth(Region.USE_PREF_SIZE);
         button.setAlignment(Pos.CENTER_LEFT);
-        HBox.setHgrow(button, Priority.ALWAYS);
         return button;
     }
 

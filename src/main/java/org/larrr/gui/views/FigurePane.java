@@ -3,6 +3,7 @@ package org.larrr.gui.views;
 import java.util.List;
 import java.util.Map;
 import javafx.beans.binding.Bindings;
+import javafx.beans.binding.BooleanBinding;
 import javafx.beans.value.ObservableBooleanValue;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
@@ -18,6 +19,7 @@ import javafx.scene.layout.StackPane;
 import org.kordamp.ikonli.material2.Material2MZ;
 import org.larrr.gui.analysis.Analysis;
 import org.larrr.gui.analysis.AnalysisModel;
+import org.larrr.gui.analysis.AnalysisModel.State;
 import org.larrr.gui.analysis.LinkedCursor;
 import org.larrr.gui.analysis.PictureModel;
 import org.larrr.gui.analysis.StateUnderCursor;
@@ -46,7 +48,7 @@ public final class FigurePane extends BorderPane {
         figureView.setId("figure-view-" + id);
         figureView.setMinSize(0, 0);
         setTop(toolbar(context, controls));
-        setCenter(new StackPane(figureView, hint(), failure()));
+        setCenter(new StackPane(figureView, hint(context.analysis()), failure()));
         picture.figureProperty().subscribe(figureView::show);
         dim(Bindings.or(context.analysis().staleProperty(), picture.pendingProperty()));
         link(context.analysis());
@@ -119,6 +121,7 @@ public final class FigurePane extends BorderPane {
             fit.setVisible(figureView.isPart());
             fit.setManaged(figureView.isPart());
         };
+        show.run();
         figureView.zoom().viewsProperty().subscribe(show);
         figureView.paintedProperty().subscribe(show);
         return fit;
@@ -133,10 +136,11 @@ public final class FigurePane extends BorderPane {
         return busy;
     }
 
-    private Label hint() {
+    private Label hint(AnalysisModel analysis) {
         String key = "view." + id + ".empty";
         Label hint = new Label();
-        hint.textProperty().bind(Bindings.when(picture.pendingProperty()).then(Messages.get("view.coming"))
+        BooleanBinding coming = picture.pendingProperty().or(analysis.stateProperty().isEqualTo(State.RUNNING));
+        hint.textProperty().bind(Bindings.when(coming).then(Messages.get("view.coming"))
                 .otherwise(Messages.get(Messages.has(key) ? key : "view.empty")));
         hint.setId("figure-hint-" + id);
         hint.getStyleClass().add("figure-hint");

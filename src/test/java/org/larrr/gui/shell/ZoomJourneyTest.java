@@ -45,6 +45,7 @@ class ZoomJourneyTest {
     void wheelBoxDragAndKeysLookAtPartsOfAPicture(FxRobot robot) throws Exception {
         FigureView view = spectrum(robot);
         Range whole = shown(view, RATE);
+        assertThat(robot.lookup("#fit-spectrum").query().isVisible()).as("no way back from the whole").isFalse();
         Point2D middle = view.localToScreen(view.getWidth() / 2, view.getHeight() / 2);
         double at = view.valuesAt(view.getWidth() / 2, view.getHeight() / 2).orElseThrow()[0];
 
@@ -56,6 +57,7 @@ class ZoomJourneyTest {
         assertThat((at - zoomed.low()) / zoomed.width()).as("what is under the pointer stays there")
                 .isCloseTo((at - whole.low()) / whole.width(), within(0.01));
         assertThat(view.isZoomed()).isTrue();
+        assertThat(robot.lookup("#fit-spectrum").query().isVisible()).isTrue();
 
         painting(view, () -> robot.doubleClickOn(middle));
         assertThat(shown(view, RATE)).as("a double click shows everything").isEqualTo(whole);
