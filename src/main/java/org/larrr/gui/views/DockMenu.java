@@ -1,5 +1,7 @@
 package org.larrr.gui.views;
 
+import java.util.Optional;
+import javafx.scene.Node;
 import javafx.scene.control.ContextMenu;
 import javafx.scene.control.Menu;
 import javafx.scene.control.MenuItem;
@@ -8,21 +10,32 @@ import org.larrr.gui.text.Messages;
 import org.larrr.gui.views.Arrangement.Side;
 import org.larrr.gui.views.Arrangement.Tabs;
 
-/** The context menu of a tab: to another pane, beside, below, away. Filled anew each time it opens, not before. */
+/**
+ * The context menu of the tab on which it opens: to another pane, beside, below, away. One for all tabs, since each
+ * menu is a window of its own, and filled when it opens.
+ */
 final class DockMenu extends ContextMenu {
 
     private final Views views;
-    private final String id;
 
-    DockMenu(Views views, String id) {
+    /** @param tabs begins the ids of nodes of tabs; the id of the view follows */
+    DockMenu(Views views, String tabs) {
         this.views = views;
-        this.id = id;
-        setId("tab-menu-" + id);
+        setId("tab-menu");
         getItems().add(new SeparatorMenuItem()); // a menu without entries does not open
-        setOnShowing(event -> fill());
+        setOnShowing(event -> view(getOwnerNode(), tabs).ifPresent(this::fill));
     }
 
-    private void fill() {
+    private static Optional<String> view(Node owner, String tabs) {
+        for (Node each = owner; each != null; each = each.getParent()) {
+            if (each.getId() != null && each.getId().startsWith(tabs)) {
+                return Optional.of(each.getId().substring(tabs.length()));
+            }
+        }
+        return Optional.empty();
+    }
+
+    private void fill(String id) {
         getItems().clear();
         Arrangement now = views.arrangementProperty().get();
         Tabs mine = now.paneOf(id).orElse(Tabs.of(id));

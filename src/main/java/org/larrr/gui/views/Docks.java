@@ -19,8 +19,11 @@ import org.larrr.gui.views.Arrangement.Tabs;
 /** Builds panes with tabs after an {@link Arrangement} and keeps the two equal. What a view shows is built once. */
 public final class Docks {
 
+    private static final String TAB = "tab-";
+
     private final Views views;
     private final ViewContext context;
+    private final DockMenu menu;
     private final BorderPane root = new BorderPane();
     private final Map<String, Region> contents = new HashMap<>();
     private final Map<String, TabPane> panes = new HashMap<>();
@@ -30,6 +33,7 @@ public final class Docks {
     public Docks(Views views, ViewContext context) {
         this.views = views;
         this.context = context;
+        this.menu = new DockMenu(views, TAB);
     }
 
     /** @param narrow the right-hand part is folded under a tab while the panes are less wide than this */
@@ -146,9 +150,9 @@ public final class Docks {
         // What is behind another tab would be styled and laid out with all the rest.
         tab.selectedProperty().subscribe(selected -> tab.setContent(selected ? content : null));
         tab.setGraphic(title);
-        tab.setId("tab-" + view.id());
+        tab.setId(TAB + view.id());
         tab.setUserData(view.id());
-        tab.setContextMenu(new DockMenu(views, view.id()));
+        tab.setContextMenu(menu);
         DockDrag.offer(title, view.id());
         return tab;
     }
