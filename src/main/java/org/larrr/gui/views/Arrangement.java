@@ -189,6 +189,12 @@ public sealed interface Arrangement {
         return split.first().change(last.selected(), pane -> new Tabs(all, last.selected()));
     }
 
+    /** With the right-hand part below the rest where that is one pane, else {@link #folded}: for large letters. */
+    default Arrangement stackedOrFolded() {
+        return this instanceof Split split && !split.stacked() && split.first() instanceof Tabs
+                ? new Split(true, 0.5, split.first(), split.second()) : folded();
+    }
+
     /** Whether the same tabs stand in the same panes, whatever is in front and wherever the dividers are. */
     default boolean isLike(Arrangement other) {
         if (this instanceof Split a && other instanceof Split b) {

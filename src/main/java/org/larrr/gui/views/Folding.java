@@ -8,6 +8,9 @@ import javafx.beans.value.ObservableDoubleValue;
  */
 final class Folding {
 
+    /** By how much more room the letters of a presentation need for a column on the right. */
+    private static final double LARGE = 1.8;
+
     private final Views views;
     private final double narrow;
     private Arrangement wide;
@@ -24,6 +27,7 @@ final class Folding {
         width.addListener((property, old, now) -> folding.follow(now.doubleValue()));
         views.arrangementProperty().addListener((property, old, now) -> folding.foldStandard(now));
         views.fitRestored(folding::foldRestored);
+        views.fitPresented(now -> width.get() < LARGE * narrow ? now.stackedOrFolded() : now);
         folding.follow(width.get());
     }
 

@@ -28,6 +28,7 @@ public final class Views {
     private final ObjectProperty<Arrangement> arrangement;
     private final ObjectProperty<Set<String>> presented;
     private UnaryOperator<Arrangement> fitting = UnaryOperator.identity();
+    private UnaryOperator<Arrangement> enlarging = UnaryOperator.identity();
     /** Where the views stand beside the presentation; null while there is none. */
     private Arrangement whole;
 
@@ -87,7 +88,7 @@ public final class Views {
         if (now.views().contains(id)) {
             arrangement.set(now.select(id));
         } else {
-            arrangement.set(opened(now, view));
+            arrangement.set(isPresenting() ? enlarging.apply(opened(now, view)) : opened(now, view));
         }
     }
 
@@ -135,7 +136,7 @@ public final class Views {
             return;
         }
         Arrangement now = arrangement.get();
-        Arrangement next = on ? only(now) : whole;
+        Arrangement next = on ? enlarging.apply(only(now)) : whole;
         if (!on) {
             for (String id : now.shown()) {
                 next = next.select(id);
@@ -190,6 +191,11 @@ public final class Views {
     /** @param fit makes a layout that was saved in another window fit into this one */
     void fitRestored(UnaryOperator<Arrangement> fit) {
         fitting = fit;
+    }
+
+    /** @param fit makes a layout fit into this window in the large letters of a presentation */
+    void fitPresented(UnaryOperator<Arrangement> fit) {
+        enlarging = fit;
     }
 
     /** The layout as one line of text; that beside the presentation while there is one. */

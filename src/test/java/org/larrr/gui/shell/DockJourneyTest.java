@@ -92,6 +92,21 @@ class DockJourneyTest {
     }
 
     @Test
+    void inTheLettersOfAPresentationTheTableStandsBelow(FxRobot robot) throws Exception {
+        window.awaitReady();
+        Arrangement before = window.arrangement();
+        robot.interact(() -> {
+            window.model().views().present("eigenpairs", true);
+            window.model().views().present("eigenfunctions", false);
+            window.model().views().present(true);
+        });
+        assertThat(window.arrangement().isLike(new Arrangement.Split(true, 0.5, Arrangement.Tabs.of("spectrum"),
+                Arrangement.Tabs.of("eigenpairs")))).isTrue();
+        robot.interact(() -> window.model().views().present(false));
+        assertThat(window.arrangement().isLike(before)).isTrue();
+    }
+
+    @Test
     void panesAreKeptWhereOnlyTabsComeAndGo(FxRobot robot) throws Exception {
         window.awaitReady();
         TabPane before = pane(robot, "eigenfunctions");
