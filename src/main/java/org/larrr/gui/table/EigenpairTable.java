@@ -46,6 +46,7 @@ public final class EigenpairTable {
     private static final double WIDE_COLUMN = 76;
     private static final double NARROW_COLUMN = 62;
     private static final double TRUTH_COLUMN = 62;
+    private static final double ERROR_COLUMN = 70;
     private static final double INDEX_COLUMN = 26;
     private static final double TRUST_COLUMN = 28;
     private static final double SLIM_COLUMN = 30;
@@ -162,6 +163,7 @@ public final class EigenpairTable {
             case "column-value" -> complex ? COMPLEX_COLUMN + 40 : WIDEST_COLUMN;
             case "column-other" -> complex ? COMPLEX_COLUMN : WIDE_COLUMN;
             case "column-truth" -> complex ? COMPLEX_COLUMN : TRUTH_COLUMN;
+            case "column-error" -> ERROR_COLUMN;
             default -> NARROW_COLUMN;
         };
     }
