@@ -24,6 +24,8 @@ final class SampledCholesky {
      */
     private static final int SAMPLE_PER_LANDMARK = 5;
 
+    /** Coordinates whose outermost states join the sample. */
+    private static final int FEW_COORDINATES = 64;
     private static final int JOINING = 1024;
     private static final int ROUNDS = 3;
     /**
@@ -93,28 +95,34 @@ final class SampledCholesky {
 
     /**
      * Evenly spread states, and the outermost ones of every coordinate, beyond which the features would soon be wrong.
+     * Of very many coordinates the outermost states would be most of the sample, and say nothing of the others.
      */
     private double[] sample(int wanted) {
         int count = Math.min(n, wanted);
-        int[] rows = new int[count + 2 * dimension];
+        int[] outermost = dimension <= FEW_COORDINATES ? outermost() : new int[0];
+        int[] rows = new int[count + outermost.length];
         for (int i = 0; i < count; i++) {
             rows[i] = (int) ((long) i * n / count);
         }
-        for (int c = 0; c < dimension; c++) {
-            rows[count + 2 * c] = outermost(c, 1);
-            rows[count + 2 * c + 1] = outermost(c, -1);
-        }
+        System.arraycopy(outermost, 0, rows, count, outermost.length);
         return rows(rows);
     }
 
-    private int outermost(int coordinate, int sign) {
-        int best = 0;
+    /** The states where each coordinate is largest and smallest. */
+    private int[] outermost() {
+        int[] rows = new int[2 * dimension];
         for (int i = 1; i < n; i++) {
-            if (sign * states[i * dimension + coordinate] > sign * states[best * dimension + coordinate]) {
-                best = i;
+            for (int c = 0; c < dimension; c++) {
+                double x = states[i * dimension + c];
+                if (x > states[rows[2 * c] * dimension + c]) {
+                    rows[2 * c] = i;
+                }
+                if (x < states[rows[2 * c + 1] * dimension + c]) {
+                    rows[2 * c + 1] = i;
+                }
             }
         }
-        return best;
+        return rows;
     }
 
     private double[] rows(int[] rows) {

@@ -67,6 +67,25 @@ class SampledCholeskyTest {
         }
     }
 
+    /** Two hundred outermost states of a hundred coordinates are no sample; evenly spread ones are. */
+    @Test
+    void ofManyCoordinatesASampleServesAllStates() {
+        int dimension = 100;
+        double[] states = cloud(dimension);
+        for (int k = 0; k < states.length; k++) { // two coordinates vary more than the others
+            states[k] *= k % dimension < 2 ? 1 : 0.02;
+        }
+        RadialKernel kernel = new RadialKernel(RadialKernel.Family.GAUSSIAN, 0.7);
+        Features sampled = SampledCholesky.features(kernel, states, dimension, TOLERANCE, 40, new Cancellation())
+                .orElseThrow();
+        assertThat(sampled.size()).isEqualTo(40);
+        assertThat(residualTrace(kernel, states, dimension, sampled.values()))
+                .isCloseTo(sampled.residualTrace(), within(1e-12));
+        double ofAll = PivotedCholesky.factor(kernel, states, dimension, TOLERANCE, 40, new Cancellation())
+                .residualTrace();
+        assertThat(sampled.residualTrace()).isBetween(0.5 * ofAll, 1.5 * ofAll);
+    }
+
     /** Far states in rows that an even sample leaves out, neither the largest nor the smallest. */
     @Test
     void statesThatTheSampleMissesJoinIt() {
