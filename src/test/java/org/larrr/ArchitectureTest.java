@@ -28,7 +28,7 @@ import java.util.concurrent.ForkJoinTask;
 import java.util.stream.BaseStream;
 import org.larrr.data.TimeGrid;
 import org.larrr.experiments.Source;
-import org.larrr.experiments.session.SessionSource;
+import org.larrr.experiments.session.DataOrigin;
 import org.larrr.kernels.features.FeatureSettings;
 import org.larrr.systems.Dynamics;
 
@@ -143,7 +143,7 @@ class ArchitectureTest {
     /** Who asks them what they are, instead of asking them for what he needs, forgets the kind that is added next. */
     @ArchTest
     static void sealedTypesAreToldApartByThemselves(JavaClasses classes) {
-        for (Class<?> type : List.of(TimeGrid.class, Source.class, SessionSource.class, Dynamics.class,
+        for (Class<?> type : List.of(TimeGrid.class, Source.class, DataOrigin.class, Dynamics.class,
                 FeatureSettings.class)) {
             assertThat(classes.stream().flatMap(each -> each.getInstanceofChecks().stream())
                     .filter(check -> check.getRawType().isAssignableTo(type) && !isItself(check)))

@@ -12,7 +12,7 @@ import org.larrr.diagnostics.gauges.Gauge.Property;
 import org.larrr.simulation.Simulator;
 import org.larrr.stages.Cancellation;
 import org.larrr.systems.StochasticSystem;
-import org.larrr.systems.Suggestion;
+import org.larrr.systems.SuggestedSetup;
 import org.larrr.systems.SystemCatalogue;
 
 /**
@@ -68,7 +68,7 @@ record GaugeSample(String name, double lengthScale, List<Property> broken, List<
     }
 
     private static Trajectories suggested(StochasticSystem system, long seed) {
-        Suggestion s = system.suggestion();
+        SuggestedSetup s = system.suggestion();
         return Simulator.simulate(system, s.step(), (int) Math.round(s.duration() / s.step()), 1, s.burnIn(), seed,
                 new Cancellation());
     }

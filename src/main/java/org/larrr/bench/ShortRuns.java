@@ -27,7 +27,7 @@ import org.larrr.kernels.features.FeatureSettings;
 import org.larrr.simulation.Simulator;
 import org.larrr.stages.Cancellation;
 import org.larrr.systems.StochasticSystem;
-import org.larrr.systems.Suggestion;
+import org.larrr.systems.SuggestedSetup;
 import org.larrr.systems.TruthSource;
 
 /**
@@ -114,7 +114,7 @@ public record ShortRuns(StochasticSystem system, double step, int runs, int stat
     }
 
     private AnalysisResult analysis(Trajectories data, List<EstimatorKind> methods, Cancellation cancellation) {
-        Suggestion s = system.suggestion();
+        SuggestedSetup s = system.suggestion();
         Settings settings = Settings.NONE.with(Setting.SHIFT, s.shift())
                 .with(Setting.REGULARIZATION, s.regularization())
                 .with(Setting.RANK, s.rank()).with(Setting.REVERSIBLE, system.reversible()).with(Setting.LAG, 1)

@@ -50,7 +50,7 @@ public final class SystemsBenchmark {
 
     private static Row row(StochasticSystem system, int steps, int runs, Cancellation cancellation) {
         Integrator integrator = Integrator.BAOAB.suits(system) ? Integrator.BAOAB : Integrator.EULER_MARUYAMA;
-        StochasticSystem twin = HandWritten.twinOf(system).orElse(null);
+        StochasticSystem twin = HandCodedSystem.twinOf(system).orElse(null);
         double formula = Double.POSITIVE_INFINITY;
         double hand = twin == null ? Double.NaN : Double.POSITIVE_INFINITY;
         for (int run = 0; run < runs; run++) {

@@ -34,7 +34,7 @@ import org.larrr.spectra.EigenvalueError;
 import org.larrr.spectra.EstimationException;
 import org.larrr.stages.Cancellation;
 import org.larrr.systems.StochasticSystem;
-import org.larrr.systems.Suggestion;
+import org.larrr.systems.SuggestedSetup;
 import org.larrr.systems.TruthSource;
 
 /**
@@ -70,7 +70,7 @@ public record VerdictTrial(
      * @throws java.util.concurrent.CancellationException if cancelled
      */
     public void run(Consumer<VerdictCase> cases, Cancellation cancellation) {
-        Suggestion s = system.suggestion();
+        SuggestedSetup s = system.suggestion();
         List<Complex> truth = truths.truth(system, TRUE_EIGENVALUES).eigenvalues();
         double finest = steps.get(0) * s.step();
         Trajectories fine = Simulator.simulate(system, finest, (int) Math.round(s.duration() / finest), 1, s.burnIn(),
@@ -83,7 +83,7 @@ public record VerdictTrial(
         }
     }
 
-    private List<Tuning> tunings(Trajectories data, Suggestion s, Cancellation cancellation) {
+    private List<Tuning> tunings(Trajectories data, SuggestedSetup s, Cancellation cancellation) {
         List<Tuning> tunings = new ArrayList<>();
         tunings.add(new Tuning("suggested", s.lengthScale(), s.shift(), s.regularization(), s.rank()));
         if (chosen) {

@@ -24,7 +24,7 @@ import org.larrr.export.table.FitTable;
 import org.larrr.kernels.RadialKernel;
 import org.larrr.kernels.features.FeatureSettings;
 import org.larrr.systems.StochasticSystem;
-import org.larrr.systems.Suggestion;
+import org.larrr.systems.SuggestedSetup;
 import org.larrr.systems.SystemCatalogue;
 import org.larrr.systems.TruthSource;
 
@@ -103,7 +103,7 @@ public final class Demo {
 
     /** The system at its suggestion, fitted by LaRRR and by TO-RRR at one step. */
     static AnalysisRequest request(StochasticSystem system) {
-        Suggestion s = system.suggestion();
+        SuggestedSetup s = system.suggestion();
         int steps = (int) Math.round(s.duration() / s.step());
         List<Estimator> estimators = List.of(
                 new Larrr(s.shift(), s.regularization(), s.rank(), system.reversible(), OptionalInt.empty(),

@@ -16,7 +16,7 @@ import org.larrr.estimators.Larrr;
 import org.larrr.kernels.RadialKernel;
 import org.larrr.spectra.EstimationException;
 import org.larrr.stages.Cancellation;
-import org.larrr.systems.Suggestion;
+import org.larrr.systems.SuggestedSetup;
 
 /** LaRRR's parameters chosen from the data alone, as a job. */
 public final class ParameterSuggestion {
@@ -78,12 +78,12 @@ public final class ParameterSuggestion {
      * Usual values for data that parameters cannot be tried on: half the median distance, the middle of the shifts that
      * step and duration allow, γ = 10⁻⁵, and as many eigenpairs as few states can carry.
      */
-    public static Suggestion unsearched(Trajectories data) {
+    public static SuggestedSetup unsearched(Trajectories data) {
         List<String> unsaid = new ArrayList<>();
         ParameterGrid grid = ParameterGrid.around(even(data, unsaid));
         double[] shifts = grid.shifts();
         double[] lengthScales = grid.lengthScales();
-        return new Suggestion(1, 1, 1, lengthScales[lengthScales.length / 2], shifts[shifts.length / 2], 1e-5,
+        return new SuggestedSetup(1, 1, 1, lengthScales[lengthScales.length / 2], shifts[shifts.length / 2], 1e-5,
                 Math.max(1, Math.min(6, data.size() / 4)));
     }
 

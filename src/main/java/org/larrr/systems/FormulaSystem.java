@@ -213,7 +213,7 @@ public final class FormulaSystem implements StochasticSystem {
     }
 
     @Override
-    public Suggestion suggestion() {
+    public SuggestedSetup suggestion() {
         return definition.suggestion();
     }
 

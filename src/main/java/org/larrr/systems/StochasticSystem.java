@@ -96,7 +96,7 @@ public interface StochasticSystem {
     double[] initialState();
 
     /** What a good first look uses. */
-    Suggestion suggestion();
+    SuggestedSetup suggestion();
 
     /** The formulas that it is given by, parameters at their present values, where there are such. */
     default Optional<FormulaSystem> formulas() {

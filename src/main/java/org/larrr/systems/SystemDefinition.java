@@ -31,7 +31,7 @@ public record SystemDefinition(
         List<SystemParameter> parameters,
         List<Abbreviation> abbreviations,
         Dynamics dynamics,
-        Suggestion suggestion,
+        SuggestedSetup suggestion,
         String truthNote) {
 
     /** Most state variables, parameters, abbreviations or Brownian motions a definition may have. */

@@ -202,7 +202,7 @@ public final class SystemDefinitionReader {
         }
     }
 
-    private static Suggestion suggestion(DefinitionTable table) {
+    private static SuggestedSetup suggestion(DefinitionTable table) {
         table.allowOnly(Set.of("step", "duration", "inner-step", "length-scale", "shift", "regularization", "rank"));
         int rank = table.whole("rank");
         if (rank < 1 || rank > 1_000) {
@@ -217,7 +217,7 @@ public final class SystemDefinitionReader {
         if (!(duration / step >= 2 && duration / inner <= 1e9)) {
             throw table.refuse("duration", "must hold at least 2 steps and at most a billion inner steps");
         }
-        return new Suggestion(step, duration, inner, positive(table, "length-scale"), positive(table, "shift"),
+        return new SuggestedSetup(step, duration, inner, positive(table, "length-scale"), positive(table, "shift"),
                 positive(table, "regularization"), rank);
     }
 

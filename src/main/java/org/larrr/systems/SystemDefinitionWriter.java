@@ -78,7 +78,7 @@ public final class SystemDefinitionWriter {
         });
     }
 
-    private void suggestion(Suggestion suggestion) {
+    private void suggestion(SuggestedSetup suggestion) {
         section("[suggestion]");
         field("step", number(suggestion.step()));
         field("duration", number(suggestion.duration()));

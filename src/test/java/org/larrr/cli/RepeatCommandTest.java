@@ -36,8 +36,8 @@ import org.larrr.experiments.Observation;
 import org.larrr.experiments.Reweighting;
 import org.larrr.experiments.Source;
 import org.larrr.experiments.SpectrumJudgement;
+import org.larrr.export.session.ExportedData;
 import org.larrr.export.session.RepeatCommand;
-import org.larrr.export.session.SessionData;
 import org.larrr.export.table.EigenvalueTable;
 import org.larrr.export.table.EigenvalueTable.Form;
 import org.larrr.kernels.KernelParser;
@@ -68,8 +68,8 @@ class RepeatCommandTest {
     private int assertRepeats(AnalysisRequest request) throws IOException {
         AnalysisResult result = new AnalysisPipeline(TestTruths.MEMORY).run(request, new Cancellation());
         Files.createDirectories(folder.resolve("data"));
-        SessionData.write(result, folder);
-        RepeatCommand.Files names = SessionData.names(result.request());
+        ExportedData.write(result, folder);
+        RepeatCommand.Files names = ExportedData.names(result.request());
         RepeatCommand.Files files = new RepeatCommand.Files(folder.resolve(names.data()).toString(),
                 folder.resolve(names.times()).toString(), folder.resolve(names.system()).toString());
         List<String> repeated = new ArrayList<>();

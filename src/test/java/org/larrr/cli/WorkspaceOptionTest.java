@@ -17,13 +17,13 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.larrr.estimators.EigenvalueMap;
 import org.larrr.estimators.EstimatorKind;
+import org.larrr.experiments.session.AnalysisSettings;
 import org.larrr.experiments.session.DataFile;
+import org.larrr.experiments.session.DataOrigin;
 import org.larrr.experiments.session.DictionaryChoice;
-import org.larrr.experiments.session.FitChoices;
 import org.larrr.experiments.session.Form;
 import org.larrr.experiments.session.KernelChoice;
 import org.larrr.experiments.session.Session;
-import org.larrr.experiments.session.SessionSource;
 import org.larrr.experiments.session.WorkspaceFile;
 import org.larrr.io.series.ImportSettings;
 import org.larrr.io.series.MissingValues;
@@ -57,7 +57,7 @@ class WorkspaceOptionTest {
         ImportSettings settings = ImportSettings.automatic().withDecimalComma(true).withMissing(missing)
                 .withTimeUnit("ns")
                 .withColumns(List.of("phi", "x")).withTimeColumn("t").withTrajectoryColumn("run");
-        Session session = new Session(new SessionSource.Files(List.of(DataFile.of(data, new Cancellation())), settings,
+        Session session = new Session(new DataOrigin.Files(List.of(DataFile.of(data, new Cancellation())), settings,
                 Map.of("phi", 360.0), 1, Optional.empty()), 2, fit(), Map.of());
         Path file = folder.resolve("choices.larrr");
         WorkspaceFile.write(file, session, Optional.empty(), folder.resolve("locks"));
@@ -122,7 +122,7 @@ class WorkspaceOptionTest {
                 "1e-5", "--rank", "3",
                 "--reversible", "--output", "-").json();
         Path file = folder.resolve("moments.larrr");
-        Session session = new Session(new SessionSource.Moments(DataFile.of(moments, new Cancellation())), 1, fit(),
+        Session session = new Session(new DataOrigin.Moments(DataFile.of(moments, new Cancellation())), 1, fit(),
                 Map.of());
         WorkspaceFile.write(file, session, Optional.empty(), folder.resolve("locks"));
         JsonNode opened = CommandLineRun.of("fit", "--workspace", file.toString(), "--output", "-").json();
@@ -149,7 +149,7 @@ class WorkspaceOptionTest {
     }
 
     private Path workspace(Path data) throws Exception {
-        Session session = new Session(new SessionSource.Files(List.of(DataFile.of(data, new Cancellation())),
+        Session session = new Session(new DataOrigin.Files(List.of(DataFile.of(data, new Cancellation())),
                 ImportSettings.ofStep(0.01),
                 1, Optional.empty()), 2, fit(), Map.of());
         Path file = folder.resolve("work.larrr");
@@ -157,8 +157,8 @@ class WorkspaceOptionTest {
         return file;
     }
 
-    private static FitChoices fit() {
-        return new FitChoices(EstimatorKind.LARRR, Set.of(EstimatorKind.TO_RRR), KernelChoice.GAUSSIAN, Form.DUAL,
+    private static AnalysisSettings fit() {
+        return new AnalysisSettings(EstimatorKind.LARRR, Set.of(EstimatorKind.TO_RRR), KernelChoice.GAUSSIAN, Form.DUAL,
                 DictionaryChoice.HERMITE, true, true, EigenvalueMap.CORRECTED, true,
                 Map.of("length-scale", 0.5, "shift", 3.0, "regularization", 1e-5, "rank", 3.0, "tolerance", 1e-12,
                 "lag", 1.0));

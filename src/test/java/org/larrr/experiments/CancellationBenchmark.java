@@ -38,7 +38,7 @@ import org.larrr.export.figure.FigureWriter;
 import org.larrr.export.figure.SpectrumFigure;
 import org.larrr.export.report.HtmlReport;
 import org.larrr.export.report.SessionFolder;
-import org.larrr.export.session.Session;
+import org.larrr.export.session.AnalysisExport;
 import org.larrr.gui.charts.print.FigureFiles;
 import org.larrr.io.TrajectoryReader;
 import org.larrr.io.array.NpyWriter;
@@ -140,7 +140,7 @@ public final class CancellationBenchmark {
 
     private static void exports(Map<String, Job> jobs, Path folder, AnalysisResult result, Trajectories large) {
         Map<String, Figure> pictures = AnalysisFigures.of(result, List.of());
-        Session session = new Session(result, List.of(), pictures, "", "1");
+        AnalysisExport session = new AnalysisExport(result, List.of(), pictures, "", "1");
         FigureFiles files = new FigureFiles();
         FigureStyle style = FigureStyle.of(new FigureWriter.Size(180, 120, 300));
         jobs.put("export of everything", c -> {

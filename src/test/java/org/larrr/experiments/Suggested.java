@@ -8,7 +8,7 @@ import org.larrr.estimators.Larrr;
 import org.larrr.kernels.RadialKernel;
 import org.larrr.kernels.features.FeatureSettings;
 import org.larrr.systems.StochasticSystem;
-import org.larrr.systems.Suggestion;
+import org.larrr.systems.SuggestedSetup;
 
 /** Systems of the catalogue at the settings they suggest. */
 public final class Suggested {
@@ -17,7 +17,7 @@ public final class Suggested {
 
     /** A stationary trajectory of the suggested length. */
     public static Source.Simulation source(StochasticSystem system, long seed) {
-        Suggestion s = system.suggestion();
+        SuggestedSetup s = system.suggestion();
         return source(system, (int) Math.round(s.duration() / s.step()), seed);
     }
 
@@ -28,7 +28,7 @@ public final class Suggested {
 
     /** LaRRR, reversible if the system is. */
     public static Estimator larrr(StochasticSystem system) {
-        Suggestion s = system.suggestion();
+        SuggestedSetup s = system.suggestion();
         return new Larrr(s.shift(), s.regularization(), s.rank(), system.reversible(), OptionalInt.empty(),
                 EigenvalueMap.CORRECTED);
     }

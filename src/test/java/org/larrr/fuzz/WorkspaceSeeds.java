@@ -11,12 +11,12 @@ import java.util.Set;
 import org.larrr.estimators.EigenvalueMap;
 import org.larrr.estimators.EstimatorKind;
 import org.larrr.experiments.Source;
+import org.larrr.experiments.session.AnalysisSettings;
+import org.larrr.experiments.session.DataOrigin;
 import org.larrr.experiments.session.DictionaryChoice;
-import org.larrr.experiments.session.FitChoices;
 import org.larrr.experiments.session.Form;
 import org.larrr.experiments.session.KernelChoice;
 import org.larrr.experiments.session.Session;
-import org.larrr.experiments.session.SessionSource;
 import org.larrr.experiments.session.WorkspaceFile;
 import org.larrr.systems.SystemCatalogue;
 
@@ -57,10 +57,11 @@ public final class WorkspaceSeeds {
     private static Session session(String system, Map<String, String> view) {
         Map<String, Double> numbers = new HashMap<>();
         NUMBERS.forEach(key -> numbers.put(key, 3.0));
-        FitChoices fit = new FitChoices(EstimatorKind.LARRR, Set.of(EstimatorKind.TO_RRR), KernelChoice.GAUSSIAN,
+        AnalysisSettings fit = new AnalysisSettings(EstimatorKind.LARRR, Set.of(EstimatorKind.TO_RRR),
+                KernelChoice.GAUSSIAN,
                 Form.DUAL, DictionaryChoice.HERMITE, true, true,
                 EigenvalueMap.CORRECTED, true, numbers);
-        return new Session(new SessionSource.Simulated(
+        return new Session(new DataOrigin.Simulated(
                 new Source.Simulation(SystemCatalogue.get(system), 0.01, 200, 1, 1, 7)), 1, fit, view);
     }
 }

@@ -56,7 +56,7 @@ class SystemDefinitionReaderTest {
         assertThat(system.coordinates()).containsExactly(new Coordinate("x", "", Coordinate.Domain.LINE, -2, 2));
         assertThat(system.parameters()).containsExactly(new SystemParameter("k", "k", "", 3, 1, 10));
         assertThat(system.initialState()).containsExactly(0.5);
-        assertThat(system.suggestion()).isEqualTo(new Suggestion(0.1, 100, 0.01, 1, 1, 1e-6, 4));
+        assertThat(system.suggestion()).isEqualTo(new SuggestedSetup(0.1, 100, 0.01, 1, 1, 1e-6, 4));
         assertThat(system.friction()).isEqualTo(6);
         double[] out = new double[1];
         system.drift(new double[] {0.4}, out);

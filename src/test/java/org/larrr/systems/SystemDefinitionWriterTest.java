@@ -32,7 +32,7 @@ class SystemDefinitionWriterTest {
                 List.of(1e-300), List.of(new SystemParameter("θ", "an angle", "", 0.1 + 0.2, -1e22, 1e22)),
                 List.of(new SystemDefinition.Abbreviation("ψ", "cos(φ - θ)")),
                 new Dynamics.Diffusion(List.of("ψ"), List.of(List.of("1", "sqrt(2)"))),
-                new Suggestion(0.1, 10, 1e-3, 1, 1, 1e-6, 3), "by 𝔼 beyond the basic plane");
+                new SuggestedSetup(0.1, 10, 1e-3, 1, 1, 1e-6, 3), "by 𝔼 beyond the basic plane");
         SystemDefinition again =
                 SystemDefinitionReader.parse(SystemDefinitionWriter.text(odd), "odd.toml").definition();
         assertThat(again).isEqualTo(odd);

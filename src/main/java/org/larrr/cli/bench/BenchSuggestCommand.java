@@ -11,7 +11,7 @@ import org.larrr.experiments.Progress;
 import org.larrr.experiments.Source;
 import org.larrr.stages.Cancellation;
 import org.larrr.systems.StochasticSystem;
-import org.larrr.systems.Suggestion;
+import org.larrr.systems.SuggestedSetup;
 import org.larrr.systems.SystemCatalogue;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -65,7 +65,7 @@ public final class BenchSuggestCommand implements Callable<Integer> {
 
     /** The system as the window first shows it. */
     private Source.Simulation source(StochasticSystem system) {
-        Suggestion s = system.suggestion();
+        SuggestedSetup s = system.suggestion();
         return new Source.Simulation(system, s.step(), (int) Math.round(s.duration() / s.step()), 1, s.burnIn(), seed);
     }
 }

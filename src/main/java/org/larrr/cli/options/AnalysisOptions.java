@@ -33,7 +33,7 @@ import org.larrr.linalg.LinearAlgebra;
 import org.larrr.spectra.EstimationException;
 import org.larrr.stages.Cancellation;
 import org.larrr.systems.StochasticSystem;
-import org.larrr.systems.Suggestion;
+import org.larrr.systems.SuggestedSetup;
 import org.larrr.systems.TruthSource;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -177,7 +177,7 @@ public final class AnalysisOptions {
         long start = System.nanoTime();
         Source source = data.source(seed);
         double reading = (System.nanoTime() - start) / 1e6;
-        Optional<Suggestion> suggestion = isSuggested() ? Optional.of(suggestion(source))
+        Optional<SuggestedSetup> suggestion = isSuggested() ? Optional.of(suggestion(source))
                 : system.map(StochasticSystem::suggestion);
         if (features.learnsLengthScales()) {
             LengthScaleSearch.Result found = lengthScales(source, suggestion);
@@ -211,7 +211,7 @@ public final class AnalysisOptions {
             features.radialFamily();
         }
         features.settings(1, seed, 1);
-        Optional<Suggestion> anything = Optional.of(new Suggestion(1, 1, 1, 1, 1, 1e-6, 6));
+        Optional<SuggestedSetup> anything = Optional.of(new SuggestedSetup(1, 1, 1, 1, 1, 1e-6, 6));
         estimators.estimators(system, isSuggested() ? anything : system.map(StochasticSystem::suggestion));
     }
 
@@ -235,7 +235,7 @@ public final class AnalysisOptions {
         return result;
     }
 
-    private LengthScaleSearch.Result lengthScales(Source source, Optional<Suggestion> suggestion) {
+    private LengthScaleSearch.Result lengthScales(Source source, Optional<SuggestedSetup> suggestion) {
         Larrr known = estimators.estimators(shapedBy(source), suggestion).stream().filter(Larrr.class::isInstance)
                 .map(Larrr.class::cast)
                 .findFirst().orElseThrow(() -> new IllegalArgumentException(
@@ -270,23 +270,24 @@ public final class AnalysisOptions {
     }
 
     /** The search's choice; where it has none and was not asked for, the middle of what it would have tried. */
-    private Suggestion suggestion(Source source) {
+    private SuggestedSetup suggestion(Source source) {
         Trajectories seen = thinned(source);
         try {
             Candidate best = suggested(source).best();
-            return told(new Suggestion(1, 1, 1, best.lengthScale(), best.shift(), best.regularization(), best.rank()),
+            return told(new SuggestedSetup(1, 1, 1, best.lengthScale(), best.shift(), best.regularization(),
+                    best.rank()),
                     "");
         } catch (IllegalArgumentException | EstimationException noChoice) {
             if (suggest && noChoice instanceof IllegalArgumentException) {
                 throw noChoice;
             }
-            Suggestion usual = ParameterSuggestion.unsearched(seen);
+            SuggestedSetup usual = ParameterSuggestion.unsearched(seen);
             return told(usual, "; these are usual values, not tried on held-out data"
                     + (noChoice instanceof EstimationException ? ": " + noChoice.getMessage() : ""));
         }
     }
 
-    private Suggestion told(Suggestion chosen, String doubt) {
+    private SuggestedSetup told(SuggestedSetup chosen, String doubt) {
         List<String> parts = new ArrayList<>();
         if (features.lacksLengthScale()) {
             parts.add("--length-scale " + chosen.lengthScale());
@@ -307,12 +308,12 @@ public final class AnalysisOptions {
         return source.observation().delays() == 1 ? source.yardstick() : Optional.empty();
     }
 
-    private double lengthScale(Source source, Optional<Suggestion> suggestion) {
+    private double lengthScale(Source source, Optional<SuggestedSetup> suggestion) {
         if (!features.lacksLengthScale()) {
             return 1;
         }
-        Optional<Suggestion> fitting = source.observation().isWhole() ? suggestion : Optional.empty();
-        return fitting.map(Suggestion::lengthScale)
+        Optional<SuggestedSetup> fitting = source.observation().isWhole() ? suggestion : Optional.empty();
+        return fitting.map(SuggestedSetup::lengthScale)
                 .orElseGet(() -> rounded(MedianHeuristic.lengthScale(thinned(source))));
     }
 

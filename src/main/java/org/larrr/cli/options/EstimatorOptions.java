@@ -14,7 +14,7 @@ import org.larrr.estimators.Settings;
 import org.larrr.estimators.filters.FilterWeights;
 import org.larrr.kernels.dictionary.Dictionary;
 import org.larrr.systems.StochasticSystem;
-import org.larrr.systems.Suggestion;
+import org.larrr.systems.SuggestedSetup;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.IGetter;
 import picocli.CommandLine.Model.ISetter;
@@ -117,7 +117,7 @@ final class EstimatorOptions {
     }
 
     /** What a suggestion settles, as options that say the same. */
-    List<String> chosen(Suggestion suggestion) {
+    List<String> chosen(SuggestedSetup suggestion) {
         List<String> chosen = new ArrayList<>();
         if (lacksShift()) {
             chosen.add("--shift " + suggestion.shift());
@@ -143,7 +143,7 @@ final class EstimatorOptions {
     }
 
     /** γ. */
-    double regularization(Optional<Suggestion> suggestion) {
+    double regularization(Optional<SuggestedSetup> suggestion) {
         return value(Setting.REGULARIZATION, Optional.empty(), suggestion).orElseThrow();
     }
 
@@ -158,12 +158,12 @@ final class EstimatorOptions {
      * @param system     tells whether the process is reversible, where that is not given
      * @param suggestion fills in the numbers that are not given
      */
-    List<Estimator> estimators(Optional<StochasticSystem> system, Optional<Suggestion> suggestion) {
+    List<Estimator> estimators(Optional<StochasticSystem> system, Optional<SuggestedSetup> suggestion) {
         return kinds().stream().map(kind -> estimator(kind, system, suggestion)).toList();
     }
 
     private Estimator estimator(EstimatorKind kind, Optional<StochasticSystem> system,
-            Optional<Suggestion> suggestion) {
+            Optional<SuggestedSetup> suggestion) {
         Settings settings = Settings.NONE;
         for (Setting<?> each : kind.settings()) {
             settings = with(settings, each, system, suggestion);
@@ -172,13 +172,13 @@ final class EstimatorOptions {
     }
 
     private <T> Settings with(Settings settings, Setting<T> setting, Optional<StochasticSystem> system,
-            Optional<Suggestion> suggestion) {
+            Optional<SuggestedSetup> suggestion) {
         return value(setting, system, suggestion).map(value -> settings.with(setting, value)).orElse(settings);
     }
 
     /** What is given, else suggested, else usual; nothing for what a fit can do without. */
     private <T> Optional<T> value(Setting<T> setting, Optional<StochasticSystem> system,
-            Optional<Suggestion> suggestion) {
+            Optional<SuggestedSetup> suggestion) {
         Optional<T> known = given(setting).or(() -> suggested(setting, system, suggestion)).or(setting::standard);
         if (known.isEmpty() && !setting.isOptional()) {
             throw new IllegalArgumentException("--" + setting.id() + " is missing; " + setting.remedy());
@@ -191,11 +191,11 @@ final class EstimatorOptions {
     }
 
     private <T> Optional<T> suggested(Setting<T> setting, Optional<StochasticSystem> system,
-            Optional<Suggestion> suggestion) {
-        Optional<?> value = setting == Setting.SHIFT ? suggestion.map(Suggestion::shift)
+            Optional<SuggestedSetup> suggestion) {
+        Optional<?> value = setting == Setting.SHIFT ? suggestion.map(SuggestedSetup::shift)
                 .or(() -> Optional.ofNullable(assumedShift))
-                : setting == Setting.REGULARIZATION ? suggestion.map(Suggestion::regularization)
-                : setting == Setting.RANK ? suggestion.map(Suggestion::rank)
+                : setting == Setting.REGULARIZATION ? suggestion.map(SuggestedSetup::regularization)
+                : setting == Setting.RANK ? suggestion.map(SuggestedSetup::rank)
                 : setting == Setting.REVERSIBLE ? system.map(StochasticSystem::reversible)
                 : Optional.empty();
         return value.map(setting.type()::cast);

@@ -15,7 +15,7 @@ import org.larrr.experiments.SpectrumJudgement;
 import org.larrr.export.figure.AnalysisFigures;
 import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.TrajectoryFigure;
-import org.larrr.export.session.Session;
+import org.larrr.export.session.AnalysisExport;
 import org.larrr.stages.Cancellation;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -30,7 +30,7 @@ public final class SessionOptions {
     private boolean trust;
 
     /** Whatever cannot be judged is told about. */
-    public Session run(Console console) throws IOException {
+    public AnalysisExport run(Console console) throws IOException {
         AnalysisResult result = analysis.run(console.truths()).result();
         Fit.requireAnswer(result.fits());
         List<JudgedSpectrum> judged = trust ? SpectrumJudgement.of(result, BootstrapSettings.standard(),
@@ -41,7 +41,7 @@ public final class SessionOptions {
                     .forEach(console.err()::println);
         }
         String words = judged.stream().map(JudgedSpectrum::sentence).collect(Collectors.joining(" "));
-        return new Session(result, judged, figures(result, judged), trust ? words : "", Version.text());
+        return new AnalysisExport(result, judged, figures(result, judged), trust ? words : "", Version.text());
     }
 
     private static Map<String, Figure> figures(AnalysisResult result, List<JudgedSpectrum> judged) {

@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Set;
 import org.larrr.estimators.Setting;
 import org.larrr.experiments.AnalysisRequest;
+import org.larrr.experiments.session.DataLoader;
 import org.larrr.experiments.session.Session;
-import org.larrr.experiments.session.SessionData;
 import org.larrr.experiments.session.SessionReader;
 import org.larrr.experiments.session.WorkspaceFile;
 import org.larrr.stages.Cancellation;
@@ -31,7 +31,7 @@ record WorkspaceSource(AnalysisRequest request, List<String> notes) {
     static WorkspaceSource read(Path file) throws IOException {
         SessionReader.Document document = WorkspaceFile.read(file).document();
         Session session = document.session();
-        SessionData.Opened data = SessionData.open(session.source(), new Cancellation());
+        DataLoader.Opened data = DataLoader.open(session.source(), new Cancellation());
         List<String> notes = new ArrayList<>(document.notes());
         notes.addAll(data.notes());
         try {

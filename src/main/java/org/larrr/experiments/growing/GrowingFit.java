@@ -39,13 +39,13 @@ public final class GrowingFit {
      * @param features    how they become features
      * @param estimators  what is fitted
      */
-    public record Settings(Observation observation, int stride, FeatureSettings features, List<Estimator> estimators) {
-        public Settings {
+    public record Request(Observation observation, int stride, FeatureSettings features, List<Estimator> estimators) {
+        public Request {
             estimators = List.copyOf(estimators);
         }
 
         /** Whether the same moments serve both. */
-        boolean needsSameMoments(Settings other) {
+        boolean needsSameMoments(Request other) {
             MomentsRequest mine = MomentsRequest.of(features, estimators);
             MomentsRequest its = MomentsRequest.of(other.features, other.estimators);
             return observation.equals(other.observation) && stride == other.stride && features.equals(other.features)
@@ -55,7 +55,7 @@ public final class GrowingFit {
 
     private final List<GrowingStates> raw = new ArrayList<>();
     private final int trajectories;
-    private Settings settings;
+    private Request settings;
     private GrowingMoments moments;
     private long[] seen;
     private int fed;
@@ -64,7 +64,7 @@ public final class GrowingFit {
     private List<String> seenCoordinates = List.of();
 
     /** @param trajectories how many grow side by side */
-    public GrowingFit(int trajectories, Settings settings) {
+    public GrowingFit(int trajectories, Request settings) {
         this.trajectories = trajectories;
         this.settings = settings;
         begin();
@@ -111,7 +111,7 @@ public final class GrowingFit {
      * @param name        what the data are called
      * @throws EstimationException if there are too few states, or the settings need states instead of moments
      */
-    public MomentsFit update(double step, List<String> coordinates, Settings now, String name,
+    public MomentsFit update(double step, List<String> coordinates, Request now, String name,
             Cancellation cancellation)
             throws IOException {
         if (!now.needsSameMoments(settings)) {

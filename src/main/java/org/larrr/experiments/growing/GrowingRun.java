@@ -28,7 +28,7 @@ public final class GrowingRun implements AutoCloseable {
      * @param fit  how to learn
      * @param pace rows a second and trajectory; infinite for as many as can be had
      */
-    public record Wish(GrowingFit.Settings fit, double pace) {}
+    public record Wish(GrowingFit.Request fit, double pace) {}
 
     /**
      * One length of the data.
@@ -50,7 +50,7 @@ public final class GrowingRun implements AutoCloseable {
      * @param name  what the data are called
      * @param begun how to learn at first
      */
-    public GrowingRun(Feed feed, String name, GrowingFit.Settings begun) {
+    public GrowingRun(Feed feed, String name, GrowingFit.Request begun) {
         this.feed = feed;
         this.name = name;
         this.fit = new GrowingFit(feed.trajectories(), begun);
@@ -90,7 +90,7 @@ public final class GrowingRun implements AutoCloseable {
      */
     public void run(Supplier<Wish> wish, Consumer<Picture> picture, Consumer<String> waiting, Cancellation cancellation)
             throws IOException {
-        GrowingFit.Settings shown = null;
+        GrowingFit.Request shown = null;
         int rows = -1;
         while (true) {
             cancellation.check();
@@ -109,7 +109,7 @@ public final class GrowingRun implements AutoCloseable {
         }
     }
 
-    private void show(GrowingFit.Settings settings, Consumer<Picture> picture, Consumer<String> waiting,
+    private void show(GrowingFit.Request settings, Consumer<Picture> picture, Consumer<String> waiting,
             Cancellation cancellation)
             throws IOException {
         if (fit.rows() == 0) {

@@ -26,11 +26,11 @@ public final class ModelColumns {
 
     /** Values of some columns from the states, their features and the modes there. */
     private interface Block {
-        void fill(Place place);
+        void fill(Table table);
     }
 
     /** Where values of a block of rows come from and go. */
-    private record Place(double[] states, Features features, ComplexMatrix modes, double[] target, int width,
+    private record Table(double[] states, Features features, ComplexMatrix modes, double[] target, int width,
             int firstRow) {
         void put(int row, int column, double value) {
             target[(firstRow + row) * width + column] = value;
@@ -71,12 +71,12 @@ public final class ModelColumns {
                 names.add("f" + (i + 1) + "_im");
             }
         }
-        blocks.add(place -> {
-            ComplexMatrix values = spectrum.right().evaluate(place.features());
+        blocks.add(table -> {
+            ComplexMatrix values = spectrum.right().evaluate(table.features());
             for (int c = 0; c < functions.size(); c++) {
                 for (int i = 0; i < values.rows(); i++) {
                     var value = values.get(i, functions.get(c));
-                    place.put(i, first + c, imaginary.get(c) ? value.im() : value.re());
+                    table.put(i, first + c, imaginary.get(c) ? value.im() : value.re());
                 }
             }
         });
@@ -99,11 +99,11 @@ public final class ModelColumns {
         for (int j = 1; j <= sets.count(); j++) {
             names.add("set" + j);
         }
-        blocks.add(place -> {
-            double[][] chi = sets.of(place.modes());
+        blocks.add(table -> {
+            double[][] chi = sets.of(table.modes());
             for (int j = 0; j < chi.length; j++) {
                 for (int i = 0; i < chi[j].length; i++) {
-                    place.put(i, first + j, chi[j][i]);
+                    table.put(i, first + j, chi[j][i]);
                 }
             }
         });
@@ -114,10 +114,10 @@ public final class ModelColumns {
                 .orElseThrow(() -> model.missing("committor")).function();
         int column = names.size();
         names.add("committor");
-        blocks.add(place -> {
-            double[] q = committor.at(place.states(), place.modes());
+        blocks.add(table -> {
+            double[] q = committor.at(table.states(), table.modes());
             for (int i = 0; i < q.length; i++) {
-                place.put(i, column, q[i]);
+                table.put(i, column, q[i]);
             }
         });
     }
@@ -127,9 +127,9 @@ public final class ModelColumns {
                 .orElseThrow(() -> model.missing("free energy"));
         int column = names.size();
         names.add("free_energy");
-        blocks.add(place -> {
-            for (int i = 0; i < place.modes().rows(); i++) {
-                place.put(i, column, energy.at(place.modes().get(i, 1).re()));
+        blocks.add(table -> {
+            for (int i = 0; i < table.modes().rows(); i++) {
+                table.put(i, column, energy.at(table.modes().get(i, 1).re()));
             }
         });
     }
@@ -154,8 +154,8 @@ public final class ModelColumns {
             double[] some = Arrays.copyOfRange(states, from * d, Math.min(rows, from + block) * d);
             Features features = Features.at(model.spectrum().right().features(), some);
             ComplexMatrix modes = model.kinetics().map(kinetics -> kinetics.modes().at(features)).orElse(null);
-            Place place = new Place(some, features, modes, target, names.size(), from);
-            blocks.forEach(each -> each.fill(place));
+            Table table = new Table(some, features, modes, target, names.size(), from);
+            blocks.forEach(each -> each.fill(table));
         }
         return target;
     }

@@ -25,7 +25,7 @@ final class EmbeddedData {
     private EmbeddedData() {}
 
     /** @throws IllegalArgumentException if there are too many numbers */
-    static void write(ObjectNode node, SessionSource.Embedded embedded) {
+    static void write(ObjectNode node, DataOrigin.Embedded embedded) {
         Trajectories data = embedded.data();
         if (!fits(data)) {
             throw new IllegalArgumentException("a workspace holds at most " + MAX_NUMBERS
@@ -54,7 +54,7 @@ final class EmbeddedData {
         return Base64.getEncoder().encodeToString(bytes.array());
     }
 
-    static SessionSource.Embedded read(JsonTable table, Optional<StochasticSystem> system) throws DataFormatException {
+    static DataOrigin.Embedded read(JsonTable table, Optional<StochasticSystem> system) throws DataFormatException {
         String name = table.text("name");
         List<String> coordinates = table.texts("coordinates", MOST_COORDINATES);
         double[] given = table.numbers("lengths", MOST_TRAJECTORIES);
@@ -67,7 +67,7 @@ final class EmbeddedData {
         double[] states = decoded(table, "states");
         int firstStride = (int) table.whole("firstStride", 1, Integer.MAX_VALUE);
         Trajectories data = table.made(() -> Trajectories.wrap(states, lengths, grid, unit, coordinates));
-        return new SessionSource.Embedded(name, data, firstStride, system);
+        return new DataOrigin.Embedded(name, data, firstStride, system);
     }
 
     private static int length(JsonTable table, double given) throws DataFormatException {

@@ -17,7 +17,7 @@ import org.larrr.experiments.Reweighting;
  *               loses nothing of a later version's file
  */
 public record Session(
-        SessionSource source, int stride, Observation observation, Reweighting reweighting, FitChoices fit,
+        DataOrigin source, int stride, Observation observation, Reweighting reweighting, AnalysisSettings fit,
         Map<String, String> view, String rest) {
 
     /** No unknown fields. */
@@ -30,17 +30,18 @@ public record Session(
         view = Map.copyOf(view);
     }
 
-    public Session(SessionSource source, int stride, FitChoices fit, Map<String, String> view) {
+    public Session(DataOrigin source, int stride, AnalysisSettings fit, Map<String, String> view) {
         this(source, stride, Observation.WHOLE, fit, view, NOTHING_ELSE);
     }
 
     /** Of states that are all that is known. */
-    public Session(SessionSource source, int stride, Observation observation, FitChoices fit, Map<String, String> view,
+    public Session(DataOrigin source, int stride, Observation observation, AnalysisSettings fit, Map<String,
+            String> view,
             String rest) {
         this(source, stride, observation, Reweighting.NOTHING, fit, view, rest);
     }
 
-    public Session withSource(SessionSource other) {
+    public Session withSource(DataOrigin other) {
         return new Session(other, stride, observation, reweighting, fit, view, rest);
     }
 

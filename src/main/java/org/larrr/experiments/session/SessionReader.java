@@ -90,11 +90,11 @@ public final class SessionReader {
         requireKnownFormat(root);
         root.text("writtenBy", "");
         Optional<Path> origin = origin(root);
-        SessionSource source = new SourceReader(file, folder, catalogue).read(root.table("source"));
+        DataOrigin source = new SourceReader(file, folder, catalogue).read(root.table("source"));
         int stride = (int) root.whole("stride", 1, Integer.MAX_VALUE);
         Observation observation = root.has("observation") ? observation(root.table("observation")) : Observation.WHOLE;
         Reweighting told = root.has("reweighting") ? reweighting(root.table("reweighting")) : Reweighting.NOTHING;
-        FitChoices fit = fit(root.table("fit"));
+        AnalysisSettings fit = fit(root.table("fit"));
         Map<String, String> view = root.has("view") ? root.textsByName("view", MOST_ENTRIES) : Map.of();
         ObjectNode rest = root.unknown();
         return new Document(new Session(source, stride, observation, told, fit, view, rest.toString()), notes(rest),
@@ -173,7 +173,7 @@ public final class SessionReader {
         return text.isEmpty() ? Optional.empty() : Optional.of(SourceReader.path(root, "autosavedFrom", text));
     }
 
-    private FitChoices fit(JsonTable table) throws DataFormatException {
+    private AnalysisSettings fit(JsonTable table) throws DataFormatException {
         String focus = table.text("method");
         EstimatorKind method = table.made(() -> EstimatorKind.of(focus));
         Set<EstimatorKind> compared = new LinkedHashSet<>();
@@ -196,7 +196,8 @@ public final class SessionReader {
             }
         }
         return table.made(
-                () -> new FitChoices(method, compared, kernel, form, dictionary, orthogonal, reversible, map, allLags,
+                () -> new AnalysisSettings(method, compared, kernel, form, dictionary, orthogonal, reversible, map,
+                        allLags,
                 numbers));
     }
 

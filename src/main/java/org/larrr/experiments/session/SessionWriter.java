@@ -105,17 +105,17 @@ public final class SessionWriter {
 
     /** Writes a kind of source into a node. */
     private record SourceWriter(ObjectNode node, Optional<Path> folder)
-            implements SessionSource.Cases<ObjectNode, RuntimeException> {
+            implements DataOrigin.Cases<ObjectNode, RuntimeException> {
 
         @Override
-        public ObjectNode simulated(SessionSource.Simulated session) {
+        public ObjectNode simulated(DataOrigin.Simulated session) {
             node.put("kind", "simulation");
             simulation(node, session.simulation());
             return node;
         }
 
         @Override
-        public ObjectNode files(SessionSource.Files session) {
+        public ObjectNode files(DataOrigin.Files session) {
             node.put("kind", "files");
             var list = node.putArray("files");
             session.files().forEach(file -> dataFile(list.addObject(), file, folder));
@@ -130,7 +130,7 @@ public final class SessionWriter {
         }
 
         @Override
-        public ObjectNode embedded(SessionSource.Embedded session) {
+        public ObjectNode embedded(DataOrigin.Embedded session) {
             node.put("kind", "embedded");
             EmbeddedData.write(node, session);
             session.system().ifPresent(system -> system(node, system));
@@ -138,7 +138,7 @@ public final class SessionWriter {
         }
 
         @Override
-        public ObjectNode moments(SessionSource.Moments session) {
+        public ObjectNode moments(DataOrigin.Moments session) {
             node.put("kind", "moments");
             dataFile(node.putObject("file"), session.file(), folder);
             return node;
@@ -210,7 +210,7 @@ public final class SessionWriter {
         }
     }
 
-    private static void fit(ObjectNode node, FitChoices fit) {
+    private static void fit(ObjectNode node, AnalysisSettings fit) {
         node.put("method", fit.method().id());
         var compare = node.putArray("compare");
         Arrays.stream(EstimatorKind.values()).filter(fit.compared()::contains).map(EstimatorKind::id)

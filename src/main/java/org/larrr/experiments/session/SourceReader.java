@@ -37,18 +37,18 @@ final class SourceReader {
         this.catalogue = catalogue;
     }
 
-    SessionSource read(JsonTable table) throws DataFormatException {
+    DataOrigin read(JsonTable table) throws DataFormatException {
         String kind = table.text("kind");
         return switch (kind) {
             case "simulation" -> simulated(table);
             case "files" -> files(table);
             case "embedded" -> EmbeddedData.read(table, known(table));
-            case "moments" -> new SessionSource.Moments(dataFile(table.table("file")));
+            case "moments" -> new DataOrigin.Moments(dataFile(table.table("file")));
             default -> throw table.refuse("kind", "must be simulation, files, embedded or moments");
         };
     }
 
-    private SessionSource simulated(JsonTable table) throws DataFormatException {
+    private DataOrigin simulated(JsonTable table) throws DataFormatException {
         StochasticSystem system = system(table);
         double step = table.number("step", Double.MIN_NORMAL, Double.MAX_VALUE);
         int steps = (int) table.whole("steps", 1, LONGEST_TRAJECTORY);
@@ -61,7 +61,7 @@ final class SourceReader {
                     + " dimensions are more than the " + Source.Simulation.MAX_NUMBERS
                             + " numbers a simulation may keep");
         }
-        return new SessionSource.Simulated(new Source.Simulation(system, step, steps, trajectories, burnIn, seed));
+        return new DataOrigin.Simulated(new Source.Simulation(system, step, steps, trajectories, burnIn, seed));
     }
 
     private Optional<StochasticSystem> known(JsonTable table) throws DataFormatException {
@@ -88,7 +88,7 @@ final class SourceReader {
         return values.isEmpty() ? plain : table.made(() -> plain.with(values));
     }
 
-    private SessionSource files(JsonTable table) throws DataFormatException {
+    private DataOrigin files(JsonTable table) throws DataFormatException {
         List<DataFile> files = new ArrayList<>();
         for (JsonTable each : table.tables("files", MOST_FILES)) {
             files.add(dataFile(each));
@@ -98,7 +98,7 @@ final class SourceReader {
         int firstStride = (int) table.whole("firstStride", 1, Integer.MAX_VALUE);
         Map<String, Double> angles = table.has("angles") ? table.numbersByName("angles", MOST_COLUMNS) : Map.of();
         Optional<StochasticSystem> system = known(table);
-        return table.made(() -> new SessionSource.Files(files, settings, angles, firstStride, system));
+        return table.made(() -> new DataOrigin.Files(files, settings, angles, firstStride, system));
     }
 
     private DataFile dataFile(JsonTable table) throws DataFormatException {

@@ -6,8 +6,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.larrr.experiments.sweep.Sweep;
+import org.larrr.export.session.ExportedData;
 import org.larrr.export.session.RepeatCommand;
-import org.larrr.export.session.SessionData;
 
 /** The options of the command {@code sweep} that repeat a sweep, beside the files that they name. */
 public final class SweepArguments {
@@ -19,10 +19,10 @@ public final class SweepArguments {
 
     /**
      * Empty where one command cannot say it. Data from files and systems of one's own are called what {@link
-     * SessionData} calls them.
+     * ExportedData} calls them.
      */
     public static Optional<List<String>> of(Sweep sweep) {
-        List<List<String>> fits = RepeatCommand.of(sweep.base(), SessionData.names(sweep.base()));
+        List<List<String>> fits = RepeatCommand.of(sweep.base(), ExportedData.names(sweep.base()));
         if (fits.size() > 1) {
             return Optional.empty();
         }
@@ -37,7 +37,7 @@ public final class SweepArguments {
     static List<Path> write(Sweep sweep, Path folder) throws IOException {
         boolean named = sweep.base().source().bare().simulation()
                 .filter(simulation -> RepeatCommand.isKnownByName(simulation.system())).isPresent();
-        return named ? List.of() : SessionData.write(sweep.base(), folder);
+        return named ? List.of() : ExportedData.write(sweep.base(), folder);
     }
 
     private static String over(Sweep.Axis axis) {

@@ -13,9 +13,9 @@ import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.FigureStyle;
 import org.larrr.export.figure.FigureWriter;
 import org.larrr.export.figure.FigureWriter.Format;
+import org.larrr.export.session.AnalysisExport;
+import org.larrr.export.session.ExportedData;
 import org.larrr.export.session.RepeatCommand;
-import org.larrr.export.session.Session;
-import org.larrr.export.session.SessionData;
 import org.larrr.export.session.SessionFacts;
 import org.larrr.io.file.AtomicFiles;
 import org.larrr.spectra.EstimationException;
@@ -48,10 +48,10 @@ public final class HtmlReport {
             @media print { body { margin: 0; max-width: none; font-size: 10pt; } }
             """;
 
-    private final Session session;
+    private final AnalysisExport session;
     private final HtmlPage page;
 
-    private HtmlReport(Session session) {
+    private HtmlReport(AnalysisExport session) {
         this.session = session;
         this.page = new HtmlPage("LaRRR Workbench: " + session.result().request().source().name(), CSS);
     }
@@ -63,7 +63,7 @@ public final class HtmlReport {
      * @param now   when the report is written
      * @throws java.util.concurrent.CancellationException if cancelled
      */
-    public static void write(Session session, Path file, FigureWriter figures, FigureStyle style, Instant now,
+    public static void write(AnalysisExport session, Path file, FigureWriter figures, FigureStyle style, Instant now,
             Cancellation cancellation) throws IOException {
         AtomicFiles.write(file, out -> new HtmlReport(session).write(out, figures, style, now, cancellation));
     }
@@ -126,7 +126,7 @@ public final class HtmlReport {
         page.add(body, "h2", "Command");
         page.add(body, "p", "These options of the command line ask for the same fits again:");
         for (List<String> arguments : RepeatCommand.of(session.result().request(),
-                SessionData.names(session.result().request()))) {
+                ExportedData.names(session.result().request()))) {
             page.add(body, "pre", "fit " + RepeatCommand.shellLine(arguments));
         }
     }

@@ -15,9 +15,9 @@ import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.FigureStyle;
 import org.larrr.export.figure.FigureWriter;
 import org.larrr.export.figure.FigureWriter.Format;
+import org.larrr.export.session.AnalysisExport;
+import org.larrr.export.session.ExportedData;
 import org.larrr.export.session.RepeatCommand;
-import org.larrr.export.session.Session;
-import org.larrr.export.session.SessionData;
 import org.larrr.export.session.SessionJson;
 import org.larrr.export.table.EigenvalueTable;
 import org.larrr.io.file.AtomicFiles;
@@ -34,13 +34,13 @@ public final class SessionFolder {
     private static final String DATA = "data";
     private static final String SCRIPT = "/scripts/redraw.py";
 
-    private final Session session;
+    private final AnalysisExport session;
     private final FigureWriter figures;
     private final FigureStyle style;
     private final Progress progress;
     private final Cancellation cancellation;
 
-    private SessionFolder(Session session, FigureWriter figures, FigureStyle style, Progress progress,
+    private SessionFolder(AnalysisExport session, FigureWriter figures, FigureStyle style, Progress progress,
             Cancellation cancellation) {
         this.session = session;
         this.figures = figures;
@@ -56,7 +56,7 @@ public final class SessionFolder {
      * @param target its parent must exist
      * @throws java.util.concurrent.CancellationException if cancelled
      */
-    public static void write(Session session, Path target, FigureWriter figures, FigureStyle style, Instant now,
+    public static void write(AnalysisExport session, Path target, FigureWriter figures, FigureStyle style, Instant now,
             Progress progress, Cancellation cancellation) throws IOException {
         SessionFolder writer = new SessionFolder(session, figures, style, progress, cancellation);
         AtomicFolders.write(target, draft -> writer.fill(draft, now));
@@ -80,7 +80,7 @@ public final class SessionFolder {
             }
             progress.at(++done, total);
         }
-        SessionData.write(session.result(), folder);
+        ExportedData.write(session.result(), folder);
         progress.at(++done, total);
         texts(folder);
         HtmlReport.write(session, folder.resolve("report.html"), figures, style, now, cancellation);
@@ -89,7 +89,7 @@ public final class SessionFolder {
 
     private void texts(Path folder) throws IOException {
         List<List<String>> commands = RepeatCommand.of(session.result().request(),
-                SessionData.names(session.result().request()));
+                ExportedData.names(session.result().request()));
         for (EigenvalueTable.Form form : EigenvalueTable.Form.values()) {
             text(folder, "eigenvalues." + form.suffix(), session.eigenvalues().text(form));
         }

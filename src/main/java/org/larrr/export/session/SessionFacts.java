@@ -84,7 +84,7 @@ public final class SessionFacts {
     }
 
     /** What to distrust, one sentence each: the advice of the judgement where there is one, else what the flags say. */
-    public static List<String> warnings(Session session) {
+    public static List<String> warnings(AnalysisExport session) {
         List<String> warnings = new ArrayList<>();
         for (JudgedSpectrum spectrum : session.judged()) {
             for (JudgedEigenpair pair : spectrum.pairs()) {

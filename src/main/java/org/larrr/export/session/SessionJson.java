@@ -20,7 +20,7 @@ public final class SessionJson {
     private SessionJson() {}
 
     /** @param commands the arguments that repeat the fits, as lists */
-    public static String of(Session session, List<List<String>> commands) {
+    public static String of(AnalysisExport session, List<List<String>> commands) {
         ObjectNode root = JsonNodeFactory.instance.objectNode();
         versions(root.putObject("versions"), session.version());
         AnalysisRequest request = session.result().request();

@@ -5,7 +5,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.larrr.systems.Coordinate;
 import org.larrr.systems.StochasticSystem;
-import org.larrr.systems.Suggestion;
+import org.larrr.systems.SuggestedSetup;
 import org.larrr.systems.SystemParameter;
 import org.larrr.systems.Truth;
 import org.larrr.systems.TruthSource;
@@ -58,7 +58,7 @@ public final class SystemTable {
         if (!system.parameters().isEmpty()) {
             text.append(parameters(system)).append('\n');
         }
-        Suggestion s = system.suggestion();
+        SuggestedSetup s = system.suggestion();
         text.append("suggested: --dt ").append(Terminal.number(s.step()))
                 .append(" --steps ").append(Math.round(s.duration() / s.step()))
                 .append(" --kernel gaussian --length-scale ").append(Terminal.number(s.lengthScale()))

@@ -93,7 +93,7 @@ public final class FigureView extends PaintedRegion {
         zoom.stillProperty().subscribe(this::stand);
         canvas.onMove((hover, x, y) -> {
             readout.show(hover, x, y, getWidth(), getHeight());
-            place.set(x < 0 ? Map.of() : Place.at(plots, x, y, HOVER_REACH * textScale));
+            place.set(x < 0 ? Map.of() : PointerPlace.at(plots, x, y, HOVER_REACH * textScale));
         });
         readout.setDark(false);
     }

@@ -47,8 +47,8 @@ public final class ParameterRow extends VBox {
         getStyleClass().add("parameter-row");
         configureSlider(key);
         configurePlayer(key);
-        Island track = new Island(slider);
-        HBox line = new HBox(track, new Island(field), play);
+        LayoutBoundary track = new LayoutBoundary(slider);
+        HBox line = new HBox(track, new LayoutBoundary(field), play);
         line.getStyleClass().add("parameter-line");
         line.setAlignment(Pos.CENTER_LEFT);
         HBox.setHgrow(track, Priority.ALWAYS);

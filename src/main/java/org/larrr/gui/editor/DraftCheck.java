@@ -14,7 +14,7 @@ import org.larrr.gui.text.Numbers;
 import org.larrr.systems.Coordinate;
 import org.larrr.systems.DefinitionException;
 import org.larrr.systems.Dynamics;
-import org.larrr.systems.Suggestion;
+import org.larrr.systems.SuggestedSetup;
 import org.larrr.systems.SystemDefinition;
 import org.larrr.systems.SystemDefinitionReader;
 import org.larrr.systems.SystemDefinitionWriter;
@@ -128,12 +128,12 @@ final class DraftCheck {
         return Stream.of(noise.split(",", -1)).map(String::strip).toList();
     }
 
-    private Suggestion suggestion() {
+    private SuggestedSetup suggestion() {
         double rank = suggested("rank");
         if (rank != Math.rint(rank) || Math.abs(rank) > 1e6) {
             problems.put("suggestion.rank", Messages.get("field.not-whole", text("suggestion.rank")));
         }
-        return new Suggestion(suggested("step"), suggested("duration"), suggested("inner-step"),
+        return new SuggestedSetup(suggested("step"), suggested("duration"), suggested("inner-step"),
                 suggested("length-scale"), suggested("shift"), suggested("regularization"), (int) rank);
     }
 

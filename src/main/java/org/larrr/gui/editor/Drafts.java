@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.larrr.systems.Coordinate;
 import org.larrr.systems.Dynamics;
-import org.larrr.systems.Suggestion;
+import org.larrr.systems.SuggestedSetup;
 import org.larrr.systems.SystemDefinition;
 import org.larrr.systems.SystemDefinitionWriter;
 import org.larrr.systems.SystemParameter;
@@ -51,7 +51,7 @@ final class Drafts {
         dynamics.formulas().forEach((name, formula) -> fields.put("dynamics." + name, formula));
     }
 
-    private static void putSuggestion(Map<String, String> fields, Suggestion suggestion) {
+    private static void putSuggestion(Map<String, String> fields, SuggestedSetup suggestion) {
         fields.put("suggestion.step", number(suggestion.step()));
         fields.put("suggestion.duration", number(suggestion.duration()));
         fields.put("suggestion.inner-step", number(suggestion.innerStep()));

@@ -11,7 +11,7 @@ import org.larrr.simulation.Simulator;
 import org.larrr.stages.Cancellation;
 import org.larrr.systems.Remark;
 import org.larrr.systems.StochasticSystem;
-import org.larrr.systems.Suggestion;
+import org.larrr.systems.SuggestedSetup;
 import org.larrr.systems.review.SystemReview;
 
 /**
@@ -30,7 +30,7 @@ record Preview(Figure landscape, Figure path, String problem) {
     /** Draws the system and simulates at most 2,000 steps; a fraction of a second at most. */
     static Preview of(StochasticSystem system) {
         Figure landscape = LandscapeFigure.of(system);
-        Suggestion suggestion = system.suggestion();
+        SuggestedSetup suggestion = system.suggestion();
         double step = Math.min(suggestion.step(), INNER_STEPS * suggestion.innerStep());
         int steps = (int) Math.max(2, Math.min(STEPS, Math.rint(suggestion.duration() / step)));
         try {

@@ -4,7 +4,7 @@ import java.util.List;
 import org.larrr.gui.text.Messages;
 import org.larrr.systems.Coordinate;
 import org.larrr.systems.Dynamics;
-import org.larrr.systems.Suggestion;
+import org.larrr.systems.SuggestedSetup;
 import org.larrr.systems.SystemDefinition;
 import org.larrr.systems.SystemParameter;
 
@@ -20,6 +20,6 @@ final class Template {
                 List.of(new SystemParameter("kT", Messages.get("editor.template.temperature"), "", 1, 0.2, 5),
                         new SystemParameter("h", Messages.get("editor.template.barrier"), "", 3, 0.5, 6)),
                 List.of(), new Dynamics.Overdamped("h*(x^2 - 1)^2", "kT", "1"),
-                new Suggestion(0.02, 200, 0.001, 0.5, 2, 1e-6, 5), "");
+                new SuggestedSetup(0.02, 200, 0.001, 0.5, 2, 1e-6, 5), "");
     }
 }

@@ -31,7 +31,7 @@ import org.larrr.gui.text.Numbers;
 import org.larrr.gui.text.Words;
 import org.larrr.gui.views.OneFitView;
 import org.larrr.gui.views.QuantityBox;
-import org.larrr.gui.views.Settings;
+import org.larrr.gui.views.SavedSettings;
 import org.larrr.gui.views.ViewContext;
 import org.larrr.stages.Cancellation;
 
@@ -99,9 +99,9 @@ public final class EigenfunctionView extends OneFitView {
 
     @Override
     protected void restoreOwn(Map<String, String> state) {
-        Settings.restore(state, "style", style, Style.values());
+        SavedSettings.restore(state, "style", style, Style.values());
         constant.set(Boolean.parseBoolean(state.get("constant")));
-        Settings.restore(state, "count", count, 1, MOST);
+        SavedSettings.restore(state, "count", count, 1, MOST);
         x.set(state.getOrDefault("x", ""));
         y.set(state.getOrDefault("y", ""));
     }

@@ -19,14 +19,14 @@ import org.larrr.estimators.EigenvalueMap;
 import org.larrr.estimators.EstimatorKind;
 import org.larrr.estimators.NumberRange;
 import org.larrr.estimators.Setting;
+import org.larrr.experiments.session.AnalysisSettings;
 import org.larrr.experiments.session.DictionaryChoice;
-import org.larrr.experiments.session.FitChoices;
 import org.larrr.experiments.session.Form;
 import org.larrr.experiments.session.KernelChoice;
 import org.larrr.gui.controls.Parameter;
 import org.larrr.gui.controls.ParameterModel;
 import org.larrr.gui.text.Numbers;
-import org.larrr.systems.Suggestion;
+import org.larrr.systems.SuggestedSetup;
 
 /** What the estimator panel shows; knows no controls. */
 public final class EstimatorModel {
@@ -78,7 +78,7 @@ public final class EstimatorModel {
     }
 
     /** Goes to the settings that suit new data. */
-    public void suggest(Suggestion suggestion, boolean isReversible) {
+    public void suggest(SuggestedSetup suggestion, boolean isReversible) {
         suggestScaled(Setting.LENGTH_SCALE, suggestion.lengthScale(), 100);
         suggestScaled(Setting.SHIFT, suggestion.shift(), 1_000);
         parameter(Setting.REGULARIZATION).suggest(suggestion.regularization());
@@ -130,10 +130,10 @@ public final class EstimatorModel {
     }
 
     /** The present choices as a value. */
-    public FitChoices settings() {
+    public AnalysisSettings settings() {
         Map<String, Double> numbers = new HashMap<>();
         parameters.forEach((which, model) -> numbers.put(which.id(), model.get()));
-        return new FitChoices(method.get(), compared.get(), kernel.get(), form.get(), dictionary.get(),
+        return new AnalysisSettings(method.get(), compared.get(), kernel.get(), form.get(), dictionary.get(),
                 orthogonal.get(), reversible.get(), map.get(), parameter(Setting.INTERVALS).isSuggested(), numbers);
     }
 
@@ -142,7 +142,7 @@ public final class EstimatorModel {
      *
      * @return the numbers that make no sense with the present data, which keep their present value; empty if all fit
      */
-    public List<String> restore(FitChoices saved) {
+    public List<String> restore(AnalysisSettings saved) {
         method.set(saved.method());
         compared.set(saved.compared());
         kernel.set(saved.kernel());

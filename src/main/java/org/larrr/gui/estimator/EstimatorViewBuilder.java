@@ -13,8 +13,8 @@ import javafx.scene.layout.VBox;
 import org.larrr.estimators.EigenvalueMap;
 import org.larrr.estimators.EstimatorKind;
 import org.larrr.estimators.Setting;
+import org.larrr.experiments.session.AnalysisSettings;
 import org.larrr.experiments.session.DictionaryChoice;
-import org.larrr.experiments.session.FitChoices;
 import org.larrr.experiments.session.Form;
 import org.larrr.experiments.session.KernelChoice;
 import org.larrr.gui.controls.ChoiceRow;
@@ -78,7 +78,7 @@ public final class EstimatorViewBuilder {
     }
 
     private void arrange() {
-        FitChoices settings = model.settings();
+        AnalysisSettings settings = model.settings();
         main.getChildren().setAll(method, compare);
         more.getChildren().clear();
         place(kernel, ofFeatures(Relevance.ofKernel(settings)));

@@ -1,8 +1,8 @@
 package org.larrr.gui.estimator;
 
 import org.larrr.estimators.Setting;
+import org.larrr.experiments.session.AnalysisSettings;
 import org.larrr.experiments.session.DictionaryChoice;
-import org.larrr.experiments.session.FitChoices;
 import org.larrr.experiments.session.Form;
 import org.larrr.experiments.session.KernelChoice;
 
@@ -15,7 +15,7 @@ enum Relevance {
     /** Not at all: it has no effect on any estimator that is fitted. */
     HIDDEN;
 
-    static Relevance of(Setting<?> number, FitChoices settings) {
+    static Relevance of(Setting<?> number, AnalysisSettings settings) {
         return switch (number.part()) {
             case FEATURES -> ofFeatures(number, settings);
             case DICTIONARY -> shown(isOf(number, settings.dictionary()), ofDictionary(settings));
@@ -24,7 +24,7 @@ enum Relevance {
         };
     }
 
-    private static Relevance ofFeatures(Setting<?> number, FitChoices settings) {
+    private static Relevance ofFeatures(Setting<?> number, AnalysisSettings settings) {
         boolean kernel = ofKernel(settings) != HIDDEN;
         if (number == Setting.LENGTH_SCALE) {
             return shown(kernel || hasAny(settings, Setting.DICTIONARY)
@@ -46,22 +46,22 @@ enum Relevance {
     }
 
     /** Where the kernel is chosen. */
-    static Relevance ofKernel(FitChoices settings) {
+    static Relevance ofKernel(AnalysisSettings settings) {
         return shown(settings.methods().stream().anyMatch(method -> !method.has(Setting.DICTIONARY)), MAIN);
     }
 
     /** Where the dictionary is chosen. */
-    static Relevance ofDictionary(FitChoices settings) {
+    static Relevance ofDictionary(AnalysisSettings settings) {
         return ofSetting(Setting.DICTIONARY, settings);
     }
 
     /** Where the process is declared reversible. */
-    static Relevance ofReversible(FitChoices settings) {
+    static Relevance ofReversible(AnalysisSettings settings) {
         return shown(hasAny(settings, Setting.REVERSIBLE), MAIN);
     }
 
     /** Where the way from resolvent to generator is chosen. */
-    static Relevance ofMap(FitChoices settings) {
+    static Relevance ofMap(AnalysisSettings settings) {
         return shown(hasAny(settings, Setting.EIGENVALUE_MAP), MORE);
     }
 
@@ -69,11 +69,11 @@ enum Relevance {
         return effective ? place : HIDDEN;
     }
 
-    private static Relevance ofSetting(Setting<?> setting, FitChoices settings) {
+    private static Relevance ofSetting(Setting<?> setting, AnalysisSettings settings) {
         return settings.matters(setting, settings.method()) ? MAIN : shown(hasAny(settings, setting), MORE);
     }
 
-    private static boolean hasAny(FitChoices settings, Setting<?> setting) {
+    private static boolean hasAny(AnalysisSettings settings, Setting<?> setting) {
         return settings.methods().stream().anyMatch(method -> settings.matters(setting, method));
     }
 }

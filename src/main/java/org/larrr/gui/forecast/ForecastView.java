@@ -28,7 +28,7 @@ import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Numbers;
 import org.larrr.gui.text.Words;
 import org.larrr.gui.views.PictureView;
-import org.larrr.gui.views.Settings;
+import org.larrr.gui.views.SavedSettings;
 import org.larrr.gui.views.TextSetting;
 import org.larrr.gui.views.ViewContext;
 import org.larrr.spectra.EstimationException;
@@ -147,7 +147,7 @@ public final class ForecastView extends PictureView {
 
     @Override
     public void restore(Map<String, String> state) {
-        Settings.restore(state, "style", style, Style.values());
+        SavedSettings.restore(state, "style", style, Style.values());
         functions.set(state.getOrDefault("functions", ""));
         start.set(state.getOrDefault("start", ""));
         horizon.set(state.getOrDefault("horizon", ""));

@@ -46,7 +46,7 @@ public final class GrowingController implements AutoCloseable {
     private final BiConsumer<Source.Simulation, Trajectories> know;
     private final AtomicReference<GrowingRun.Picture> arrived = new AtomicReference<>();
     private volatile GrowingRun.Wish wish;
-    private GrowingFit.Settings settings;
+    private GrowingFit.Request settings;
     private GrowingRun run;
     private ActiveSource grown;
     private Cancellation stop = new Cancellation();
@@ -75,7 +75,7 @@ public final class GrowingController implements AutoCloseable {
     }
 
     /** How to learn from now on. */
-    public void wish(GrowingFit.Settings now) {
+    public void wish(GrowingFit.Request now) {
         settings = now;
         wish();
     }
@@ -139,7 +139,7 @@ public final class GrowingController implements AutoCloseable {
             return;
         }
         forget();
-        GrowingFit.Settings begun = settings;
+        GrowingFit.Request begun = settings;
         opening.read(background, name, token -> {
             GrowingTable table = new GrowingTable(Optional.empty(), List.of());
             GrowingRun opened = new GrowingRun(Feed.of(opener.open(), table), name, begun);

@@ -26,7 +26,7 @@ import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Words;
 import org.larrr.gui.views.CoordinateBox;
 import org.larrr.gui.views.OneFitView;
-import org.larrr.gui.views.Settings;
+import org.larrr.gui.views.SavedSettings;
 import org.larrr.gui.views.TextSetting;
 import org.larrr.gui.views.ViewContext;
 
@@ -88,13 +88,13 @@ public final class KineticsView extends OneFitView {
 
     @Override
     protected void restoreOwn(Map<String, String> state) {
-        Settings.restore(state, "style", style, KineticsOrder.Style.values());
-        Settings.restore(state, "sets", sets, BY_GAP, MOST_SETS);
+        SavedSettings.restore(state, "style", style, KineticsOrder.Style.values());
+        SavedSettings.restore(state, "sets", sets, BY_GAP, MOST_SETS);
         from.set(state.getOrDefault("from", "1"));
         to.set(state.getOrDefault("to", "2"));
         along.set(state.getOrDefault("along", ""));
-        Settings.restore(state, "x", x, 0, Integer.MAX_VALUE);
-        Settings.restore(state, "y", y, 0, Integer.MAX_VALUE);
+        SavedSettings.restore(state, "x", x, 0, Integer.MAX_VALUE);
+        SavedSettings.restore(state, "y", y, 0, Integer.MAX_VALUE);
     }
 
     @Override

@@ -12,7 +12,7 @@ import org.larrr.diagnostics.Semigroup;
 import org.larrr.estimators.Larrr;
 import org.larrr.estimators.Setting;
 import org.larrr.experiments.AnalysisResult;
-import org.larrr.experiments.session.FitChoices;
+import org.larrr.experiments.session.AnalysisSettings;
 import org.larrr.linalg.Complex;
 import org.larrr.spectra.EigenvalueError;
 import org.larrr.spectra.EstimationException;
@@ -70,7 +70,7 @@ public final class LabFacts {
      * The facts; away from the FX thread, since the condition numbers take O(nN²). The truth is asked of the system, so
      * that it is known while it is hidden.
      */
-    public static Map<String, Double> of(AnalysisResult result, FitChoices settings, TruthSource truths) {
+    public static Map<String, Double> of(AnalysisResult result, AnalysisSettings settings, TruthSource truths) {
         Map<String, Double> facts = new HashMap<>();
         facts.put("n", (double) result.facts().size());
         facts.put("dt", result.facts().step().orElse(Double.NaN));

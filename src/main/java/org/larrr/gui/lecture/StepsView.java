@@ -30,7 +30,7 @@ import org.larrr.gui.text.Words;
 import org.larrr.gui.views.FigurePane;
 import org.larrr.gui.views.InFront;
 import org.larrr.gui.views.OneFitView;
-import org.larrr.gui.views.Settings;
+import org.larrr.gui.views.SavedSettings;
 import org.larrr.gui.views.ViewContext;
 import org.larrr.stages.Cancellation;
 
@@ -85,7 +85,7 @@ public final class StepsView extends OneFitView {
 
     @Override
     protected void restoreOwn(Map<String, String> state) {
-        Settings.restore(state, "step", step, Step.values());
+        SavedSettings.restore(state, "step", step, Step.values());
     }
 
     @Override

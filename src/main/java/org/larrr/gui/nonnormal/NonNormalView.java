@@ -18,7 +18,7 @@ import org.larrr.gui.controls.Segments;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Words;
 import org.larrr.gui.views.OneFitView;
-import org.larrr.gui.views.Settings;
+import org.larrr.gui.views.SavedSettings;
 import org.larrr.gui.views.ViewContext;
 import org.larrr.stages.Cancellation;
 
@@ -78,7 +78,7 @@ public final class NonNormalView extends OneFitView {
 
     @Override
     protected void restoreOwn(Map<String, String> state) {
-        Settings.restore(state, "style", style, Style.values());
+        SavedSettings.restore(state, "style", style, Style.values());
     }
 
     @Override

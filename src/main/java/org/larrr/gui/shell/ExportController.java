@@ -26,8 +26,8 @@ import org.larrr.export.figure.SeenFigure;
 import org.larrr.export.figure.XyFigure;
 import org.larrr.export.report.HtmlReport;
 import org.larrr.export.report.SessionFolder;
+import org.larrr.export.session.AnalysisExport;
 import org.larrr.export.session.ProgramVersion;
-import org.larrr.export.session.Session;
 import org.larrr.export.table.EigenvalueTable;
 import org.larrr.export.table.EigenvalueTable.Form;
 import org.larrr.gui.analysis.Analysis;
@@ -203,7 +203,7 @@ public final class ExportController implements ViewContext.Export {
     /** Writes an analysis as a whole. */
     @FunctionalInterface
     private interface Whole {
-        void write(Session session, Path target, Cancellation stop) throws IOException;
+        void write(AnalysisExport session, Path target, Cancellation stop) throws IOException;
     }
 
     private void whole(String suffix, Whole work) {
@@ -304,7 +304,7 @@ public final class ExportController implements ViewContext.Export {
     }
 
     /** Draws every view at the settings it had, those too that are not on the screen. */
-    private static Session session(Analysis latest, Map<String, Drawing> drawings, Cancellation stop) {
+    private static AnalysisExport session(Analysis latest, Map<String, Drawing> drawings, Cancellation stop) {
         Map<String, Figure> figures = new LinkedHashMap<>();
         drawings.forEach((view, drawing) -> {
             try {
@@ -313,7 +313,7 @@ public final class ExportController implements ViewContext.Export {
                 stop.check(); // the session goes without this picture
             }
         });
-        return new Session(latest.result(), latest.judged(), figures, latest.inFocus().sentence(),
+        return new AnalysisExport(latest.result(), latest.judged(), figures, latest.inFocus().sentence(),
                 ProgramVersion.text());
     }
 

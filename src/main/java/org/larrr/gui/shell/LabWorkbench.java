@@ -13,7 +13,7 @@ import javafx.beans.value.ObservableBooleanValue;
 import org.larrr.estimators.EigenvalueMap;
 import org.larrr.estimators.EstimatorKind;
 import org.larrr.experiments.AnalysisResult;
-import org.larrr.experiments.session.FitChoices;
+import org.larrr.experiments.session.AnalysisSettings;
 import org.larrr.experiments.session.Form;
 import org.larrr.experiments.session.KernelChoice;
 import org.larrr.gui.analysis.AnalysisModel;
@@ -92,7 +92,7 @@ final class LabWorkbench implements LabStage {
     @Override
     public Callable<Map<String, Double>> facts() {
         AnalysisResult result = model.analysis().latestProperty().get().result();
-        FitChoices settings = model.estimator().settings();
+        AnalysisSettings settings = model.estimator().settings();
         return () -> LabFacts.of(result, settings, truths);
     }
 

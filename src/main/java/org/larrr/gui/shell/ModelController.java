@@ -24,7 +24,7 @@ import org.larrr.experiments.model.ModelOrigin;
 import org.larrr.experiments.model.ModelQuantity;
 import org.larrr.experiments.model.ModelRequest;
 import org.larrr.experiments.session.DataFile;
-import org.larrr.experiments.session.SessionSource;
+import org.larrr.experiments.session.DataOrigin;
 import org.larrr.export.json.FitJson;
 import org.larrr.export.json.FitTimings;
 import org.larrr.export.session.ProgramVersion;
@@ -146,10 +146,10 @@ public final class ModelController {
             services.dialogs().problem(Messages.get("export.nothing"));
             return Optional.empty();
         }
-        Optional<SessionSource.Files> origin =
-                model.source().activeProperty().get().origin().flatMap(SessionSource::dataFiles);
+        Optional<DataOrigin.Files> origin =
+                model.source().activeProperty().get().origin().flatMap(DataOrigin::dataFiles);
         if (origin.isPresent()) {
-            SessionSource.Files files = origin.get();
+            DataOrigin.Files files = origin.get();
             return Optional.of(new Present(latest, files.settings(), files.angles(),
                     files.files().stream().map(DataFile::path).filter(Files::isRegularFile).toList()));
         }

@@ -13,7 +13,7 @@ import org.larrr.experiments.Observation;
 import org.larrr.experiments.Source;
 import org.larrr.experiments.growing.GrowingFit;
 import org.larrr.experiments.job.ExperimentKind;
-import org.larrr.experiments.session.FitChoices;
+import org.larrr.experiments.session.AnalysisSettings;
 import org.larrr.experiments.session.Session;
 import org.larrr.experiments.sweep.RequestParameter;
 import org.larrr.gui.analysis.AnalysisController;
@@ -208,9 +208,9 @@ public final class WorkbenchController implements AutoCloseable {
         int stride = model.sampling().stride();
         followLags(active.steps() / stride);
         model.estimator().setTimeStep(stride * active.step());
-        FitChoices settings = model.estimator().settings();
+        AnalysisSettings settings = model.estimator().settings();
         Observation observation = model.sampling().observation().observation();
-        growing.wish(new GrowingFit.Settings(observation, stride, settings.features(), settings.estimators()));
+        growing.wish(new GrowingFit.Request(observation, stride, settings.features(), settings.estimators()));
         boolean blind = model.truthHiddenProperty().get();
         if (model.growing().live().isPresent()) {
             Source.Collected live = model.growing().live().get();

@@ -12,7 +12,7 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
-import org.larrr.gui.controls.Curtain;
+import org.larrr.gui.controls.AttachedWhenVisible;
 import org.larrr.gui.controls.ParameterRow;
 import org.larrr.gui.dialogs.Banner;
 import org.larrr.gui.editor.EditorViewBuilder;
@@ -55,17 +55,17 @@ public final class WorkbenchViewBuilder {
         root.setTop(menus.build());
         Region views = new Docks(model.views(), controller.viewContext()).build(NARROW);
         VBox.setVgrow(views, Priority.ALWAYS);
-        BorderPane work = new BorderPane(new VBox(new Curtain(StartBar.build(model, controller)), views,
-                new Curtain(new LabViewBuilder(model.lab(), controller.labs(), controller.background()).build())));
+        BorderPane work = new BorderPane(new VBox(new AttachedWhenVisible(StartBar.build(model, controller)), views,
+                new AttachedWhenVisible(new LabViewBuilder(model.lab(), controller.labs(), controller.background()).build())));
         work.setLeft(controls());
         // The editor covers the work; help stands beside both, so that it hides nothing of what it explains.
-        root.setCenter(new StackPane(work, new Curtain(editor())));
-        root.setRight(new Curtain(new HelpViewBuilder(model.help(), menus::shortcuts, controller.background())
+        root.setCenter(new StackPane(work, new AttachedWhenVisible(editor())));
+        root.setRight(new AttachedWhenVisible(new HelpViewBuilder(model.help(), menus::shortcuts, controller.background())
                 .build(root.widthProperty())));
         root.setBottom(new StatusViewBuilder(model.analysis(), model.opening(), controller::cancel).build());
         FileDrop.install(root, controller.files()::drop);
         List.of(root.getTop(), root.getBottom()).forEach(this::hideWhilePresenting);
-        StackPane whole = new StackPane(root, overlaid(banner), new Curtain(exporting()));
+        StackPane whole = new StackPane(root, overlaid(banner), new AttachedWhenVisible(exporting()));
         whole.getStyleClass().add("workbench");
         return whole;
     }

@@ -7,13 +7,13 @@ import org.larrr.estimators.moments.MomentPlan;
 import org.larrr.experiments.DataFacts;
 import org.larrr.experiments.Source;
 import org.larrr.experiments.moments.CollectedMoments;
-import org.larrr.experiments.session.SessionSource;
+import org.larrr.experiments.session.DataOrigin;
 import org.larrr.gui.text.Numbers;
 import org.larrr.kernels.ScaledKernel;
 import org.larrr.systems.Coordinate;
 import org.larrr.systems.FormulaSystem;
 import org.larrr.systems.StochasticSystem;
-import org.larrr.systems.Suggestion;
+import org.larrr.systems.SuggestedSetup;
 
 /**
  * The data being analysed, with what the panels need to know about them before anything is computed.
@@ -23,18 +23,18 @@ import org.larrr.systems.Suggestion;
  * @param reversible whether the process is taken to be reversible at first
  * @param origin     where data that were read came from; empty where nobody knows
  */
-public record ActiveSource(Source source, Suggestion suggestion, boolean reversible, Optional<SessionSource> origin) {
+public record ActiveSource(Source source, SuggestedSetup suggestion, boolean reversible, Optional<DataOrigin> origin) {
 
-    public ActiveSource(Source source, Suggestion suggestion, boolean reversible) {
+    public ActiveSource(Source source, SuggestedSetup suggestion, boolean reversible) {
         this(source, suggestion, reversible, Optional.empty());
     }
 
-    /** Data that a session told how to get back. */
-    public static ActiveSource restored(Source source, SessionSource origin) {
+    /** Data that were read from where they come from. */
+    public static ActiveSource read(Source source, DataOrigin origin) {
         if (source.simulation().isPresent()) {
             return of(source.simulation().get());
         }
-        Suggestion suggestion = source.collected().map(ActiveSource::suggestion)
+        SuggestedSetup suggestion = source.collected().map(ActiveSource::suggestion)
                 .orElseGet(() -> DataSuggestion.of(states(source), origin.firstStride()));
         return new ActiveSource(source, suggestion,
                 source.knownSystem().map(StochasticSystem::reversible).orElse(false), Optional.of(origin));
@@ -62,14 +62,14 @@ public record ActiveSource(Source source, Suggestion suggestion, boolean reversi
     }
 
     /** Settings inside what the moments can answer: μ in the middle of their shifts. */
-    private static Suggestion suggestion(Source.Collected collected) {
+    private static SuggestedSetup suggestion(Source.Collected collected) {
         MomentPlan plan = collected.moments().moments().plan();
         double[] shifts = plan.shifts();
         double middle = shifts.length == 1 ? shifts[0]
                 : Numbers.tidy(Math.sqrt(shifts[0] * shifts[shifts.length - 1]), 2);
         double scale = collected.moments().definition().kernel() instanceof ScaledKernel kernel ? kernel.lengthScale()
                 : 1;
-        return new Suggestion(plan.step(), DataFacts.of(collected.moments()).duration(), plan.step(), scale, middle,
+        return new SuggestedSetup(plan.step(), DataFacts.of(collected.moments()).duration(), plan.step(), scale, middle,
                 DataSuggestion.REGULARIZATION, Math.min(DataSuggestion.RANK, plan.size()));
     }
 
@@ -84,18 +84,18 @@ public record ActiveSource(Source source, Suggestion suggestion, boolean reversi
     }
 
     /** How a session gets these data back: from where they came, or from the session itself. */
-    public SessionSource sessionSource() {
-        return source.simulation().<SessionSource>map(SessionSource.Simulated::new)
+    public DataOrigin sessionSource() {
+        return source.simulation().<DataOrigin>map(DataOrigin.Simulated::new)
                 .or(() -> origin).or(this::embedded).orElseThrow();
     }
 
-    private SessionSource embedded(Source.Loaded loaded) {
+    private DataOrigin embedded(Source.Loaded loaded) {
         int stride = (int) Math.max(1, Math.rint(suggestion.step() / step()));
-        return new SessionSource.Embedded(loaded.name(), loaded.data(), stride, loaded.system());
+        return new DataOrigin.Embedded(loaded.name(), loaded.data(), stride, loaded.system());
     }
 
     /** The same data, held by the session itself, so that it needs no file. */
-    public Optional<SessionSource> embedded() {
+    public Optional<DataOrigin> embedded() {
         return source.loaded().map(this::embedded);
     }
 

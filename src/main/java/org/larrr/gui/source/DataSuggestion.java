@@ -3,7 +3,7 @@ package org.larrr.gui.source;
 import java.util.Arrays;
 import org.larrr.data.Trajectories;
 import org.larrr.gui.text.Numbers;
-import org.larrr.systems.Suggestion;
+import org.larrr.systems.SuggestedSetup;
 
 /**
  * Settings for a first look at data of which nothing is known.
@@ -21,11 +21,11 @@ final class DataSuggestion {
     private DataSuggestion() {}
 
     /** @param stride every stride-th state will be used at first */
-    static Suggestion of(Trajectories data, int stride) {
+    static SuggestedSetup of(Trajectories data, int stride) {
         double own = ActiveSource.meanStep(data);
         double duration = own * (longest(data) - 1);
         double step = own * stride;
-        return new Suggestion(step, duration, own, lengthScale(data), shift(data, own, step, duration),
+        return new SuggestedSetup(step, duration, own, lengthScale(data), shift(data, own, step, duration),
                 REGULARIZATION, RANK);
     }
 

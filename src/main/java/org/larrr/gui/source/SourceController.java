@@ -14,8 +14,8 @@ import org.larrr.experiments.IrregularSampling;
 import org.larrr.experiments.Source;
 import org.larrr.experiments.moments.MomentsFile;
 import org.larrr.experiments.session.DataFile;
-import org.larrr.experiments.session.SessionData;
-import org.larrr.experiments.session.SessionSource;
+import org.larrr.experiments.session.DataLoader;
+import org.larrr.experiments.session.DataOrigin;
 import org.larrr.gui.analysis.Background;
 import org.larrr.gui.analysis.Failures;
 import org.larrr.gui.analysis.Opening;
@@ -153,8 +153,8 @@ public final class SourceController {
             return Optional.empty();
         }
         try {
-            SessionData.Opened opened = SessionData.automatic(data, cancellation);
-            return Optional.of(new Imported(ActiveSource.restored(opened.source(), opened.session()), data.get(0),
+            DataLoader.Opened opened = DataLoader.automatic(data, cancellation);
+            return Optional.of(new Imported(ActiveSource.read(opened.source(), opened.session()), data.get(0),
                     opened.notes()));
         } catch (DataFormatException open) {
             return Optional.empty(); // the dialog tells what is in doubt
@@ -166,9 +166,9 @@ public final class SourceController {
 
     private Look look(List<Path> data, Cancellation cancellation) throws IOException {
         if (data.size() == 1 && Files.isRegularFile(data.get(0)) && MomentsFile.isMoments(data.get(0))) {
-            SessionSource origin = new SessionSource.Moments(DataFile.of(data.get(0), cancellation));
+            DataOrigin origin = new DataOrigin.Moments(DataFile.of(data.get(0), cancellation));
             return new Look(Optional.empty(), Optional.of(
-                    ActiveSource.restored(SessionData.open(origin, cancellation).source(), origin)));
+                    ActiveSource.read(DataLoader.open(origin, cancellation).source(), origin)));
         }
         return new Look(Optional.of(files.preview(data)), Optional.empty());
     }
@@ -193,9 +193,9 @@ public final class SourceController {
     }
 
     private Imported read(List<Path> paths, ImportChoice choice, Cancellation cancellation) throws IOException {
-        SessionData.Opened data =
-                SessionData.first(paths, choice.settings(), choice.angles(), choice.stride(), cancellation);
-        return new Imported(ActiveSource.restored(data.source(), data.session()), paths.get(0), data.notes());
+        DataLoader.Opened data =
+                DataLoader.first(paths, choice.settings(), choice.angles(), choice.stride(), cancellation);
+        return new Imported(ActiveSource.read(data.source(), data.session()), paths.get(0), data.notes());
     }
 
     private record Imported(ActiveSource source, Path file, List<String> notes) {}

@@ -19,7 +19,7 @@ import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Numbers;
 import org.larrr.systems.FormulaSystem;
 import org.larrr.systems.StochasticSystem;
-import org.larrr.systems.Suggestion;
+import org.larrr.systems.SuggestedSetup;
 import org.larrr.systems.SystemDefinition;
 import org.larrr.systems.SystemParameter;
 
@@ -49,7 +49,7 @@ public final class SourceModel {
 
     /** Fills the draft with a system and what suits it. */
     void choose(StochasticSystem chosen) {
-        Suggestion suggestion = chosen.suggestion();
+        SuggestedSetup suggestion = chosen.suggestion();
         systemParameters.setAll(chosen.parameters().stream().map(SourceModel::modelOf).toList());
         number(SourceParameters.DURATION).suggest(suggestion.duration());
         number(SourceParameters.STEP).suggest(observedStep(suggestion));
@@ -66,7 +66,7 @@ public final class SourceModel {
     }
 
     /** A whole fraction of the suggested Δt, as fine as the integrator where that keeps the data comfortably small. */
-    private static double observedStep(Suggestion suggestion) {
+    private static double observedStep(SuggestedSetup suggestion) {
         double finest = Math.max(suggestion.innerStep(), suggestion.duration() / COMFORTABLE_STEPS);
         double fraction = Math.max(1, Math.floor(suggestion.step() / finest * (1 + 1e-9)));
         return Numbers.tidy(suggestion.step() / fraction, 12);

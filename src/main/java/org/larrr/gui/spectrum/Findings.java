@@ -9,7 +9,7 @@ import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.larrr.gui.analysis.AnalysisModel;
 import org.larrr.gui.controls.Fold;
-import org.larrr.gui.controls.Unhurried;
+import org.larrr.gui.controls.Throttled;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Phrases;
 
@@ -46,7 +46,7 @@ final class Findings {
         more.setId("findings-more");
         more.managedProperty().bind(more.visibleProperty());
         more.visibleProperty().bind(rest.textProperty().isNotEmpty());
-        Unhurried show = new Unhurried(this::show);
+        Throttled show = new Throttled(this::show);
         analysis.latestProperty().addListener((property, old, now) -> show.run());
         analysis.stateProperty().addListener((property, old, now) -> show.run());
         analysis.failureProperty().addListener((property, old, now) -> {

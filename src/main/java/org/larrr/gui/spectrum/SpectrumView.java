@@ -22,7 +22,7 @@ import org.larrr.gui.source.ActiveSource;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Words;
 import org.larrr.gui.views.PictureView;
-import org.larrr.gui.views.Settings;
+import org.larrr.gui.views.SavedSettings;
 import org.larrr.gui.views.ViewContext;
 import org.larrr.stages.Cancellation;
 
@@ -73,7 +73,7 @@ public final class SpectrumView extends PictureView {
 
     @Override
     public void restore(Map<String, String> state) {
-        Settings.restore(state, "layout", layout, Layout.values());
+        SavedSettings.restore(state, "layout", layout, Layout.values());
     }
 
     @Override

@@ -20,7 +20,7 @@ import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Words;
 import org.larrr.gui.views.OneFitView;
 import org.larrr.gui.views.QuantityBox;
-import org.larrr.gui.views.Settings;
+import org.larrr.gui.views.SavedSettings;
 import org.larrr.gui.views.ViewContext;
 import org.larrr.stages.Cancellation;
 
@@ -83,7 +83,7 @@ public final class StatesView extends OneFitView {
 
     @Override
     protected void restoreOwn(Map<String, String> state) {
-        Settings.restore(state, "form", form, Form.values());
+        SavedSettings.restore(state, "form", form, Form.values());
         x.set(state.getOrDefault("x", ""));
         y.set(state.getOrDefault("y", ""));
         colours.set(state.getOrDefault("colours", ""));

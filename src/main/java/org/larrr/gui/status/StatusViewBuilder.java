@@ -22,9 +22,9 @@ import org.larrr.gui.analysis.AnalysisModel.State;
 import org.larrr.gui.analysis.Opening;
 import org.larrr.gui.analysis.StateUnderCursor;
 import org.larrr.gui.controls.Icons;
-import org.larrr.gui.controls.Island;
+import org.larrr.gui.controls.LayoutBoundary;
+import org.larrr.gui.controls.Throttled;
 import org.larrr.gui.controls.Tips;
-import org.larrr.gui.controls.Unhurried;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Words;
 
@@ -49,7 +49,7 @@ public final class StatusViewBuilder {
         Label facts = new Label();
         facts.setId("status-facts");
         facts.setMinWidth(0);
-        Unhurried show = new Unhurried(() -> {
+        Throttled show = new Throttled(() -> {
             facts.setText(StatusText.facts(model.latestProperty().get()));
             Tips.install(facts, StatusText.timings(model.latestProperty().get()));
         });
@@ -68,7 +68,7 @@ public final class StatusViewBuilder {
         bar.getRightItems().addAll(whatIsRead(), cancelButton(), state());
         bar.progressProperty().bind(Bindings.when(slow()).then(ProgressBar.INDETERMINATE_PROGRESS).otherwise(0.0));
         bar.getStyleClass().add("status");
-        return new Island(bar);
+        return new LayoutBoundary(bar);
     }
 
     /** Takes the place of the facts while the pointer rests on a state. */

@@ -25,8 +25,8 @@ import org.larrr.gui.analysis.Analysis;
 import org.larrr.gui.analysis.AnalysisModel;
 import org.larrr.gui.analysis.EigenpairRow;
 import org.larrr.gui.controls.TableMenu;
+import org.larrr.gui.controls.Throttled;
 import org.larrr.gui.controls.Tips;
-import org.larrr.gui.controls.Unhurried;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Numbers;
 import org.larrr.gui.text.Phrases;
@@ -107,7 +107,7 @@ public final class EigenpairTable {
         SideBySide all = new SideBySide(this::letters, table, details.build(), checks.build());
         scale.addListener((property, old, now) -> all.arrangeAgain());
         front = InFront.of(all);
-        Unhurried notes = new Unhurried(() -> {
+        Throttled notes = new Throttled(() -> {
             details.show();
             checks.show();
         });

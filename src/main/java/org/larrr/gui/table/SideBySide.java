@@ -8,7 +8,7 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
-import org.larrr.gui.controls.Island;
+import org.larrr.gui.controls.LayoutBoundary;
 
 /** A main part with notes under it where the place is narrow, to its right where it is wide and low. */
 final class SideBySide extends StackPane {
@@ -20,7 +20,7 @@ final class SideBySide extends StackPane {
 
     private final Region main;
     private final VBox notes;
-    private final Island scroll;
+    private final LayoutBoundary scroll;
     private final DoubleSupplier letters;
     private boolean wide;
 
@@ -34,7 +34,7 @@ final class SideBySide extends StackPane {
         pane.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
         pane.getStyleClass().add("notes-scroll");
         pane.setMinSize(0, 0);
-        scroll = new Island(pane);
+        scroll = new LayoutBoundary(pane);
         scroll.setPrefSize(NOTES_WIDTH, NOTES_HEIGHT);
         arrange();
         widthProperty().addListener((property, old, now) -> arrangeAgain());

@@ -12,7 +12,7 @@ import javafx.scene.control.Tab;
 import javafx.scene.control.TabPane;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.Region;
-import org.larrr.gui.controls.Island;
+import org.larrr.gui.controls.LayoutBoundary;
 import org.larrr.gui.views.Arrangement.Split;
 import org.larrr.gui.views.Arrangement.Tabs;
 
@@ -146,7 +146,7 @@ public final class Docks {
     private Tab tab(View view) {
         Label title = new Label(view.title());
         Tab tab = new Tab();
-        Region content = contents.computeIfAbsent(view.id(), id -> new Island(view.build(context)));
+        Region content = contents.computeIfAbsent(view.id(), id -> new LayoutBoundary(view.build(context)));
         // What is behind another tab would be styled and laid out with all the rest.
         tab.selectedProperty().subscribe(selected -> tab.setContent(selected ? content : null));
         tab.setGraphic(title);

@@ -32,12 +32,12 @@ public abstract class OneFitView extends PictureView {
         return FitBox.of(context.analysis(), key, fit);
     }
 
-    /** Settings of the view's own. */
+    /** SavedSettings of the view's own. */
     protected List<? extends Observable> ownSettings() {
         return List.of();
     }
 
-    /** Settings of the view's own as texts. */
+    /** SavedSettings of the view's own as texts. */
     protected Map<String, String> ownState() {
         return Map.of();
     }
@@ -59,7 +59,7 @@ public abstract class OneFitView extends PictureView {
 
     @Override
     public final void restore(Map<String, String> state) {
-        Settings.restore(state, FIT, fit, 0, Integer.MAX_VALUE);
+        SavedSettings.restore(state, FIT, fit, 0, Integer.MAX_VALUE);
         restoreOwn(state);
     }
 }

@@ -183,7 +183,7 @@ public final class Views {
         return observables;
     }
 
-    /** Settings that suit another system or file. */
+    /** SavedSettings that suit another system or file. */
     public void follow(ActiveSource source) {
         all.forEach(view -> view.follow(source));
     }

@@ -3,7 +3,7 @@ package org.larrr.gui.workspace;
 import java.util.Map;
 import org.larrr.experiments.Observation;
 import org.larrr.experiments.Reweighting;
-import org.larrr.experiments.session.FitChoices;
+import org.larrr.experiments.session.AnalysisSettings;
 import org.larrr.experiments.session.Session;
 import org.larrr.gui.source.ActiveSource;
 
@@ -16,7 +16,7 @@ import org.larrr.gui.source.ActiveSource;
  * @param reweighting what is told of the states beyond themselves
  * @param fit    what is fitted
  */
-record Step(ActiveSource data, int stride, Observation observation, Reweighting reweighting, FitChoices fit) {
+record Step(ActiveSource data, int stride, Observation observation, Reweighting reweighting, AnalysisSettings fit) {
 
     Session session(Map<String, String> view, String rest) {
         return new Session(data.sessionSource(), stride, observation, reweighting, fit, view, rest);

@@ -10,11 +10,11 @@ import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import org.larrr.experiments.session.DataLoader;
+import org.larrr.experiments.session.DataOrigin;
 import org.larrr.experiments.session.MissingDataException;
 import org.larrr.experiments.session.Session;
-import org.larrr.experiments.session.SessionData;
 import org.larrr.experiments.session.SessionReader;
-import org.larrr.experiments.session.SessionSource;
 import org.larrr.experiments.session.WorkspaceFile;
 import org.larrr.gui.analysis.Background;
 import org.larrr.gui.analysis.Failures;
@@ -193,23 +193,23 @@ public final class WorkspaceController {
         load(document, Optional.empty(), document.session().source(), recovered);
     }
 
-    private void load(SessionReader.Document document, Optional<WorkspaceFile> file, SessionSource source) {
+    private void load(SessionReader.Document document, Optional<WorkspaceFile> file, DataOrigin source) {
         load(document, file, source, () -> {});
     }
 
-    private void load(SessionReader.Document document, Optional<WorkspaceFile> file, SessionSource source,
+    private void load(SessionReader.Document document, Optional<WorkspaceFile> file, DataOrigin source,
             Runnable done) {
         String name = file.map(each -> String.valueOf(each.path().getFileName())).orElse("");
         opening.read(background, Messages.get("opening.data", name), token -> {
-            SessionData.Opened opened = SessionData.open(source, token);
-            return new Ready(document, file, opened, ActiveSource.restored(opened.source(), opened.session()));
+            DataLoader.Opened opened = DataLoader.open(source, token);
+            return new Ready(document, file, opened, ActiveSource.read(opened.source(), opened.session()));
         }, ready -> {
             take(ready);
             done.run();
         }, failure -> {
             if (failure instanceof MissingDataException missing) {
                 dialogs.locate(missing.getMessage(), missing.missing().path()).ifPresentOrElse(
-                        found -> load(document, file, SessionData.located(source, missing.missing(), found), done),
+                        found -> load(document, file, DataLoader.located(source, missing.missing(), found), done),
                         () -> dialogs.problem(missing.getMessage()));
             } else if (failure instanceof CancellationException) {
                 dialogs.note(Messages.get("opening.stopped"));
@@ -220,7 +220,7 @@ public final class WorkspaceController {
     }
 
     /** A session with its data, ready to be put in place. */
-    private record Ready(SessionReader.Document document, Optional<WorkspaceFile> file, SessionData.Opened data,
+    private record Ready(SessionReader.Document document, Optional<WorkspaceFile> file, DataLoader.Opened data,
             ActiveSource active) {}
 
     private void take(Ready ready) {

@@ -19,7 +19,7 @@ import org.larrr.simulation.Simulator;
 import org.larrr.spectra.EstimationException;
 import org.larrr.stages.Cancellation;
 import org.larrr.systems.StochasticSystem;
-import org.larrr.systems.Suggestion;
+import org.larrr.systems.SuggestedSetup;
 import org.larrr.systems.SystemCatalogue;
 import org.larrr.systems.TestTruths;
 
@@ -42,7 +42,7 @@ public final class SuggestBenchmark {
     }
 
     private static void run(StochasticSystem system, int first, int seeds) {
-        Suggestion s = system.suggestion();
+        SuggestedSetup s = system.suggestion();
         double truth = TestTruths.of(system, 2).eigenvalues().get(1).re();
         List<double[]> errors = new ArrayList<>();
         double[] chosen = new double[seeds];

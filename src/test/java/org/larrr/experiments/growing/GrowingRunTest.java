@@ -53,8 +53,8 @@ class GrowingRunTest {
         return new Source.Simulation(FLOW, 0.05, steps, trajectories, 5, 3);
     }
 
-    private static GrowingFit.Settings whole(double shift) {
-        return new GrowingFit.Settings(Observation.WHOLE, 1, FEATURES, both(shift));
+    private static GrowingFit.Request whole(double shift) {
+        return new GrowingFit.Request(Observation.WHOLE, 1, FEATURES, both(shift));
     }
 
     private static void assertSame(MomentsFit found, MomentsFit expected) {
@@ -80,7 +80,7 @@ class GrowingRunTest {
         FeatureSettings smooth = FeatureSettings.LowRank.of(new RadialKernel(RadialKernel.Family.GAUSSIAN, 6));
         for (int trajectories : new int[] {1, 3}) {
             for (Observation seen : List.of(Observation.WHOLE, new Observation(List.of("x1 + x2^2"), 2, 0.1))) {
-                GrowingFit.Settings settings = new GrowingFit.Settings(seen, 2, smooth, both(1));
+                GrowingFit.Request settings = new GrowingFit.Request(seen, 2, smooth, both(1));
                 Feed feed = Feed.of(simulation(trajectories, 20));
                 GrowingFit fit = new GrowingFit(trajectories, settings);
                 for (int more : new int[] {1_801, 1, 2, 700}) {
@@ -116,7 +116,7 @@ class GrowingRunTest {
         List<Double> values = new ArrayList<>();
         List<Double> errors = new ArrayList<>();
         StochasticSystem line = SystemCatalogue.get("ornstein-uhlenbeck");
-        GrowingFit.Settings settings = new GrowingFit.Settings(Observation.WHOLE, 1, FEATURES,
+        GrowingFit.Request settings = new GrowingFit.Request(Observation.WHOLE, 1, FEATURES,
                 List.of(new Larrr(2, 1e-6, 3, true, OptionalInt.empty(), EigenvalueMap.CORRECTED)));
         for (int seed = 0; seed < 16; seed++) {
             Feed feed = Feed.of(new Source.Simulation(line, 0.05, 20, 1, 5, seed));

@@ -16,7 +16,7 @@ import org.larrr.kernels.RadialKernel;
 import org.larrr.kernels.features.FeatureSettings;
 import org.larrr.stages.Cancellation;
 import org.larrr.systems.StochasticSystem;
-import org.larrr.systems.Suggestion;
+import org.larrr.systems.SuggestedSetup;
 import org.larrr.systems.SystemCatalogue;
 import org.larrr.systems.TestTruths;
 
@@ -29,7 +29,7 @@ class MetastableAnalysisTest {
         "quadruple-well, 8, 4"})
     void thereAreAsManySetsAsWells(String name, int rank, int wells) {
         StochasticSystem system = SystemCatalogue.get(name);
-        Suggestion s = system.suggestion();
+        SuggestedSetup s = system.suggestion();
         AnalysisRequest request = new AnalysisRequest(
                 new Source.Simulation(system, s.step(), (int) Math.round(s.duration() / s.step()), 1, s.burnIn(), 3), 1,
                 FeatureSettings.LowRank.of(new RadialKernel(RadialKernel.Family.GAUSSIAN, s.lengthScale())),

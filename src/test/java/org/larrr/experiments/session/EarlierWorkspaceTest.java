@@ -40,7 +40,7 @@ class EarlierWorkspaceTest {
     void opensToTheSameFits() throws IOException {
         SessionReader.Document document = parse(text());
         assertThat(document.notes()).isEmpty();
-        FitChoices fit = document.session().fit();
+        AnalysisSettings fit = document.session().fit();
         assertThat(fit.compared()).isEqualTo(Set.of(EstimatorKind.TO_RRR, EstimatorKind.EDMD));
         assertThat(fit.features())
                 .isEqualTo(new FeatureSettings.LowRank(new RadialKernel(RadialKernel.Family.MATERN52, 0.4), 1e-11, 0));
@@ -59,7 +59,7 @@ class EarlierWorkspaceTest {
     void aNumberThatAFitNeedsMustBeThere() throws IOException {
         byte[] without = new String(text(), StandardCharsets.UTF_8).replaceAll("\"shift\" : 4.25,?", "")
                 .getBytes(StandardCharsets.UTF_8);
-        FitChoices fit = parse(without).session().fit();
+        AnalysisSettings fit = parse(without).session().fit();
         assertThatThrownBy(fit::estimators).isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("the number \"shift\" is missing");
     }

@@ -34,17 +34,17 @@ final class SampleSessions {
     /** LaRRR beside TO-RRR on a short triple well. */
     static Session tripleWell(double shift) {
         return new Session(
-                new SessionSource.Simulated(
+                new DataOrigin.Simulated(
                         new Source.Simulation(SystemCatalogue.get("triple-well"), 0.01, 2000, 1, 1, 7)),
                 1, fit(shift), Map.of("layout", "REAL_LINE"));
     }
 
-    static FitChoices fit(double shift) {
+    static AnalysisSettings fit(double shift) {
         Map<String, Double> numbers = new HashMap<>();
         NUMBERS.forEach(key -> numbers.put(key, 3.0));
         numbers.putAll(Map.of("shift", shift, "regularization", 1e-6, "rank", 4.0, "length-scale", 0.5, "tolerance",
                 1e-12, "lag", 1.0));
-        return new FitChoices(EstimatorKind.LARRR, Set.of(EstimatorKind.TO_RRR), KernelChoice.GAUSSIAN, Form.DUAL,
+        return new AnalysisSettings(EstimatorKind.LARRR, Set.of(EstimatorKind.TO_RRR), KernelChoice.GAUSSIAN, Form.DUAL,
                 DictionaryChoice.HERMITE, true, true, EigenvalueMap.CORRECTED,
                 true, numbers);
     }
@@ -64,7 +64,7 @@ final class SampleSessions {
                 Setting.number(key).orElseThrow().range().whole() ? random.nextInt(Integer.MAX_VALUE)
                         : Math.exp(40 * random.nextGaussian())));
         List<EstimatorKind> methods = List.of(EstimatorKind.values());
-        FitChoices fit = new FitChoices(one(random, methods), new LinkedHashSet<>(some(random, methods)),
+        AnalysisSettings fit = new AnalysisSettings(one(random, methods), new LinkedHashSet<>(some(random, methods)),
                 one(random, List.of(KernelChoice.values())), one(random, List.of(Form.values())),
                 one(random, List.of(DictionaryChoice.values())), random.nextBoolean(), random.nextBoolean(),
                 one(random, List.of(EigenvalueMap.values())), random.nextBoolean(), numbers);
@@ -79,20 +79,20 @@ final class SampleSessions {
                 Session.NOTHING_ELSE);
     }
 
-    private static SessionSource source(Random random, Path folder) {
+    private static DataOrigin source(Random random, Path folder) {
         Optional<StochasticSystem> known =
                 random.nextBoolean() ? Optional.of(system(random)).filter(s -> s.dimension() == 2) : Optional.empty();
         return switch (random.nextInt(4)) {
-            case 0 -> new SessionSource.Simulated(
+            case 0 -> new DataOrigin.Simulated(
                     new Source.Simulation(system(random), Math.exp(10 * random.nextGaussian()),
                     1 + random.nextInt(100_000), 1 + random.nextInt(3), random.nextInt(2) * random.nextDouble(),
                             random.nextLong()));
             case 1 ->
-                    new SessionSource.Files(List.of(file(random, folder), file(random, folder)), importSettings(random),
+                    new DataOrigin.Files(List.of(file(random, folder), file(random, folder)), importSettings(random),
                     random.nextBoolean() ? Map.of() : Map.of("φ", 360.0, "ψ", 2 * Math.PI), 1 + random.nextInt(9),
                             known);
-            case 2 -> new SessionSource.Embedded("run 1.csv", data(random, 1 + random.nextInt(50)), 1, known);
-            default -> new SessionSource.Moments(file(random, folder));
+            case 2 -> new DataOrigin.Embedded("run 1.csv", data(random, 1 + random.nextInt(50)), 1, known);
+            default -> new DataOrigin.Moments(file(random, folder));
         };
     }
 

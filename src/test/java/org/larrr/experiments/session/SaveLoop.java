@@ -15,7 +15,7 @@ final class SaveLoop {
 
     /** The sessions it saves in turn: same data, another stride each time. */
     static Session session(int turn) {
-        return new Session(new SessionSource.Embedded("noise", SampleSessions.data(new Random(1), STATES), 1,
+        return new Session(new DataOrigin.Embedded("noise", SampleSessions.data(new Random(1), STATES), 1,
                 Optional.empty()),
                 1 + turn % 1000, SampleSessions.fit(5), Map.of());
     }

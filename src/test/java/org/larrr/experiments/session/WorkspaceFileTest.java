@@ -92,14 +92,14 @@ class WorkspaceFileTest {
         Session session = filesSession();
         Path moved = Files.createDirectories(folder.resolve("elsewhere")).resolve("renamed.csv");
         Files.move(folder.resolve("x.csv"), moved);
-        assertThatThrownBy(() -> SessionData.open(session.source(), new Cancellation()))
+        assertThatThrownBy(() -> DataLoader.open(session.source(), new Cancellation()))
                 .isInstanceOfSatisfying(MissingDataException.class, missing -> {
                     assertThat(missing).hasMessageContaining("x.csv").hasMessageContaining("locate");
                     assertThat(missing.missing().name()).isEqualTo("x.csv");
                 });
-        DataFile missing = ((SessionSource.Files) session.source()).files().get(0);
-        SessionSource located = SessionData.located(session.source(), missing, moved);
-        SessionData.Opened opened = SessionData.open(located, new Cancellation());
+        DataFile missing = ((DataOrigin.Files) session.source()).files().get(0);
+        DataOrigin located = DataLoader.located(session.source(), missing, moved);
+        DataLoader.Opened opened = DataLoader.open(located, new Cancellation());
         assertThat(opened.notes()).as("the content is the same").isEmpty();
         assertThat(((Source.Loaded) opened.source()).data().states()).containsExactly(1.5, 2.5, 4);
     }
@@ -108,10 +108,10 @@ class WorkspaceFileTest {
     void aDataFileThatChangedIsReadAndItIsSaid() throws Exception {
         Session session = filesSession();
         Files.writeString(folder.resolve("x.csv"), "x\n1.5\n2.5\n5\n");
-        SessionData.Opened opened = SessionData.open(session.source(), new Cancellation());
+        DataLoader.Opened opened = DataLoader.open(session.source(), new Cancellation());
         assertThat(opened.notes()).singleElement().asString().contains("x.csv has changed");
         assertThat(((Source.Loaded) opened.source()).data().states()).containsExactly(1.5, 2.5, 5);
-        assertThat(SessionData.open(opened.session(), new Cancellation()).notes()).as("it is known now").isEmpty();
+        assertThat(DataLoader.open(opened.session(), new Cancellation()).notes()).as("it is known now").isEmpty();
     }
 
     @Test
@@ -138,7 +138,7 @@ class WorkspaceFileTest {
 
     private Session filesSession() throws IOException {
         Path data = Files.writeString(folder.resolve("x.csv"), "x\n1.5\n2.5\n4\n");
-        return new Session(new SessionSource.Files(List.of(DataFile.of(data, new Cancellation())),
+        return new Session(new DataOrigin.Files(List.of(DataFile.of(data, new Cancellation())),
                 ImportSettings.ofStep(0.1), 1,
                 Optional.empty()), 1, SampleSessions.fit(1), Map.of());
     }

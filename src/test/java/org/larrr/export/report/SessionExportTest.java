@@ -38,7 +38,7 @@ import org.larrr.export.figure.FigureWriter;
 import org.larrr.export.figure.FigureWriter.Size;
 import org.larrr.export.figure.SampleAnalyses;
 import org.larrr.export.figure.TrajectoryFigure;
-import org.larrr.export.session.Session;
+import org.larrr.export.session.AnalysisExport;
 import org.larrr.gui.charts.print.FigureFiles;
 import org.larrr.io.TrajectoryReader;
 import org.larrr.io.series.ImportSettings;
@@ -58,7 +58,7 @@ class SessionExportTest {
     @TempDir
     Path folder;
 
-    private static Session session(String name) {
+    private static AnalysisExport session(String name) {
         AnalysisResult fitted = SampleAnalyses.fitted(SampleAnalyses.tripleWell(1200, 0.02, 3), 0.5, 5, 4, true);
         AnalysisRequest request = new AnalysisRequest(new Source.Loaded(name, fitted.data()), 1,
                 fitted.request().features(),
@@ -66,11 +66,11 @@ class SessionExportTest {
         AnalysisResult result = new AnalysisPipeline(TestTruths.MEMORY).run(request, new Cancellation());
         Map<String, Figure> figures = new LinkedHashMap<>(AnalysisFigures.of(result));
         figures.put("trajectory", TrajectoryFigure.of(result, 0));
-        return new Session(result, SpectrumJudgement.unjudged(result), figures, "Two slow processes & <more>.",
+        return new AnalysisExport(result, SpectrumJudgement.unjudged(result), figures, "Two slow processes & <more>.",
                 "1.2.3");
     }
 
-    private Document report(Session session) throws Exception {
+    private Document report(AnalysisExport session) throws Exception {
         Path file = folder.resolve("report.html");
         HtmlReport.write(session, file, new FigureFiles(), STYLE, NOW, new Cancellation());
         assertThat(Files.readString(file)).startsWith("<!DOCTYPE html>");
@@ -81,7 +81,7 @@ class SessionExportTest {
 
     @Test
     void theReportIsWellFormedWhateverTheDataAreCalled() throws Exception {
-        Session session = session(NASTY);
+        AnalysisExport session = session(NASTY);
         Document report = report(session);
         String shown = NASTY.replace('\u0001', '\uFFFD');
         assertThat(report.getElementsByTagName("h1").item(0).getTextContent()).isEqualTo(shown);
@@ -97,7 +97,7 @@ class SessionExportTest {
 
     @Test
     void theReportLoadsNothingAndItsPicturesDoNotMix() throws Exception {
-        Session session = session("well.npy");
+        AnalysisExport session = session("well.npy");
         Document report = report(session);
         Set<String> identifiers = new HashSet<>();
         List<String> references = new ArrayList<>();
@@ -129,7 +129,7 @@ class SessionExportTest {
 
     @Test
     void theFolderHoldsEverything() throws Exception {
-        Session session = session("well.npy");
+        AnalysisExport session = session("well.npy");
         Path target = folder.resolve("all");
         List<Integer> steps = new ArrayList<>();
         SessionFolder.write(session, target, new FigureFiles(), STYLE, NOW, (done, total) -> steps.add(done),
@@ -196,7 +196,7 @@ class SessionExportTest {
 
     @Test
     void nothingIsLeftOfAFolderThatFailsOrIsCancelled() throws Exception {
-        Session session = session("well.npy");
+        AnalysisExport session = session("well.npy");
         FigureWriter failing = (figure, format, style, out) -> {
             throw new IOException("the disk is full");
         };

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.larrr.data.DenseArray;
 import org.larrr.experiments.Source;
-import org.larrr.experiments.session.SessionData;
+import org.larrr.experiments.session.DataLoader;
 import org.larrr.io.TrajectoryFile;
 import org.larrr.io.TrajectoryReader;
 import org.larrr.io.array.ArrayFile;
@@ -143,7 +143,7 @@ class ImportModelTest {
         ImportChoice choice = model.choice();
         assertThat(choice.settings().columns()).containsExactly("3", "energy");
         assertThat(choice.angles()).isEqualTo(Map.of("x #3", 360.0));
-        var opened = SessionData.first(List.of(file), choice.settings(), choice.angles(), 1, new Cancellation());
+        var opened = DataLoader.first(List.of(file), choice.settings(), choice.angles(), 1, new Cancellation());
         var data = ((Source.Loaded) opened.source()).data();
         assertThat(data.coordinates()).containsExactly("cos x #3", "sin x #3", "energy");
         assertThat(data.value(1, 0)).isCloseTo(Math.cos(Math.toRadians(5)), within(1e-15));

@@ -12,29 +12,29 @@ import org.larrr.estimators.EstimatorKind;
 import org.larrr.estimators.Larrr;
 import org.larrr.estimators.Setting;
 import org.larrr.estimators.TransferRrr;
+import org.larrr.experiments.session.AnalysisSettings;
 import org.larrr.experiments.session.DictionaryChoice;
-import org.larrr.experiments.session.FitChoices;
 import org.larrr.experiments.session.Form;
 import org.larrr.experiments.session.KernelChoice;
 import org.larrr.kernels.PolynomialKernel;
 import org.larrr.kernels.RadialKernel;
 import org.larrr.kernels.features.FeatureSettings;
-import org.larrr.systems.Suggestion;
+import org.larrr.systems.SuggestedSetup;
 
 class EstimatorModelTest {
 
     private final EstimatorModel model = new EstimatorModel();
 
     private Set<Setting<?>> at(Relevance relevance) {
-        FitChoices settings = model.settings();
+        AnalysisSettings settings = model.settings();
         return Setting.numbers().stream()
                 .filter(each -> Relevance.of(each, settings) == relevance).collect(Collectors.toSet());
     }
 
     @Test
     void suggestionBecomesTheRequest() {
-        model.suggest(new Suggestion(0.005, 50, 1e-4, 0.5, 5, 1e-6, 6), true);
-        FitChoices settings = model.settings();
+        model.suggest(new SuggestedSetup(0.005, 50, 1e-4, 0.5, 5, 1e-6, 6), true);
+        AnalysisSettings settings = model.settings();
         assertThat(settings.features())
                 .isEqualTo(FeatureSettings.LowRank.of(new RadialKernel(RadialKernel.Family.GAUSSIAN, 0.5)));
         assertThat(settings.estimators()).containsExactly(

@@ -7,7 +7,7 @@ import java.util.stream.IntStream;
 import org.larrr.linalg.Complex;
 import org.larrr.systems.Coordinate;
 import org.larrr.systems.StochasticSystem;
-import org.larrr.systems.Suggestion;
+import org.larrr.systems.SuggestedSetup;
 import org.larrr.systems.SystemParameter;
 import org.larrr.systems.Truth;
 
@@ -88,8 +88,8 @@ record LinearSystem(String id, double rate) implements StochasticSystem {
     }
 
     @Override
-    public Suggestion suggestion() {
-        return new Suggestion(0.05, 100, 0.01, 1, 2 * rate, 1e-5, 4);
+    public SuggestedSetup suggestion() {
+        return new SuggestedSetup(0.05, 100, 0.01, 1, 2 * rate, 1e-5, 4);
     }
 
     Truth truth(int count) {

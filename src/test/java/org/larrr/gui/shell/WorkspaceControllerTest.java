@@ -14,7 +14,6 @@ import org.junit.jupiter.api.Test;
 import org.larrr.estimators.EstimatorKind;
 import org.larrr.experiments.session.KernelChoice;
 import org.larrr.experiments.session.Session;
-import org.larrr.experiments.session.SessionSource;
 import org.larrr.experiments.session.WorkspaceFile;
 import org.larrr.gui.dialogs.DialogService.Answer;
 import org.larrr.gui.eigenfunctions.EigenfunctionView;
@@ -78,7 +77,7 @@ class WorkspaceControllerTest extends SilentWindow {
         assertThat(model.workspace().undoableProperty().get()).isFalse();
         assertThat(model.workspace().unsavedProperty().get()).as("back at the start").isFalse();
         assertThat(model.source().activeProperty().get().source())
-                .isEqualTo(((SessionSource.Simulated) passed.get(0).source()).simulation());
+                .isEqualTo(((DataOrigin.Simulated) passed.get(0).source()).simulation());
         for (int i = 0; i < passed.size(); i++) {
             workspace.redo();
         }

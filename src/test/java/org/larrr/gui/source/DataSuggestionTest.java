@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.larrr.data.Trajectories;
-import org.larrr.systems.Suggestion;
+import org.larrr.systems.SuggestedSetup;
 
 class DataSuggestionTest {
 
@@ -37,7 +37,7 @@ class DataSuggestionTest {
 
     @Test
     void stepFollowsTheStride() {
-        Suggestion suggestion = DataSuggestion.of(path(1, 1, 0.05, 2_000), 4);
+        SuggestedSetup suggestion = DataSuggestion.of(path(1, 1, 0.05, 2_000), 4);
         assertThat(suggestion.step()).isEqualTo(0.2);
         assertThat(suggestion.innerStep()).isEqualTo(0.05);
         assertThat(suggestion.shift() * suggestion.step()).isLessThanOrEqualTo(0.51);
@@ -45,7 +45,7 @@ class DataSuggestionTest {
 
     @Test
     void aConstantPathStillGetsSettings() {
-        Suggestion suggestion = DataSuggestion.of(Trajectories.single(new double[100], 1, 1), 1);
+        SuggestedSetup suggestion = DataSuggestion.of(Trajectories.single(new double[100], 1, 1), 1);
         assertThat(suggestion.lengthScale()).isPositive();
         assertThat(suggestion.shift()).isPositive();
     }

@@ -31,7 +31,7 @@ import org.larrr.kernels.features.FeatureSettings;
  * @param allLags    whether every lag enters the quadrature, whatever the number of intervals says
  * @param numbers    the value of every number by the id of its {@link Setting}
  */
-public record FitChoices(
+public record AnalysisSettings(
         EstimatorKind method,
         Set<EstimatorKind> compared,
         KernelChoice kernel,
@@ -43,7 +43,7 @@ public record FitChoices(
         boolean allLags,
         Map<String, Double> numbers) {
 
-    public FitChoices {
+    public AnalysisSettings {
         compared = Set.copyOf(compared);
         numbers = Map.copyOf(numbers);
         numbers.forEach((key, value) -> {

@@ -4,14 +4,14 @@ import javafx.animation.PauseTransition;
 import javafx.util.Duration;
 
 /** Runs an action at once and then at most a few times a second, the last time for the last call. FX thread only. */
-public final class Unhurried implements Runnable {
+public final class Throttled implements Runnable {
 
     private final Runnable action;
     private final PauseTransition pause = new PauseTransition(Duration.millis(150));
     private boolean resting;
     private boolean due;
 
-    public Unhurried(Runnable action) {
+    public Throttled(Runnable action) {
         this.action = action;
         pause.setOnFinished(event -> {
             resting = false;

@@ -9,18 +9,18 @@ import org.larrr.systems.Coordinate;
 import org.larrr.systems.FormulaSystem;
 import org.larrr.systems.LangevinForm;
 import org.larrr.systems.StochasticSystem;
-import org.larrr.systems.Suggestion;
+import org.larrr.systems.SuggestedSetup;
 import org.larrr.systems.SystemParameter;
 import org.larrr.systems.VectorField;
 
 /** A catalogue system whose coefficients are Java code: the yardstick for formulas, in speed and in value. */
-record HandWritten(StochasticSystem system, VectorField drift, VectorField diffusion) implements StochasticSystem {
+record HandCodedSystem(StochasticSystem system, VectorField drift, VectorField diffusion) implements StochasticSystem {
 
     /** The twin of a catalogue system at its parameter values; empty for systems that are not in the catalogue. */
     static Optional<StochasticSystem> twinOf(StochasticSystem system) {
         Map<String, Double> p = system.parameters().stream()
                 .collect(Collectors.toMap(SystemParameter::name, SystemParameter::value));
-        return HandWrittenDrifts.of(system.id(), p).map(drift -> new HandWritten(system, drift, noise(system, p)));
+        return HandCodedDrifts.of(system.id(), p).map(drift -> new HandCodedSystem(system, drift, noise(system, p)));
     }
 
     private static VectorField noise(StochasticSystem system, Map<String, Double> p) {
@@ -104,7 +104,7 @@ record HandWritten(StochasticSystem system, VectorField drift, VectorField diffu
     @Override
     public Optional<LangevinForm> langevin() {
         return system.langevin().map(form -> new LangevinForm(
-                HandWrittenDrifts.acceleration(system.id(), system.parameters()), form.friction(), form.mass(),
+                HandCodedDrifts.acceleration(system.id(), system.parameters()), form.friction(), form.mass(),
                 form.temperature()));
     }
 
@@ -124,7 +124,7 @@ record HandWritten(StochasticSystem system, VectorField drift, VectorField diffu
     }
 
     @Override
-    public Suggestion suggestion() {
+    public SuggestedSetup suggestion() {
         return system.suggestion();
     }
 

@@ -16,7 +16,7 @@ import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.SystemCatalogue;
 import org.larrr.systems.SystemParameter;
 
-class HandWrittenTest {
+class HandCodedSystemTest {
 
     private static final double TOLERANCE = 1e-12;
 
@@ -31,7 +31,7 @@ class HandWrittenTest {
         Random random = new Random(11);
         for (int trial = 0; trial < 200; trial++) {
             StochasticSystem system = trial == 0 ? original : original.with(randomParameters(original, random));
-            StochasticSystem hand = HandWritten.twinOf(system).orElseThrow();
+            StochasticSystem hand = HandCodedSystem.twinOf(system).orElseThrow();
             double[] x = randomState(system, random);
             int d = system.dimension();
             assertMeets(evaluate(system::drift, x, d), evaluate(hand::drift, x, d), system, x);

@@ -11,7 +11,7 @@ package org.larrr.systems;
  * @param regularization γ
  * @param rank           r
  */
-public record Suggestion(
+public record SuggestedSetup(
         double step,
         double duration,
         double innerStep,

@@ -8,9 +8,9 @@ import org.larrr.export.figure.PointFieldFigure;
 import org.larrr.gui.charts.drawing.PaintedPlot;
 
 /** Where the pointer is in the terms of the axes around it: label of an axis → value. */
-final class Place {
+final class PointerPlace {
 
-    private Place() {}
+    private PointerPlace() {}
 
     /**
      * The values under a place on the canvas; empty outside all plots. Among points it is the nearest one within reach

@@ -9,11 +9,11 @@ import javafx.scene.layout.Region;
  * and asking for layout inside stops here. Its sizes are those the node
  * wanted when they were first needed; another font asks again.
  */
-public final class Island extends Region {
+public final class LayoutBoundary extends Region {
 
     private final Region content;
 
-    public Island(Region content) {
+    public LayoutBoundary(Region content) {
         this.content = content;
         // An unmanaged node is where a request for layout ends.
         content.setManaged(false);

@@ -6,9 +6,9 @@ import javafx.beans.property.Property;
 import org.larrr.gui.text.Words;
 
 /** Reads settings of views that were saved as texts. */
-public final class Settings {
+public final class SavedSettings {
 
-    private Settings() {}
+    private SavedSettings() {}
 
     /** Sets a choice if the text of that name is the word for one of them. */
     public static <E extends Enum<E>> void restore(Map<String, String> state, String name, Property<E> property,

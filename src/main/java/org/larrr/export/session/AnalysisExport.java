@@ -18,10 +18,10 @@ import org.larrr.export.table.EigenvalueTable;
  * @param words   what the spectrum says, in words; may be empty
  * @param version the program's version
  */
-public record Session(
+public record AnalysisExport(
         AnalysisResult result, List<JudgedSpectrum> judged, Map<String, Figure> figures, String words, String version) {
 
-    public Session {
+    public AnalysisExport {
         judged = List.copyOf(judged);
         figures = Collections.unmodifiableMap(new LinkedHashMap<>(figures));
     }

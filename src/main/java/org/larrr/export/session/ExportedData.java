@@ -20,14 +20,14 @@ import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.SystemDefinitionWriter;
 
 /** The files that a session's commands read: the states or their moments, the times, the definition of the system. */
-public final class SessionData {
+public final class ExportedData {
 
     private static final String FOLDER = "data/";
     private static final String MOMENTS = FOLDER + "moments.npz";
     private static final String TIMES = FOLDER + "times.npy";
     private static final String SYSTEM = "system.toml";
 
-    private SessionData() {}
+    private ExportedData() {}
 
     /** What the commands call the files, seen from the session's folder. */
     public static RepeatCommand.Files names(AnalysisRequest request) {

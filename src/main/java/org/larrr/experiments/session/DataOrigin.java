@@ -10,7 +10,7 @@ import org.larrr.io.series.ImportSettings;
 import org.larrr.systems.StochasticSystem;
 
 /** Where the data of a session come from: told, not held, unless they are embedded. */
-public sealed interface SessionSource {
+public sealed interface DataOrigin {
 
     /**
      * What to do with each kind.
@@ -43,12 +43,12 @@ public sealed interface SessionSource {
     }
 
     /** The same with each of its files somewhere else. */
-    default SessionSource moved(UnaryOperator<DataFile> move) {
+    default DataOrigin moved(UnaryOperator<DataFile> move) {
         return this;
     }
 
     /** A simulated system, kept with its definition. */
-    record Simulated(Source.Simulation simulation) implements SessionSource {
+    record Simulated(Source.Simulation simulation) implements DataOrigin {
 
         @Override
         public <T, E extends Exception> T match(Cases<T, E> cases) throws E {
@@ -67,7 +67,7 @@ public sealed interface SessionSource {
      * @param system      the system they are known to come from
      */
     record Files(List<DataFile> files, ImportSettings settings, Map<String, Double> angles, int firstStride,
-            Optional<StochasticSystem> system) implements SessionSource {
+            Optional<StochasticSystem> system) implements DataOrigin {
         public Files {
             angles = Map.copyOf(angles);
             files = List.copyOf(files);
@@ -93,7 +93,7 @@ public sealed interface SessionSource {
         }
 
         @Override
-        public SessionSource moved(UnaryOperator<DataFile> move) {
+        public DataOrigin moved(UnaryOperator<DataFile> move) {
             return at(files.stream().map(move).toList());
         }
 
@@ -109,7 +109,7 @@ public sealed interface SessionSource {
      * @param name what they are called
      */
     record Embedded(String name, Trajectories data, int firstStride, Optional<StochasticSystem> system)
-            implements SessionSource {
+            implements DataOrigin {
 
         @Override
         public <T, E extends Exception> T match(Cases<T, E> cases) throws E {
@@ -118,7 +118,7 @@ public sealed interface SessionSource {
     }
 
     /** A moments file. */
-    record Moments(DataFile file) implements SessionSource {
+    record Moments(DataFile file) implements DataOrigin {
 
         @Override
         public <T, E extends Exception> T match(Cases<T, E> cases) throws E {
@@ -126,7 +126,7 @@ public sealed interface SessionSource {
         }
 
         @Override
-        public SessionSource moved(UnaryOperator<DataFile> move) {
+        public DataOrigin moved(UnaryOperator<DataFile> move) {
             return new Moments(move.apply(file));
         }
     }

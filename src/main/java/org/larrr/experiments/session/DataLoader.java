@@ -19,9 +19,9 @@ import org.larrr.stages.Cancellation;
 import org.larrr.systems.StochasticSystem;
 
 /** Brings the data of a session back. */
-public final class SessionData {
+public final class DataLoader {
 
-    private SessionData() {}
+    private DataLoader() {}
 
     /**
      * Data with what must be said about them.
@@ -30,7 +30,7 @@ public final class SessionData {
      * @param session the same as was asked for, or with the files as they are now
      * @param notes   one sentence each; empty if the data are what they were
      */
-    public record Opened(Source source, SessionSource session, List<String> notes) {
+    public record Opened(Source source, DataOrigin session, List<String> notes) {
         public Opened {
             notes = List.copyOf(notes);
         }
@@ -42,39 +42,39 @@ public final class SessionData {
      * @throws MissingDataException if a file is not where it was
      * @throws DataFormatException  if a file cannot be understood
      */
-    public static Opened open(SessionSource session, Cancellation cancellation) throws IOException {
-        return session.match(new SessionSource.Cases<Opened, IOException>() {
+    public static Opened open(DataOrigin session, Cancellation cancellation) throws IOException {
+        return session.match(new DataOrigin.Cases<Opened, IOException>() {
             @Override
-            public Opened simulated(SessionSource.Simulated simulated) {
+            public Opened simulated(DataOrigin.Simulated simulated) {
                 return new Opened(simulated.simulation(), simulated, List.of());
             }
 
             @Override
-            public Opened files(SessionSource.Files files) throws IOException {
-                return SessionData.files(files, cancellation);
+            public Opened files(DataOrigin.Files files) throws IOException {
+                return DataLoader.files(files, cancellation);
             }
 
             @Override
-            public Opened embedded(SessionSource.Embedded embedded) throws IOException {
+            public Opened embedded(DataOrigin.Embedded embedded) throws IOException {
                 return new Opened(loaded(embedded.name(), embedded.data(), embedded.system(), List.of()), embedded,
                         List.of());
             }
 
             @Override
-            public Opened moments(SessionSource.Moments moments) throws IOException {
-                return SessionData.moments(moments, cancellation);
+            public Opened moments(DataOrigin.Moments moments) throws IOException {
+                return DataLoader.moments(moments, cancellation);
             }
         });
     }
 
-    private static Opened moments(SessionSource.Moments session, Cancellation cancellation) throws IOException {
+    private static Opened moments(DataOrigin.Moments session, Cancellation cancellation) throws IOException {
         requireThere(session.file());
         DataFile now = DataFile.of(session.file().path(), cancellation);
         return new Opened(new Source.Collected(now.name(), MomentsFile.read(now.path())),
-                new SessionSource.Moments(now), change(session.file(), now).stream().toList());
+                new DataOrigin.Moments(now), change(session.file(), now).stream().toList());
     }
 
-    private static Opened files(SessionSource.Files session, Cancellation cancellation) throws IOException {
+    private static Opened files(DataOrigin.Files session, Cancellation cancellation) throws IOException {
         for (DataFile file : session.files()) {
             requireThere(file);
         }
@@ -105,7 +105,7 @@ public final class SessionData {
     public static Opened first(List<Path> paths, ImportSettings settings, Map<String, Double> angles, int firstStride,
             Cancellation cancellation) throws IOException {
         Reading reading = TrajectoryReader.readAll(paths, settings, cancellation);
-        return opened(new SessionSource.Files(now(paths, cancellation), settings, angles, firstStride,
+        return opened(new DataOrigin.Files(now(paths, cancellation), settings, angles, firstStride,
                 Optional.empty()), reading, List.of());
     }
 
@@ -117,14 +117,14 @@ public final class SessionData {
     public static Opened automatic(List<Path> paths, Cancellation cancellation) throws IOException {
         Reading reading = TrajectoryReader.readAll(paths, ImportSettings.automatic(), cancellation);
         List<DataFile> files = now(paths, cancellation);
-        SessionSource.Files session = new SessionSource.Files(files, ImportSettings.automatic(), reading.angles(), 1,
+        DataOrigin.Files session = new DataOrigin.Files(files, ImportSettings.automatic(), reading.angles(), 1,
                 Optional.empty());
         Source source = loaded(name(files), Angles.onCircles(reading.data(), reading.angles()), Optional.empty(),
                 reading.biases());
         return new Opened(source, session, reading.notes());
     }
 
-    private static Opened opened(SessionSource.Files session, Reading reading, List<String> changes)
+    private static Opened opened(DataOrigin.Files session, Reading reading, List<String> changes)
             throws IOException {
         List<String> notes = new ArrayList<>(changes);
         notes.addAll(reading.notes());
@@ -171,7 +171,7 @@ public final class SessionData {
      * Looks for moved files: the given one takes the place of the missing one, and others that are missing are looked
      * for beside it under their old names.
      */
-    public static SessionSource located(SessionSource session, DataFile missing, Path found) {
+    public static DataOrigin located(DataOrigin session, DataFile missing, Path found) {
         return session.moved(file -> moved(file, missing, found));
     }
 

@@ -8,14 +8,14 @@ import org.larrr.systems.SystemParameter;
 import org.larrr.systems.VectorField;
 
 /** The drifts of the catalogue's systems as a person would write them in Java, gradients worked out on paper. */
-final class HandWrittenDrifts {
+final class HandCodedDrifts {
 
     private static final double[][] MUELLER_BROWN = {
         {-200, -1, 0, -10, 1, 0}, {-100, -1, 0, -10, 0, 0.5}, {-170, -6.5, 11, -6.5, -0.5, 1.5},
                 {15, 0.7, 0.6, 0.7, -1, 1}
     };
 
-    private HandWrittenDrifts() {}
+    private HandCodedDrifts() {}
 
     static Optional<VectorField> of(String id, Map<String, Double> p) {
         return Optional.ofNullable(switch (id) {
