@@ -1,0 +1,101 @@
+package org.larrr.experiments.forecast;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.List;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import java.util.concurrent.CancellationException;
+import org.junit.jupiter.api.Test;
+import org.larrr.estimators.EigenvalueMap;
+import org.larrr.estimators.Larrr;
+import org.larrr.experiments.AnalysisPipeline;
+import org.larrr.experiments.AnalysisRequest;
+import org.larrr.experiments.AnalysisResult;
+import org.larrr.experiments.Progress;
+import org.larrr.experiments.Source;
+import org.larrr.kernels.RadialKernel;
+import org.larrr.kernels.features.FeatureSettings;
+import org.larrr.stages.Cancellation;
+import org.larrr.systems.SystemCatalogue;
+import org.larrr.systems.TestTruths;
+import org.larrr.systems.formula.StateFunction;
+
+class ForecastComparisonTest {
+
+    private static final double START = 0.8;
+    private static final List<StateFunction> FUNCTIONS =
+            List.of(StateFunction.parse("x", List.of("x")), StateFunction.parse("x^2", List.of("x")));
+
+    /** dX = −X dt + √2 dW or what the catalogue says, from the system or as data of unknown origin. */
+    private static AnalysisResult analysis(boolean known) {
+        Source.Simulation simulation =
+                new Source.Simulation(SystemCatalogue.get("ornstein-uhlenbeck"), 0.05, 8000, 1, 5, 7);
+        Source source = known ? simulation
+                : new Source.Loaded("table", simulation.trajectories(new Cancellation()));
+        return new AnalysisPipeline(TestTruths.MEMORY).run(new AnalysisRequest(source, 1,
+                FeatureSettings.LowRank.of(new RadialKernel(RadialKernel.Family.GAUSSIAN, 1.5)),
+                List.of(new Larrr(1, 1e-5, 5, true, OptionalInt.empty(), EigenvalueMap.CORRECTED))),
+                new Cancellation());
+    }
+
+    private static ForecastRequest request(List<Double> start) {
+        return new ForecastRequest(FUNCTIONS, start, OptionalDouble.of(2), 10, 400, 0.3, 5);
+    }
+
+    @Test
+    void aKnownSystemIsSimulatedAndItsLawIsExact() {
+        ForecastResult result = ForecastComparison.of(analysis(true), request(List.of(START)), Progress.NONE,
+                new Cancellation());
+        double rate = -TestTruths.of(SystemCatalogue.get("ornstein-uhlenbeck"), 2).eigenvalues().get(1).re();
+        assertThat(result.reference().kind()).isEqualTo(ForecastResult.Kind.MONTE_CARLO);
+        assertThat(result.reference().samples()).isEqualTo(400);
+        assertThat(result.times()).hasSize(11).startsWith(0).endsWith(2);
+        for (int j = 0; j < result.times().length; j++) {
+            double expected = START * Math.exp(-rate * result.times()[j]);
+            assertThat(result.reference().exact().get(0).orElseThrow()[j]).isCloseTo(expected, within(1e-9));
+            assertThat(result.reference().mean()[0][j])
+                    .isCloseTo(expected, within(1e-12 + 4.5 * result.reference().error()[0][j]));
+            assertThat(result.predictions().get(0).values()[0][j]).isCloseTo(expected, within(0.2));
+        }
+        assertThat(result.density().exact()).isPresent();
+        assertThat(result.predictions().get(0).stationary()[0]).isCloseTo(0, within(0.2));
+    }
+
+    @Test
+    void dataOfUnknownOriginAreSplit() {
+        AnalysisResult analysis = analysis(false);
+        ForecastResult result = ForecastComparison.of(analysis, request(List.of(START)), Progress.NONE,
+                new Cancellation());
+        assertThat(result.reference().kind()).isEqualTo(ForecastResult.Kind.HELD_OUT);
+        assertThat(result.reference().exact()).allMatch(java.util.Optional::isEmpty);
+        assertThat(result.analysis().data().size()).as("the fits saw the rest only")
+                .isBetween((int) (0.65 * analysis.data().size()), (int) (0.72 * analysis.data().size()));
+        assertThat(result.predictions().get(0).scores()).hasSize(FUNCTIONS.size());
+        assertThat(result.reference().mean()[0][0]).as("the neighbours of the start lie about it")
+                .isCloseTo(START, within(0.1));
+    }
+
+    @Test
+    void withoutAStartOneIsTakenThatTheDataVisit() {
+        AnalysisResult analysis = analysis(true);
+        double start = ForecastComparison.of(analysis, request(List.of()), Progress.NONE, new Cancellation())
+                .start()[0];
+        long below = java.util.Arrays.stream(analysis.data().states()).filter(x -> x < start).count();
+        assertThat(below / (double) analysis.data().size()).isCloseTo(0.8, within(0.001));
+    }
+
+    @Test
+    void aStartOfAnotherDimensionIsRefusedAndCancellingEnds() {
+        AnalysisResult analysis = analysis(true);
+        assertThatThrownBy(() -> ForecastComparison.of(analysis, request(List.of(1.0, 2.0)), Progress.NONE,
+                new Cancellation())).isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("the start needs 1 coordinates, not 2");
+        Cancellation cancelled = new Cancellation();
+        cancelled.cancel();
+        assertThatThrownBy(() -> ForecastComparison.of(analysis, request(List.of(START)), Progress.NONE, cancelled))
+                .isInstanceOf(CancellationException.class);
+    }
+}

@@ -1,0 +1,142 @@
+package org.larrr.gui.analysis;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.larrr.experiments.AnalysisResult;
+import org.larrr.gui.analysis.AnalysisModel.State;
+import org.larrr.stages.Cancellation;
+
+class AnalysisControllerTest {
+
+    private static final AnalysisResult RESULT = Springs.analysis(400, 2);
+
+    private final AnalysisModel model = new AnalysisModel();
+    private final List<AnalysisJob> submitted = new ArrayList<>();
+    private final Deque<Runnable> later = new ArrayDeque<>();
+    private int cancelled;
+    private final AnalysisController controller = new AnalysisController(model, new AnalysisService() {
+        @Override
+        public void listen(Listener listener) {}
+
+        @Override
+        public void submit(AnalysisJob job) {
+            submitted.add(job);
+        }
+
+        @Override
+        public void cancel() {
+            cancelled++;
+        }
+
+        @Override
+        public void close() {}
+    }, later::add);
+
+    private static AnalysisJob job() {
+        return new AnalysisJob(RESULT.request(), Map.of());
+    }
+
+    private static Analysis answer(AnalysisJob job) {
+        return new AnalysisWork((request, cancellation) -> RESULT).compute(job, new Cancellation());
+    }
+
+    /** What was to happen a moment later happens. */
+    private void wait(int times) {
+        for (int i = 0; i < times; i++) {
+            later.remove().run();
+        }
+    }
+
+    private State state() {
+        return model.stateProperty().get();
+    }
+
+    @Test
+    void anAnswerIsShownAndJudgedWhenTheControlsRest() {
+        AnalysisJob asked = job();
+        controller.request(asked);
+        assertThat(state()).isEqualTo(State.RUNNING);
+        controller.done(answer(asked));
+        assertThat(state()).isEqualTo(State.READY);
+        assertThat(model.latestProperty().get().isJudged()).isFalse();
+        wait(3); // the dimming, which has nothing left to do, and twice the time to rest
+        assertThat(submitted).hasSize(2);
+        assertThat(submitted.get(1).judged()).isTrue();
+        controller.done(answer(submitted.get(1)));
+        assertThat(model.latestProperty().get().isJudged()).isTrue();
+        assertThat(state()).isEqualTo(State.READY);
+    }
+
+    @Test
+    void picturesDimOnlyWhenTheAnswerTakesLong() {
+        AnalysisJob asked = job();
+        controller.request(asked);
+        assertThat(model.staleProperty().get()).isFalse();
+        wait(1);
+        assertThat(model.staleProperty().get()).isTrue();
+        controller.done(answer(asked));
+        assertThat(model.staleProperty().get()).isFalse();
+    }
+
+    @Test
+    void theSameQuestionIsAskedOnceUnlessItWasStopped() {
+        AnalysisJob asked = job();
+        controller.request(asked);
+        controller.request(job());
+        assertThat(submitted).hasSize(1);
+        controller.cancel();
+        controller.cancelled(asked);
+        assertThat(cancelled).isEqualTo(1);
+        assertThat(state()).isEqualTo(State.CANCELLED);
+        assertThat(model.staleProperty().get()).isTrue();
+        controller.request(job());
+        assertThat(submitted).hasSize(2);
+        assertThat(state()).isEqualTo(State.RUNNING);
+    }
+
+    @Test
+    void aFailureIsToldAndTheLastPicturesStay() {
+        AnalysisJob good = job();
+        controller.request(good);
+        controller.done(answer(good));
+        AnalysisJob bad = job().blind(true);
+        controller.request(bad);
+        controller.failed(bad, new IllegalArgumentException("too few states"));
+        assertThat(state()).isEqualTo(State.FAILED);
+        assertThat(model.failureProperty().get()).containsIgnoringCase("too few states");
+        assertThat(model.latestProperty().get().job()).isSameAs(good);
+    }
+
+    @Test
+    void aMovedSliderStopsTheJudgesAtOnce() {
+        AnalysisJob asked = job();
+        controller.request(asked);
+        controller.done(answer(asked));
+        wait(3);
+        AnalysisJob judging = submitted.get(1);
+        controller.request(job().blind(true));
+        assertThat(cancelled).isEqualTo(1);
+        controller.cancelled(judging);
+        assertThat(state()).as("the judges' end is not that of the question").isEqualTo(State.RUNNING);
+    }
+
+    @Test
+    void aTruthThatArrivesAsksAgainAfterTheJudges() {
+        AnalysisJob asked = job();
+        controller.request(asked);
+        controller.done(answer(asked));
+        wait(3);
+        AnalysisJob judging = submitted.get(1);
+        controller.improved();
+        assertThat(submitted).hasSize(2);
+        controller.done(answer(judging));
+        assertThat(submitted).hasSize(3);
+        assertThat(submitted.get(2)).isSameAs(asked);
+    }
+}

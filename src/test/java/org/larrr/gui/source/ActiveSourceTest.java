@@ -1,0 +1,89 @@
+package org.larrr.gui.source;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.larrr.data.TimeGrid;
+import org.larrr.data.Trajectories;
+import org.larrr.experiments.Source;
+import org.larrr.experiments.session.DataOrigin;
+import org.larrr.systems.StochasticSystem;
+import org.larrr.systems.SystemCatalogue;
+
+class ActiveSourceTest {
+
+    private static final StochasticSystem WELL = SystemCatalogue.get("triple-well");
+    private static final double[] STATES = {0, 1, 0.5, 2, 1, 0, 0.25, 1.5};
+
+    private static ActiveSource loaded(Trajectories data) {
+        return ActiveSource.grown(new Source.Loaded("table", data));
+    }
+
+    @Test
+    void aSimulationTellsItsOwnSettings() {
+        ActiveSource active = ActiveSource.of(new Source.Simulation(WELL, 0.01, 500, 2, 1, 3));
+        assertThat(active.suggestion()).isEqualTo(WELL.suggestion());
+        assertThat(active.reversible()).isTrue();
+        assertThat(active.isUniform()).isTrue();
+        assertThat(active.step()).isEqualTo(0.01);
+        assertThat(active.steps()).isEqualTo(500);
+        assertThat(active.coordinates()).containsExactly("x");
+        assertThat(active.sessionSource()).isInstanceOf(DataOrigin.Simulated.class);
+        assertThat(active.embedded()).isEmpty();
+        assertThat(active.moments()).isEmpty();
+    }
+
+    @Test
+    void theSameSystemAtOtherNumbersIsTheSameSubject() {
+        ActiveSource active = ActiveSource.of(new Source.Simulation(WELL, 0.01, 500, 2, 1, 3));
+        ActiveSource other = ActiveSource.of(
+                new Source.Simulation(WELL.with(Map.of("friction", 0.7)), 0.02, 100, 1, 1, 9));
+        assertThat(active.isSameSubject(other)).isTrue();
+        assertThat(active.isSameSubject(ActiveSource.of(
+                new Source.Simulation(SystemCatalogue.get("ornstein-uhlenbeck"), 0.01, 500, 2, 1, 3)))).isFalse();
+        assertThat(active.isSameSubject(null)).isFalse();
+    }
+
+    @Test
+    void dataWithMoreStatesAtTheirEndHaveGrown() {
+        ActiveSource before = loaded(Trajectories.single(java.util.Arrays.copyOf(STATES, 6), 1, 0.5));
+        ActiveSource now = loaded(Trajectories.single(STATES, 1, 0.5));
+        assertThat(now.isSameSubject(before)).isTrue();
+        assertThat(before.isSameSubject(now)).as("data do not shrink").isFalse();
+        double[] changed = STATES.clone();
+        changed[2] = 7;
+        assertThat(loaded(Trajectories.single(changed, 1, 0.5)).isSameSubject(before)).isFalse();
+    }
+
+    @Test
+    void unevenTimesHaveAMeanStep() {
+        Trajectories uneven = Trajectories.wrap(STATES, new int[] {3, 5},
+                new TimeGrid.Uneven(new double[] {0, 1, 2, 0, 1, 3, 4, 10}), "ps", List.of("q"));
+        ActiveSource active = loaded(uneven);
+        assertThat(active.isUniform()).isFalse();
+        assertThat(active.step()).as("of the longest trajectory").isCloseTo(2.5, within(1e-12));
+        assertThat(active.steps()).isEqualTo(4);
+        assertThat(active.timeUnit()).isEqualTo("ps");
+        assertThat(active.coordinates()).containsExactly("q");
+    }
+
+    @Test
+    void dataOfNowhereGoIntoTheSessionAndOthersAreToldWhereTheyCameFrom() {
+        Trajectories data = Trajectories.single(STATES, 1, 0.5);
+        ActiveSource active = loaded(data);
+        assertThat(active.sessionSource()).isEqualTo(active.embedded().orElseThrow())
+                .isInstanceOfSatisfying(DataOrigin.Embedded.class, held -> {
+                    assertThat(held.name()).isEqualTo("table");
+                    assertThat(held.data()).isSameAs(data);
+                });
+        DataOrigin origin = new DataOrigin.Embedded("elsewhere", data, 2, Optional.empty());
+        ActiveSource read = ActiveSource.read(new Source.Loaded("table", data), origin);
+        assertThat(read.sessionSource()).isEqualTo(origin);
+        assertThat(read.suggestion()).isEqualTo(DataSuggestion.of(data, 2));
+        assertThat(read.reversible()).as("nobody knows").isFalse();
+    }
+}
