@@ -1,23 +1,26 @@
 package org.larrr.io;
 
-import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import org.larrr.data.ChainedChunks;
 import org.larrr.data.TrajectoryChunks;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.Messages;
 
-/**
- * The trajectories of several sources, one source after the other.
- *
- * @param parts at least one, alike in dimension and step
- */
-record FolderChunks(List<TrajectoryChunks> parts) implements TrajectoryChunks {
+/** The trajectories of the files of a folder, one file after the other. */
+final class FolderChunks {
 
     /** Steps that differ less are one step, told by differently rounded time columns. */
     private static final double SAME_STEP = 1e-6;
 
-    /** @throws DataFormatException if the parts are not alike */
+    private FolderChunks() {}
+
+    /**
+     * All of them in a row.
+     *
+     * @param files whose parts they are
+     * @throws DataFormatException if the parts are not alike
+     */
     static TrajectoryChunks of(Path folder, List<Path> files, List<TrajectoryChunks> parts) throws DataFormatException {
         TrajectoryChunks first = parts.get(0);
         for (int k = 1; k < parts.size(); k++) {
@@ -33,33 +36,6 @@ record FolderChunks(List<TrajectoryChunks> parts) implements TrajectoryChunks {
                         + folder);
             }
         }
-        return parts.size() == 1 ? first : new FolderChunks(List.copyOf(parts));
-    }
-
-    @Override
-    public int dimension() {
-        return parts.get(0).dimension();
-    }
-
-    @Override
-    public List<String> coordinates() {
-        return parts.get(0).coordinates();
-    }
-
-    @Override
-    public String timeUnit() {
-        return parts.get(0).timeUnit();
-    }
-
-    @Override
-    public double step() {
-        return parts.get(0).step();
-    }
-
-    @Override
-    public void forEach(Sink sink) throws IOException {
-        for (TrajectoryChunks part : parts) {
-            part.forEach(sink);
-        }
+        return ChainedChunks.of(parts);
     }
 }

@@ -58,7 +58,7 @@ public final class TrajectoryStreams {
                     : file(file, told, cancellation));
             told = molecule.isPresent() ? molecule.get().alike() : told;
         }
-        return parts.size() == 1 ? parts.get(0) : FolderChunks.of(path, files, parts);
+        return FolderChunks.of(path, files, parts);
     }
 
     /**

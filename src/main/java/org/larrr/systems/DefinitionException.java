@@ -3,7 +3,6 @@ package org.larrr.systems;
 /** A system definition that cannot be accepted. The message is one sentence naming file, line and field where known. */
 public final class DefinitionException extends IllegalArgumentException {
 
-    private final String file;
     private final int line;
     private final String field;
     private final String reason;
@@ -16,7 +15,6 @@ public final class DefinitionException extends IllegalArgumentException {
      */
     public DefinitionException(String file, int line, String field, String reason) {
         super(plain(where(file, line, field) + reason));
-        this.file = file;
         this.line = line;
         this.field = field;
         this.reason = plain(reason);
@@ -40,11 +38,6 @@ public final class DefinitionException extends IllegalArgumentException {
             text.append(text.isEmpty() ? "" : ", ").append(field);
         }
         return text.isEmpty() ? "" : text.append(": ").toString();
-    }
-
-    /** The name of the file, empty when the definition does not come from one. */
-    public String file() {
-        return file;
     }
 
     /** Counted from 1, 0 when unknown. */

@@ -40,16 +40,7 @@ public record LinearSystem(double[] drift, double[] offset, double[] noise) {
      */
     public Subspace reachable() {
         int d = dimension();
-        int m = noise.length / d;
-        List<double[]> columns = new ArrayList<>();
-        for (int k = 0; k < m; k++) {
-            double[] column = new double[d];
-            for (int i = 0; i < d; i++) {
-                column[i] = noise[i * m + k];
-            }
-            columns.add(column);
-        }
-        List<double[]> basis = new ArrayList<>(Subspace.span(d, columns, ROUNDING).basis());
+        List<double[]> basis = new ArrayList<>(Subspace.span(d, Subspace.columns(noise, d), ROUNDING).basis());
         for (int k = 0; k < basis.size() && basis.size() < d; k++) {
             double[] carried = carried(basis.get(k));
             double[] fresh = Subspace.without(Subspace.without(carried, basis), basis);

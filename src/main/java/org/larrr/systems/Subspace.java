@@ -37,6 +37,24 @@ public record Subspace(int dimension, List<double[]> basis) {
         return new Subspace(dimension, basis);
     }
 
+    /**
+     * The columns of a matrix, for instance of σ: what noise pushes along.
+     *
+     * @param matrix row-major (rows, m)
+     */
+    public static List<double[]> columns(double[] matrix, int rows) {
+        int m = matrix.length / rows;
+        List<double[]> columns = new ArrayList<>();
+        for (int k = 0; k < m; k++) {
+            double[] column = new double[rows];
+            for (int i = 0; i < rows; i++) {
+                column[i] = matrix[i * m + k];
+            }
+            columns.add(column);
+        }
+        return columns;
+    }
+
     /** Whether it is all of R^d. */
     public boolean isWhole() {
         return basis.size() == dimension;

@@ -35,7 +35,7 @@ import org.larrr.stages.StageRun;
 class WeightedStatesTest {
 
     /** dX = (X − X³) dt + √(2D) dW, D = ½. */
-    private record Quartic() implements KnownDynamics {
+    private record Quartic(boolean knowsDrift) implements KnownDynamics {
         @Override
         public int noiseDimension() {
             return 1;
@@ -82,7 +82,7 @@ class WeightedStatesTest {
         FeatureSettings settings = new FeatureSettings.Exact(
                 new RadialKernel(RadialKernel.Family.GAUSSIAN, given.get("l").asDouble()));
         return new FeatureSample(data, FeatureStage.features(data, settings, new Cancellation()),
-                Optional.of(new Quartic()));
+                Optional.of(new Quartic(true)));
     }
 
     /** Recorded from weighted Gram matrices by definition, in NumPy. */
@@ -124,7 +124,7 @@ class WeightedStatesTest {
     }
 
     private static List<Complex> values(Estimator estimator, Trajectories data, FeatureMap map) {
-        FeatureSample sample = new FeatureSample(data, Features.at(map, data.states()), Optional.of(new Quartic()));
+        FeatureSample sample = new FeatureSample(data, Features.at(map, data.states()), Optional.of(new Quartic(true)));
         return estimator.fit(sample, StageRun.uncached()).eigenvalues();
     }
 
@@ -165,32 +165,7 @@ class WeightedStatesTest {
     @Test
     void whoKnowsNoDriftHasNoGalerkin() throws IOException {
         FeatureSample known = sample();
-        KnownDynamics noise = new KnownDynamics() {
-            @Override
-            public int noiseDimension() {
-                return 1;
-            }
-
-            @Override
-            public boolean reversible() {
-                return true;
-            }
-
-            @Override
-            public boolean knowsDrift() {
-                return false;
-            }
-
-            @Override
-            public void drift(double[] x, double[] out) {
-                throw new UnsupportedOperationException();
-            }
-
-            @Override
-            public void diffusion(double[] x, double[] out) {
-                out[0] = 1;
-            }
-        };
+        KnownDynamics noise = new Quartic(false);
         FeatureSample sample = new FeatureSample(known.trajectories(), known.features(), Optional.of(noise));
         assertThatThrownBy(() -> GALERKIN.fit(sample, StageRun.uncached()))
                 .hasMessageContaining("the drift beside the diffusion");

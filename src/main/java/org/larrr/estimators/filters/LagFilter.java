@@ -13,6 +13,9 @@ import org.larrr.spectra.Flag;
  */
 public interface LagFilter {
 
+    /** e^{(λ−μ)ℓΔt} above this leaves a visible bias in ν. */
+    double NEGLIGIBLE_TAIL = 0.01;
+
     /** {@return Δt; NaN on uneven times, where weights belong to times instead of lags} */
     double step();
 
@@ -53,5 +56,15 @@ public interface LagFilter {
             sum = sum.plus(weight(j).times(lambda.times(j * step()).exp()));
         }
         return sum;
+    }
+
+    /**
+     * {@return whether the last lag is too early for the tail beyond it to be negligible}
+     *
+     * @param rate    the exponent with which weight and process fall off together [1/time]
+     * @param horizon ℓΔt
+     */
+    static boolean isCut(double rate, double horizon) {
+        return Math.exp(rate * horizon) > NEGLIGIBLE_TAIL;
     }
 }

@@ -17,7 +17,6 @@ import org.larrr.spectra.Flag;
  */
 public record PairFilter(double shift, double frequency, double step, int intervals) implements LagFilter {
 
-    private static final double NEGLIGIBLE_TAIL = 0.01;
 
     @Override
     public int longestLag() {
@@ -68,7 +67,7 @@ public record PairFilter(double shift, double frequency, double step, int interv
         if (lambda.re() > 1 / totalTime) {
             flags.add(Flag.GROWING);
         }
-        if (Math.exp((lambda.re() - shift) * intervals * step) > NEGLIGIBLE_TAIL) {
+        if (LagFilter.isCut(lambda.re() - shift, intervals * step)) {
             flags.add(Flag.SHORT_HORIZON);
         }
         return flags;

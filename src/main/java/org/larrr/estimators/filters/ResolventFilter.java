@@ -17,8 +17,6 @@ import org.larrr.spectra.Flag;
  */
 public record ResolventFilter(Complex shift, double step, double horizon, boolean corrected) implements LagFilter {
 
-    /** e^{(λ−μ)ℓΔt} above this leaves a visible bias in ν. */
-    private static final double NEGLIGIBLE_TAIL = 0.01;
     private static final double REAL = 1e-12;
 
     @Override
@@ -91,7 +89,7 @@ public record ResolventFilter(Complex shift, double step, double horizon, boolea
         if (rate > 1 / totalTime) {
             flags.add(Flag.GROWING);
         }
-        if (Math.exp((rate - shift.re()) * horizon) > NEGLIGIBLE_TAIL) {
+        if (LagFilter.isCut(rate - shift.re(), horizon)) {
             flags.add(Flag.SHORT_HORIZON);
         }
         return flags;

@@ -17,8 +17,6 @@ import org.larrr.spectra.Flag;
  */
 public record SkewFilter(double shift, double step, int intervals) implements LagFilter {
 
-    private static final double NEGLIGIBLE_TAIL = 0.01;
-
     @Override
     public int longestLag() {
         return intervals;
@@ -58,7 +56,7 @@ public record SkewFilter(double shift, double step, int intervals) implements La
         if (!inverse(nu).isDefined()) {
             flags.add(Flag.UNRESOLVED);
         }
-        if (Math.exp(-shift * intervals * step) > NEGLIGIBLE_TAIL) {
+        if (LagFilter.isCut(-shift, intervals * step)) {
             flags.add(Flag.SHORT_HORIZON);
         }
         return flags;

@@ -1,7 +1,6 @@
 package org.larrr.experiments.growing;
 
 import java.io.IOException;
-import java.util.List;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
@@ -172,11 +171,6 @@ public final class GrowingRun implements AutoCloseable {
     /** Δt₀ as known now. */
     public double step() {
         return feed.step();
-    }
-
-    /** The coordinates' names as known now. */
-    public List<String> coordinates() {
-        return feed.coordinates();
     }
 
     @Override

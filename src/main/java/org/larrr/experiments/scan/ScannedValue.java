@@ -19,9 +19,4 @@ public record ScannedValue(Complex value, Complex shift, EigenpairTrust trust, O
         return truth.filter(exact -> exact.abs() > 0).map(exact -> value.minus(exact).abs() / exact.abs())
                 .orElse(Double.NaN);
     }
-
-    /** Whether a conjugate goes with it. */
-    public boolean isPair() {
-        return value.im() != 0;
-    }
 }

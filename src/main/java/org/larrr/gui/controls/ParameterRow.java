@@ -84,10 +84,6 @@ public final class ParameterRow extends VBox {
         return this;
     }
 
-    public ParameterModel model() {
-        return model;
-    }
-
     private void configurePlayer(String key) {
         play.setId("parameter-" + key + "-play");
         play.getStyleClass().add("play");

@@ -4,6 +4,8 @@ import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import javafx.collections.ListChangeListener;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
@@ -30,7 +32,6 @@ final class CompareBox extends CheckComboBox<EstimatorKind> {
         setPrefWidth(WIDTH);
         setConverter(new PickText<>(kind -> Phrases.words(kind.title())));
         setShowCheckedCount(false);
-        Tips.install(this, Messages.get("choice.compare.help"));
         model.methodProperty().subscribe(this::offer);
         model.comparedProperty().addListener((property, old, now) -> follow());
         addEventHandler(KeyEvent.KEY_PRESSED, event -> { // its own box inside never has the focus
@@ -86,5 +87,7 @@ final class CompareBox extends CheckComboBox<EstimatorKind> {
             case 1 -> Messages.get("compare.one", Phrases.words(others.iterator().next().title()));
             default -> Messages.get("compare.many", others.size());
         });
+        Tips.install(this, Stream.concat(Stream.of(Messages.get("choice.compare.help")),
+                others.stream().map(MethodText::help)).collect(Collectors.joining("\n\n")));
     }
 }

@@ -51,6 +51,9 @@ public final class EstimatorViewBuilder {
         method = new ChoiceRow("method")
                 .offer("method", FXCollections.observableArrayList(EstimatorKind.values()), model.methodProperty(),
                         kind -> Phrases.words(kind.title()));
+        Node methods = method.lookup("#choice-method");
+        model.methodProperty().subscribe(kind -> Tips.install(methods,
+                Messages.get("choice.method.help") + "\n\n" + MethodText.help(kind)));
         compare = new ChoiceRow("compare").with(new CompareBox(model));
         dictionary = new ChoiceRow("dictionary").offer("dictionary",
                 FXCollections.observableArrayList(DictionaryChoice.values()), model.dictionaryProperty(),

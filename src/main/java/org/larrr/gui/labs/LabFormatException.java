@@ -5,15 +5,7 @@ public final class LabFormatException extends IllegalArgumentException {
 
     private static final long serialVersionUID = 1L;
 
-    private final int line;
-
     LabFormatException(String file, int line, String what) {
         super((file + (line > 0 ? ", line " + line : "") + ": " + what).replaceAll("\\p{Cntrl}", "\ufffd"));
-        this.line = line;
-    }
-
-    /** Counted from 1; 0 where it concerns the whole file. */
-    public int line() {
-        return line;
     }
 }

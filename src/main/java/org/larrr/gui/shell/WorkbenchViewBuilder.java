@@ -56,7 +56,8 @@ public final class WorkbenchViewBuilder {
         Region views = new Docks(model.views(), controller.viewContext()).build(NARROW);
         VBox.setVgrow(views, Priority.ALWAYS);
         BorderPane work = new BorderPane(new VBox(new AttachedWhenVisible(StartBar.build(model, controller)), views,
-                new AttachedWhenVisible(new LabViewBuilder(model.lab(), controller.labs(), controller.background()).build())));
+                new AttachedWhenVisible(new LabViewBuilder(model.lab(), controller.labs(), controller.background())
+                        .build())));
         work.setLeft(controls());
         // The editor covers the work; help stands beside both, so that it hides nothing of what it explains.
         root.setCenter(new StackPane(work, new AttachedWhenVisible(editor())));

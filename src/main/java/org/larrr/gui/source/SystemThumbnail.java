@@ -17,10 +17,10 @@ public final class SystemThumbnail extends Pane {
     private static final int SHADES_ACROSS = 80;
     private static final int SHADES_DOWN = 32;
     private static final int FLOW_STEPS = 60;
+    private static final Color INK = Color.STEELBLUE;
 
     private final Canvas canvas = new Canvas(200, HEIGHT);
     private StochasticSystem system;
-    private Color ink = Color.STEELBLUE;
 
     public SystemThumbnail() {
         getStyleClass().add("thumbnail");
@@ -35,12 +35,6 @@ public final class SystemThumbnail extends Pane {
     public void show(StochasticSystem chosen) {
         system = chosen;
         setAccessibleText(chosen.equation());
-        draw();
-    }
-
-    /** The colour of lines and shades. */
-    public void setInk(Color color) {
-        ink = color;
         draw();
     }
 
@@ -81,10 +75,10 @@ public final class SystemThumbnail extends Pane {
         }
         double most = java.util.Arrays.stream(values).filter(Double::isFinite).map(Math::abs).max().orElse(0);
         double scale = most > 0 ? (HEIGHT / 2 - 4) / most : 0;
-        pen.setStroke(ink.deriveColor(0, 1, 1, 0.4));
+        pen.setStroke(INK.deriveColor(0, 1, 1, 0.4));
         pen.setLineWidth(1);
         pen.strokeLine(0, HEIGHT / 2, points, HEIGHT / 2);
-        pen.setStroke(ink);
+        pen.setStroke(INK);
         pen.setLineWidth(1.6);
         pen.beginPath();
         for (int i = 0; i < points; i++) {
@@ -102,7 +96,7 @@ public final class SystemThumbnail extends Pane {
             values[i] = potential(at(0, i / (points - 1.0)));
         }
         double[] range = walls(values, 0.8);
-        pen.setStroke(ink);
+        pen.setStroke(INK);
         pen.setLineWidth(1.6);
         pen.beginPath();
         for (int i = 0; i < points; i++) {
@@ -136,13 +130,13 @@ public final class SystemThumbnail extends Pane {
         double height = HEIGHT / SHADES_DOWN;
         for (int k = 0; k < values.length; k++) {
             double depth = 1 - Math.min(1, Math.max(0, (values[k] - range[0]) / (range[1] - range[0])));
-            pen.setFill(ink.deriveColor(0, 1, 1, depth));
+            pen.setFill(INK.deriveColor(0, 1, 1, depth));
             pen.fillRect(k % SHADES_ACROSS * width, k / SHADES_ACROSS * height, width + 0.5, height + 0.5);
         }
     }
 
     private void drawFlow(GraphicsContext pen) {
-        pen.setStroke(ink);
+        pen.setStroke(INK);
         pen.setLineWidth(1.1);
         for (double x = 0.05; x < 1; x += 0.15) {
             for (double y = 0.1; y < 1; y += 0.4) {

@@ -3,7 +3,6 @@ package org.larrr.io.array;
 import io.jhdf.api.Dataset;
 import io.jhdf.api.dataset.ChunkedDataset;
 import java.io.IOException;
-import java.io.InputStream;
 import java.lang.reflect.Array;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
@@ -12,7 +11,7 @@ import java.util.Arrays;
 /**
  * The numbers of a dataset in C order, as the bytes of little-endian doubles, read a slab of rows at a time.
  */
-final class Hdf5Rows extends InputStream {
+final class Hdf5Rows extends ByteBlocks {
 
     private static final int SLAB_NUMBERS = 1 << 18;
 
@@ -116,20 +115,7 @@ final class Hdf5Rows extends InputStream {
     }
 
     @Override
-    public int read() throws IOException {
-        return fill() ? bytes.get() & 0xff : -1;
-    }
-
-    @Override
-    public int read(byte[] target, int offset, int length) throws IOException {
-        if (length == 0) {
-            return 0;
-        }
-        if (!fill()) {
-            return -1;
-        }
-        int some = Math.min(length, bytes.remaining());
-        bytes.get(target, offset, some);
-        return some;
+    ByteBuffer block() throws IOException {
+        return fill() ? bytes : null;
     }
 }

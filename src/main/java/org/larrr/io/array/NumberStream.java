@@ -1,12 +1,11 @@
 package org.larrr.io.array;
 
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 
 /** Decoded numbers as the bytes of little-endian doubles, a block at a time. */
-abstract class NumberStream extends InputStream {
+abstract class NumberStream extends ByteBlocks {
 
     /** Numbers in a block. */
     static final int BLOCK_NUMBERS = 1 << 13;
@@ -34,20 +33,7 @@ abstract class NumberStream extends InputStream {
     }
 
     @Override
-    public int read() throws IOException {
-        return fill() ? block.get() & 0xff : -1;
-    }
-
-    @Override
-    public int read(byte[] target, int offset, int length) throws IOException {
-        if (length == 0) {
-            return 0;
-        }
-        if (!fill()) {
-            return -1;
-        }
-        int some = Math.min(length, block.remaining());
-        block.get(target, offset, some);
-        return some;
+    ByteBuffer block() throws IOException {
+        return fill() ? block : null;
     }
 }

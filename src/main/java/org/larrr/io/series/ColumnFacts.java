@@ -231,11 +231,6 @@ public final class ColumnFacts {
         return rises > 0 && 5 * falls <= numbers || fallsThroughout();
     }
 
-    /** The usual digit at which its values end. */
-    double quantum() {
-        return quantum;
-    }
-
     /** The gap between its first two different values, NaN if there are none. */
     double gap() {
         return gap;
@@ -254,11 +249,6 @@ public final class ColumnFacts {
 
     private boolean within(double a, double b) {
         return low[0] >= a && high[0] <= b;
-    }
-
-    /** Whether it jumps from one end of a full turn to the other. */
-    public boolean goesAround() {
-        return jumpsOfATurn > 0;
     }
 
     /** The value that stands for missing ones though it is written as a number, NaN if none does. */

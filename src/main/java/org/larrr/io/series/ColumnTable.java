@@ -24,10 +24,6 @@ public record ColumnTable(List<String> names, List<String> units, boolean named,
         return new ColumnTable(names, List.of(), false, Map.of(), facts, List.of());
     }
 
-    int columns() {
-        return names.size();
-    }
-
     /** How messages call a column. */
     String label(int c) {
         return names.get(c).isEmpty() ? "column " + (c + 1) : org.larrr.io.file.Messages.printable(names.get(c));

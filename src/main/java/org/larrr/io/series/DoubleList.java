@@ -28,10 +28,6 @@ public final class DoubleList {
         return size;
     }
 
-    void copyTo(double[] target, int offset) {
-        System.arraycopy(values, 0, target, offset, size);
-    }
-
     public double[] toArray() {
         return Arrays.copyOf(values, size);
     }

@@ -7,30 +7,26 @@ import java.io.Reader;
  * Turns every run of blanks and tabs inside a line into one tab and drops those at the ends of lines, so that columns
  * aligned by blanks can be read as tab-separated ones. Line breaks stay where they are.
  */
-final class BlankCollapsingReader extends Reader {
+final class BlankCollapsingReader extends BlockReader {
 
-    private final Reader source;
-    private final char[] input = new char[8192];
-    private int next;
-    private int end;
     private boolean lineStart = true;
     private boolean blankPending;
 
     BlankCollapsingReader(Reader source) {
-        this.source = source;
+        super(source);
     }
 
     @Override
     public int read(char[] target, int offset, int length) throws IOException {
         int written = 0;
         while (written < length) {
-            if (next == end && !fill()) {
+            if (!hasNext()) {
                 return written == 0 && length > 0 ? -1 : written;
             }
-            char c = input[next];
+            char c = peek();
             if (c == ' ' || c == '\t') {
                 blankPending = !lineStart;
-                next++;
+                skip();
             } else if (blankPending && c != '\n' && c != '\r') {
                 target[offset + written++] = '\t';
                 blankPending = false;
@@ -38,20 +34,9 @@ final class BlankCollapsingReader extends Reader {
                 target[offset + written++] = c;
                 lineStart = c == '\n' || c == '\r';
                 blankPending = false;
-                next++;
+                skip();
             }
         }
         return written;
-    }
-
-    private boolean fill() throws IOException {
-        next = 0;
-        end = Math.max(0, source.read(input));
-        return end > 0;
-    }
-
-    @Override
-    public void close() throws IOException {
-        source.close();
     }
 }

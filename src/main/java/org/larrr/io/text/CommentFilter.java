@@ -10,14 +10,10 @@ import java.util.Deque;
  * the settings of Grace (XVG) files. A line that begins with &amp; ends a data set of such a file. Line breaks stay
  * where they are.
  */
-final class CommentFilter extends Reader {
+final class CommentFilter extends BlockReader {
 
     private static final String MARKS = "#%!@&";
 
-    private final Reader source;
-    private final char[] input = new char[8192];
-    private int next;
-    private int end;
     private boolean lineStart = true;
     private boolean comment;
     private boolean carriageReturn;
@@ -26,7 +22,7 @@ final class CommentFilter extends Reader {
     private int set;
 
     CommentFilter(Reader source) {
-        this.source = source;
+        super(source);
     }
 
     /** Whether a line says something about the table and is no part of it. */
@@ -48,10 +44,11 @@ final class CommentFilter extends Reader {
     public int read(char[] target, int offset, int length) throws IOException {
         int written = 0;
         while (written < length) {
-            if (next == end && !fill()) {
+            if (!hasNext()) {
                 return written == 0 && length > 0 ? -1 : written;
             }
-            char c = input[next++];
+            char c = peek();
+            skip();
             if (c == '\n' || c == '\r') {
                 breakLine(c);
                 target[offset + written++] = c;
@@ -81,16 +78,5 @@ final class CommentFilter extends Reader {
             }
         }
         return comment;
-    }
-
-    private boolean fill() throws IOException {
-        next = 0;
-        end = Math.max(0, source.read(input));
-        return end > 0;
-    }
-
-    @Override
-    public void close() throws IOException {
-        source.close();
     }
 }

@@ -3,19 +3,11 @@ package org.larrr.systems.formula;
 /** A formula that cannot be accepted; the message says why in one sentence, without naming where the formula stands. */
 public final class FormulaException extends IllegalArgumentException {
 
-    private final int column;
-
     /**
      * @param message one sentence
      * @param column  position in the formula's text, counted from 1; 0 when the formula as a whole is at fault
      */
     public FormulaException(String message, int column) {
         super(column > 0 ? message + " at character " + column : message);
-        this.column = column;
-    }
-
-    /** Position in the formula's text, counted from 1; 0 when the formula as a whole is at fault. */
-    public int column() {
-        return column;
     }
 }

@@ -1,6 +1,5 @@
 package org.larrr.systems.review;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -37,19 +36,9 @@ final class NoiseReach {
 
     /** The columns of σ(x). */
     static List<double[]> columns(FormulaSystem system, double[] x) {
-        int d = system.dimension();
-        int m = system.noiseDimension();
-        double[] noise = new double[d * m];
+        double[] noise = new double[system.dimension() * system.noiseDimension()];
         system.diffusion(x, noise);
-        List<double[]> columns = new ArrayList<>();
-        for (int k = 0; k < m; k++) {
-            double[] column = new double[d];
-            for (int i = 0; i < d; i++) {
-                column[i] = noise[i * m + k];
-            }
-            columns.add(column);
-        }
-        return columns;
+        return Subspace.columns(noise, system.dimension());
     }
 
     private static Remark silent(FormulaSystem system) {
