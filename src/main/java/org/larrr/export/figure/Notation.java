@@ -5,6 +5,7 @@ import java.math.MathContext;
 import java.text.DecimalFormat;
 import java.text.DecimalFormatSymbols;
 import java.util.Locale;
+import java.util.function.DoubleFunction;
 import org.larrr.linalg.Complex;
 
 /** How figures write numbers: true minus signs, powers of ten as superscripts, indices as subscripts. */
@@ -66,11 +67,19 @@ public final class Notation {
 
     /** A complex number as "−0.600" or "−0.600 + 2.00i". */
     public static String complex(Complex value, int significant) {
-        if (!value.isDefined() || value.im() == 0) {
-            return digits(value.re(), significant);
-        }
-        return digits(value.re(), significant) + (value.im() < 0 ? " − " : " + ")
-                + digits(Math.abs(value.im()), significant) + "i";
+        return complex(value, part -> digits(part, significant), '−');
+    }
+
+    /**
+     * A complex number as the sum of its parts, or its real part alone where it is real or undefined.
+     *
+     * @param part  writes a real number
+     * @param minus the sign between the parts
+     */
+    public static String complex(Complex value, DoubleFunction<String> part, char minus) {
+        return !value.isDefined() || value.im() == 0 ? part.apply(value.re())
+                : part.apply(value.re()) + " " + (value.im() < 0 ? minus : '+') + " " + part.apply(Math.abs(value.im()))
+                        + "i";
     }
 
     /** A number with at most that many decimals. */

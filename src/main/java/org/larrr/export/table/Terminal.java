@@ -1,6 +1,7 @@
 package org.larrr.export.table;
 
 import java.util.Locale;
+import org.larrr.export.figure.Notation;
 import org.larrr.linalg.Complex;
 
 /** How numbers are written for a terminal: plain characters that other programs can read back. */
@@ -34,13 +35,7 @@ public final class Terminal {
     }
 
     public static String complex(Complex value) {
-        if (!value.isDefined()) {
-            return "undefined";
-        }
-        if (value.im() == 0) {
-            return number(value.re());
-        }
-        return number(value.re()) + (value.im() < 0 ? " - " : " + ") + number(Math.abs(value.im())) + "i";
+        return Notation.complex(value, Terminal::number, '-');
     }
 
     public static String percent(double fraction) {

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import org.larrr.data.Trajectories;
 import org.larrr.experiments.AnalysisResult;
+import org.larrr.export.figure.Notation;
 import org.larrr.export.figure.StateAxes;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Numbers;
@@ -107,7 +108,7 @@ public final class StateUnderCursor {
     private static void functions(SpectralModel model, double[] x, List<String> parts) {
         ComplexMatrix values = model.right().evaluate(x);
         for (int i = 1; i < Math.min(model.rank(), MOST_FUNCTIONS + 1); i++) {
-            parts.add("f" + Numbers.subscript(i + 1) + " = "
+            parts.add("f" + Notation.subscript(i + 1) + " = "
                     + Numbers.show(values.get(0, i).re(), Numbers.digits() - 1));
         }
     }

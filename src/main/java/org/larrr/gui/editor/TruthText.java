@@ -1,6 +1,7 @@
 package org.larrr.gui.editor;
 
 import java.util.StringJoiner;
+import org.larrr.export.figure.Notation;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Numbers;
 import org.larrr.systems.Truth;
@@ -16,7 +17,7 @@ final class TruthText {
         StringJoiner lines = new StringJoiner("\n");
         for (int i = 0; i < truth.eigenvalues().size(); i++) {
             double error = truth.errors().get(i);
-            lines.add("λ" + Numbers.subscript(i + 1) + " = " + Numbers.show(truth.eigenvalues().get(i), DIGITS)
+            lines.add("λ" + Notation.subscript(i + 1) + " = " + Numbers.show(truth.eigenvalues().get(i), DIGITS)
                     + (error > 0 ? " ± " + Numbers.show(error, 1) : ""));
         }
         lines.add(Messages.get(truth.eigenvalues().isEmpty() ? "editor.truth-unknown" : "editor.truth-origin",

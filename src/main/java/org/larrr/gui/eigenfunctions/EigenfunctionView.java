@@ -20,6 +20,7 @@ import org.larrr.experiments.AnalysisResult;
 import org.larrr.export.figure.EigenfunctionFigure;
 import org.larrr.export.figure.EigenfunctionFigure.Style;
 import org.larrr.export.figure.Figure;
+import org.larrr.export.figure.Notation;
 import org.larrr.gui.analysis.AnalysisModel;
 import org.larrr.gui.analysis.Drawing;
 import org.larrr.gui.controls.PickText;
@@ -27,7 +28,6 @@ import org.larrr.gui.controls.Segments;
 import org.larrr.gui.controls.Tips;
 import org.larrr.gui.source.ActiveSource;
 import org.larrr.gui.text.Messages;
-import org.larrr.gui.text.Numbers;
 import org.larrr.gui.text.Words;
 import org.larrr.gui.views.OneFitView;
 import org.larrr.gui.views.QuantityBox;
@@ -157,7 +157,7 @@ public final class EigenfunctionView extends OneFitView {
     }
 
     private static String counted(int count) {
-        String last = "f" + Numbers.subscript(count + 1);
+        String last = "f" + Notation.subscript(count + 1);
         return count == 1 ? last : "f₂ … " + last;
     }
 }

@@ -8,6 +8,7 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import org.larrr.experiments.pin.Pin;
+import org.larrr.export.figure.Notation;
 import org.larrr.export.table.DataTable;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Numbers;
@@ -57,7 +58,7 @@ record Comparison(List<String> columns, List<Line> lines) {
         int longest = fits.stream().mapToInt(Comparison::count).max().orElse(0);
         for (int i = 1; i < longest; i++) {
             int index = i;
-            lines.add(new Line("λ" + Numbers.subscript(i + 1), fits.stream().map(fit -> value(fit, index)).toList(),
+            lines.add(new Line("λ" + Notation.subscript(i + 1), fits.stream().map(fit -> value(fit, index)).toList(),
                     true));
         }
         return new Comparison(fits.stream().map(Pin::name).toList(), lines);

@@ -61,7 +61,8 @@ public final class WorkbenchViewBuilder {
         work.setLeft(controls());
         // The editor covers the work; help stands beside both, so that it hides nothing of what it explains.
         root.setCenter(new StackPane(work, new AttachedWhenVisible(editor())));
-        root.setRight(new AttachedWhenVisible(new HelpViewBuilder(model.help(), menus::shortcuts, controller.background())
+        root.setRight(new AttachedWhenVisible(new HelpViewBuilder(model.help(), menus::shortcuts,
+                controller.background())
                 .build(root.widthProperty())));
         root.setBottom(new StatusViewBuilder(model.analysis(), model.opening(), controller::cancel).build());
         FileDrop.install(root, controller.files()::drop);

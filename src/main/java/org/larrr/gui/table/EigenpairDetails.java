@@ -10,6 +10,7 @@ import javafx.scene.layout.VBox;
 import org.larrr.diagnostics.trust.EigenpairTrust;
 import org.larrr.diagnostics.trust.JudgedEigenpair;
 import org.larrr.experiments.AnalysisResult;
+import org.larrr.export.figure.Notation;
 import org.larrr.gui.analysis.Analysis;
 import org.larrr.gui.analysis.AnalysisModel;
 import org.larrr.gui.analysis.EigenpairRow;
@@ -34,7 +35,7 @@ final class EigenpairDetails {
         Label title = new Label();
         title.getStyleClass().add("panel-title");
         title.textProperty().bind(Bindings.createStringBinding(
-                () -> Messages.get("details.title", "λ" + Numbers.subscript(analysis.selectedProperty().get() + 1)),
+                () -> Messages.get("details.title", "λ" + Notation.subscript(analysis.selectedProperty().get() + 1)),
                 analysis.selectedProperty()));
         TitledPane more = Fold.of(Messages.get("estimator.more"), rest);
         more.setId("eigenpair-fold");
@@ -134,7 +135,7 @@ final class EigenpairDetails {
     private static java.util.Optional<String> bias(AnalysisResult result) {
         return result.fits().get(0).model()
                 .filter(model -> model.singularValues().length > model.rank())
-                .map(model -> Messages.get("details.bias", Numbers.subscript(model.rank() + 1),
+                .map(model -> Messages.get("details.bias", Notation.subscript(model.rank() + 1),
                         Numbers.show(model.singularValues()[model.rank()], 2)));
     }
 }

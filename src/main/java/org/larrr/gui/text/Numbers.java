@@ -5,13 +5,11 @@ import java.math.MathContext;
 import java.math.RoundingMode;
 import java.util.Locale;
 import java.util.OptionalDouble;
+import org.larrr.export.figure.Notation;
 import org.larrr.linalg.Complex;
 
 /** Numbers as people read them: few digits, a true minus sign, powers of ten only where they help. */
 public final class Numbers {
-
-    private static final String SUPERSCRIPTS = "⁰¹²³⁴⁵⁶⁷⁸⁹";
-    private static final String SUBSCRIPTS = "₀₁₂₃₄₅₆₇₈₉";
 
     /** Significant digits of what is estimated, unless chosen otherwise. */
     public static final int USUAL_DIGITS = 3;
@@ -68,10 +66,7 @@ public final class Numbers {
 
     /** A complex number with all its digits. */
     public static String fixed(Complex value, int digits) {
-        if (!value.isDefined() || value.im() == 0) {
-            return value.isDefined() ? fixed(value.re(), digits) : "–";
-        }
-        return fixed(value.re(), digits) + (value.im() < 0 ? " − " : " + ") + fixed(Math.abs(value.im()), digits) + "i";
+        return value.isDefined() ? Notation.complex(value, part -> fixed(part, digits), '−') : "–";
     }
 
     /** For text fields, can be typed back: "0.005", "1e-6". */
@@ -90,13 +85,7 @@ public final class Numbers {
 
     /** "−0.61 ± 0.32i" style for one complex number: "−0.61 + 0.32i"; the imaginary part is left out when it is 0. */
     public static String show(Complex value, int digits) {
-        if (!value.isDefined()) {
-            return "–";
-        }
-        if (value.im() == 0) {
-            return show(value.re(), digits);
-        }
-        return show(value.re(), digits) + (value.im() < 0 ? " − " : " + ") + show(Math.abs(value.im()), digits) + "i";
+        return value.isDefined() ? Notation.complex(value, part -> show(part, digits), '−') : "–";
     }
 
     /** "3 %", "0.4 %"; "–" for NaN. */
@@ -111,15 +100,6 @@ public final class Numbers {
 
     public static String count(long value) {
         return grouped(BigDecimal.valueOf(value));
-    }
-
-    /** 12 as "₁₂". */
-    public static String subscript(int number) {
-        StringBuilder text = new StringBuilder();
-        for (char digit : Integer.toString(number).toCharArray()) {
-            text.append(SUBSCRIPTS.charAt(digit - '0'));
-        }
-        return text.toString();
     }
 
     /** Reads what people type: "0.5", "0,5", "1e-6", " −2 "; empty if it is not a finite number. */
@@ -171,15 +151,7 @@ public final class Numbers {
         int exponent = exponent(value);
         String mantissa = style.decimal(value.scaleByPowerOfTen(-exponent).stripTrailingZeros().toPlainString())
                 .replace('-', '−');
-        String power = "10" + (exponent < 0 ? "⁻" : "") + superscript(Math.abs(exponent));
+        String power = "10" + Notation.superscript(exponent);
         return mantissa.equals("1") ? power : mantissa + "·" + power;
-    }
-
-    private static String superscript(int number) {
-        StringBuilder text = new StringBuilder();
-        for (char digit : Integer.toString(number).toCharArray()) {
-            text.append(SUPERSCRIPTS.charAt(digit - '0'));
-        }
-        return text.toString();
     }
 }

@@ -3,6 +3,7 @@ package org.larrr.gui.text;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
+import org.larrr.export.figure.Notation;
 import org.larrr.linalg.Complex;
 
 class NumbersTest {
@@ -73,6 +74,6 @@ class NumbersTest {
         assertThat(Numbers.percent(0.0213)).isEqualTo("2.1 %");
         assertThat(Numbers.percent(1.13)).isEqualTo("113 %");
         assertThat(Numbers.percent(50)).isEqualTo(">999 %");
-        assertThat(Numbers.subscript(12)).isEqualTo("₁₂");
+        assertThat(Notation.subscript(12)).isEqualTo("₁₂");
     }
 }
