@@ -1,0 +1,161 @@
+package org.larrr.gui.source;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.lang.reflect.Proxy;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.function.Consumer;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.larrr.experiments.session.DataOrigin;
+import org.larrr.gui.analysis.Background;
+import org.larrr.gui.analysis.Opening;
+import org.larrr.gui.dialogs.DialogService;
+import org.larrr.systems.StochasticSystem;
+import org.larrr.systems.SystemCatalogue;
+import org.larrr.systems.SystemDefinitionWriter;
+
+class SourceControllerTest {
+
+    private static final StochasticSystem WELL = SystemCatalogue.get("double-well");
+    private static final StochasticSystem SPRING = SystemCatalogue.get("ornstein-uhlenbeck");
+
+    @TempDir
+    private Path folder;
+
+    private final SourceModel model = new SourceModel(List.of(WELL, SPRING));
+    private final Opening opening = new Opening();
+    private final List<String> notes = new ArrayList<>();
+    private final List<String> problems = new ArrayList<>();
+    private final List<Path> opened = new ArrayList<>();
+    private final Deque<Runnable> waiting = new ArrayDeque<>();
+    private final SourceController controller =
+            new SourceController(model, dialogs(), new Later(), new FileImport(), opening, opened::add);
+
+    /** Does what it was given when the test says so. */
+    private final class Later implements Background {
+        @Override
+        public <T> void run(String name, Callable<T> work, Consumer<T> done, Consumer<Throwable> failed) {
+            waiting.add(() -> {
+                T answer;
+                try {
+                    answer = work.call();
+                } catch (Exception cause) {
+                    failed.accept(cause);
+                    return;
+                }
+                done.accept(answer);
+            });
+        }
+    }
+
+    private DialogService dialogs() {
+        return (DialogService) Proxy.newProxyInstance(DialogService.class.getClassLoader(),
+                new Class<?>[] {DialogService.class}, (self, method, arguments) -> switch (method.getName()) {
+                    case "note" -> notes.add((String) arguments[0]);
+                    case "problem" -> problems.add((String) arguments[0]);
+                    case "askImport" -> Optional.empty();
+                    default -> throw new UnsupportedOperationException(method.getName());
+                });
+    }
+
+    private void finish() {
+        while (!waiting.isEmpty()) {
+            waiting.remove().run();
+        }
+    }
+
+    private ActiveSource active() {
+        return model.activeProperty().get();
+    }
+
+    private Path table(int rows) throws IOException {
+        StringBuilder text = new StringBuilder("time,x\n");
+        for (int i = 0; i < rows; i++) {
+            text.append(0.5 * i).append(',').append(Math.sin(i)).append('\n');
+        }
+        return Files.writeString(folder.resolve("table.csv"), text);
+    }
+
+    @Test
+    void aChosenSystemIsSimulatedAsSuggestedAndAgainWithTheNextSeed() {
+        controller.choose(SPRING);
+        assertThat(active().source().simulation().orElseThrow().system()).isEqualTo(SPRING);
+        assertThat(active().suggestion()).isEqualTo(SPRING.suggestion());
+        long seed = active().source().simulation().orElseThrow().seed();
+        controller.simulateAgain();
+        assertThat(active().source().simulation().orElseThrow().seed()).isEqualTo(seed + 1);
+    }
+
+    @Test
+    void aFileThatTellsItselfIsAnalysedAndToldOf() throws IOException {
+        Path table = table(40);
+        controller.dropData(List.of(table));
+        assertThat(opening.textProperty().get()).isEqualTo("table.csv");
+        assertThat(active()).isNull();
+        finish();
+        assertThat(active().source().loaded().orElseThrow().data().size()).isEqualTo(40);
+        assertThat(active().step()).isEqualTo(0.5);
+        assertThat(active().sessionSource()).isInstanceOf(DataOrigin.Files.class);
+        assertThat(opened).containsExactly(table);
+        assertThat(notes).hasSize(1).first().asString().contains("table.csv").contains("40");
+    }
+
+    @Test
+    void whatIsStoppedLeavesThePresentDataInPlace() throws IOException {
+        controller.choose(WELL);
+        ActiveSource before = active();
+        controller.dropData(List.of(table(40)));
+        opening.cancel();
+        finish();
+        assertThat(active()).isSameAs(before);
+        assertThat(opened).isEmpty();
+        assertThat(notes).hasSize(1);
+        assertThat(problems).isEmpty();
+    }
+
+    @Test
+    void aFileThatIsNoneIsOneSentence() {
+        controller.openData(List.of(folder.resolve("nowhere.csv")));
+        finish();
+        assertThat(problems).hasSize(1).first().asString().contains("nowhere.csv");
+        assertThat(active()).isNull();
+    }
+
+    @Test
+    void aDefinitionFileIsListedAndSimulated() throws IOException {
+        String own = SystemDefinitionWriter.text(SPRING.formulas().orElseThrow().definition())
+                .replace("\"ornstein-uhlenbeck\"", "\"my-spring\"");
+        Path file = Files.writeString(folder.resolve("my-spring.toml"), own);
+        controller.openSystem(file);
+        finish();
+        assertThat(active().source().simulation().orElseThrow().system().id()).isEqualTo("my-spring");
+        assertThat(opened).containsExactly(file);
+        Files.writeString(file, "id = ");
+        controller.openSystem(file);
+        finish();
+        assertThat(problems).hasSize(1).first().asString().contains("my-spring.toml");
+    }
+
+    @Test
+    void statesKeptAtRandomTimesAreMadeFirst() {
+        List<String> heard = new ArrayList<>();
+        controller.stage(SPRING, Map.of("duration", 20.0), Map.of(), 0.4, () -> heard.add("there"),
+                () -> heard.add("none"));
+        finish();
+        assertThat(heard).containsExactly("there");
+        assertThat(active().isUniform()).isFalse();
+        assertThat(active().source().knownSystem()).isPresent();
+        int whole = (int) Math.round(20 / SPRING.suggestion().step()) + 1;
+        assertThat(active().steps() + 1.0).isBetween(0.25 * whole, 0.55 * whole);
+    }
+}
