@@ -1,27 +1,24 @@
 package org.larrr.fuzz;
 
+import static org.larrr.fuzz.ReaderSeeds.bytes;
+import static org.larrr.fuzz.ReaderSeeds.fixtures;
+import static org.larrr.fuzz.ReaderSeeds.moments;
+import static org.larrr.fuzz.ReaderSeeds.texts;
+
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.larrr.data.DenseArray;
-import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
-import org.larrr.data.TrajectoryChunks;
 import org.larrr.experiments.model.FittedModel;
 import org.larrr.experiments.model.ModelFile;
 import org.larrr.experiments.moments.CollectedMoments;
-import org.larrr.experiments.moments.MomentsCollection;
 import org.larrr.experiments.moments.MomentsFile;
-import org.larrr.experiments.moments.MomentsRequest;
 import org.larrr.experiments.session.WorkspaceFile;
 import org.larrr.export.experiment.RunJson;
 import org.larrr.gui.labs.LabFormatException;
@@ -29,7 +26,6 @@ import org.larrr.gui.labs.LabReader;
 import org.larrr.io.TimesReader;
 import org.larrr.io.TrajectoryFile;
 import org.larrr.io.TrajectoryReader;
-import org.larrr.io.TrajectoryStreams;
 import org.larrr.io.array.ArrayFile;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.molecules.TopologyFile;
@@ -37,7 +33,6 @@ import org.larrr.io.series.ImportSettings;
 import org.larrr.io.series.MissingValues;
 import org.larrr.kernels.RadialKernel;
 import org.larrr.kernels.features.FeatureSettings;
-import org.larrr.stages.Cancellation;
 import org.larrr.systems.DefinitionException;
 import org.larrr.systems.FormulaSystem;
 import org.larrr.systems.SystemDefinitionReader;
@@ -193,7 +188,8 @@ public enum Reader {
         @Override
         List<byte[]> seeds() {
             try (Stream<Path> files = Files.list(Path.of("sample-systems"))) {
-                return files.filter(file -> file.toString().endsWith(".toml")).sorted().map(Reader::bytes).toList();
+                return files.filter(file -> file.toString().endsWith(".toml")).sorted().map(ReaderSeeds::bytes)
+                        .toList();
             } catch (IOException e) {
                 throw new UncheckedIOException(e);
             }
@@ -228,7 +224,7 @@ public enum Reader {
         @Override
         List<byte[]> seeds() {
             return Stream.of("model.npz", "molecule.npz").map(name -> Path.of("src/test/resources/versions/1.0", name))
-                    .map(Reader::bytes).toList();
+                    .map(ReaderSeeds::bytes).toList();
         }
 
         @Override
@@ -270,7 +266,7 @@ public enum Reader {
         @Override
         List<byte[]> seeds() {
             try (Stream<Path> files = Files.list(Path.of("resources/labs"))) {
-                return files.filter(file -> file.toString().endsWith(".lab")).sorted().map(Reader::bytes).toList();
+                return files.filter(file -> file.toString().endsWith(".lab")).sorted().map(ReaderSeeds::bytes).toList();
             } catch (IOException e) {
                 throw new UncheckedIOException(e);
             }
@@ -347,51 +343,13 @@ public enum Reader {
         DataFormatException refusal = null;
         try {
             whole = Optional.of(TrajectoryReader.read(file, settings));
-            check(whole.get());
+            TrajectoryChecks.check(whole.get());
         } catch (DataFormatException e) {
             refusal = e;
         }
-        compare(whole, file, settings);
+        TrajectoryChecks.compare(whole, file, settings);
         if (refusal != null) {
             throw refusal;
-        }
-    }
-
-    private static void check(Trajectories read) {
-        require(Arrays.stream(read.states()).allMatch(Double::isFinite), "a state that is not finite");
-        require(Arrays.stream(read.lengths()).allMatch(length -> length >= 1), "an empty trajectory");
-        require(Arrays.stream(read.lengths()).sum() * read.dimension() == read.states().length,
-                "lengths that do not add up");
-        for (int i = 1; i < read.length(0); i++) {
-            require(read.time(0, i) > read.time(0, i - 1), "times that do not increase");
-        }
-    }
-
-    /** What both ways accept, they must read alike. */
-    private static void compare(Optional<Trajectories> whole, Path file, ImportSettings settings) throws IOException {
-        List<Double> swept = new ArrayList<>();
-        TrajectoryChunks chunks;
-        try {
-            chunks = TrajectoryStreams.open(file, settings, new Cancellation());
-            chunks.forEach(new TrajectoryChunks.Sink() {
-                @Override
-                public void begin() {}
-
-                @Override
-                public void rows(double[] states, int count) {
-                    for (int i = 0; i < count * chunks.dimension(); i++) {
-                        swept.add(states[i]);
-                    }
-                }
-            });
-        } catch (DataFormatException refused) {
-            return;
-        }
-        // columns that never change are seen in the whole only
-        boolean alike = whole.isPresent() && whole.get().dimension() == chunks.dimension();
-        if (alike && whole.get().grid() instanceof TimeGrid.Uniform && whole.get().count() == 1) {
-            double[] states = swept.stream().mapToDouble(Double::doubleValue).toArray();
-            require(Arrays.equals(states, whole.get().states()), "other states a chunk at a time than as a whole");
         }
     }
 
@@ -412,58 +370,4 @@ public enum Reader {
             throw new AssertionError(defect);
         }
     }
-
-    private static byte[] moments(FeatureSettings features) {
-        double[] states = new double[400];
-        java.util.Random random = new java.util.Random(5);
-        for (int i = 1; i < states.length; i++) {
-            states[i] = 0.9 * states[i - 1] + random.nextGaussian();
-        }
-        MomentsRequest request = new MomentsRequest(features, new double[] {20}, OptionalInt.empty(), new int[] {1},
-                64L << 20);
-        return written("moments", file -> MomentsFile.write(file, MomentsCollection.collect(
-                TrajectoryChunks.of(Trajectories.single(states, 1, 0.1), 100), request, new Cancellation())));
-    }
-
-    /** Writes a seed. */
-    interface Writing {
-        void to(Path file) throws IOException;
-    }
-
-    static byte[] written(String name, Writing writing) {
-        try {
-            Path file = Files.createTempFile("seed", name);
-            try {
-                writing.to(file);
-                return Files.readAllBytes(file);
-            } finally {
-                Files.delete(file);
-            }
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-    }
-
-    private static List<byte[]> fixtures(String... names) {
-        return Arrays.stream(names).map(name -> {
-            try (var in = Reader.class.getResourceAsStream("/io/" + name)) {
-                return in.readAllBytes();
-            } catch (IOException e) {
-                throw new UncheckedIOException(e);
-            }
-        }).toList();
-    }
-
-    private static List<byte[]> texts(String... texts) {
-        return Arrays.stream(texts).map(text -> text.getBytes(StandardCharsets.UTF_8)).toList();
-    }
-
-    private static byte[] bytes(Path file) {
-        try {
-            return Files.readAllBytes(file);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-    }
-
 }

@@ -41,7 +41,7 @@ public final class WorkspaceSeeds {
 
     private static byte[] of(String system) {
         Session session = session(system, Map.of("layout", "REAL_LINE"));
-        return Reader.written("workspace.larrr", file -> {
+        return ReaderSeeds.written("workspace.larrr", file -> {
             Files.delete(file);
             Path locks = Files.createTempDirectory("locks");
             WorkspaceFile.write(file, session, Optional.empty(), locks);

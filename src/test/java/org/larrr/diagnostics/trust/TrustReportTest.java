@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.util.OptionalInt;
 import java.util.Random;
-import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CancellationException;
 import org.ejml.data.DMatrixRMaj;
@@ -237,104 +236,6 @@ class TrustReportTest {
         assertThat(rare.verdict()).as("relaxed once").isEqualTo(Verdict.REJECT);
         assertThat(new Advice(rare, Set.of(), false, false).sentences())
                 .anyMatch(text -> text.contains("relaxed only once"));
-    }
-
-    /** Every part of the error takes trust away by itself. */
-    @Test
-    void theErrorIsTheSumOfItsPartsInSquares() {
-        assertThat(estimate(0.3, -3, -3, 0, 0).relative()).isCloseTo(0.1, within(1e-12));
-        assertThat(estimate(0.3, -3.6, -3, 0, 0).relative()).isCloseTo(Math.hypot(0.1, 0.2), within(1e-12));
-        assertThat(estimate(0.3, -3, -3, 0.5, 0).relative()).isCloseTo(Math.hypot(0.1, 0.5), within(1e-12));
-        assertThat(estimate(0.3, -3, -3, 0, 1.5).relative()).isCloseTo(Math.hypot(0.1, 0.5), within(1e-12));
-        assertThat(estimate(0.3, -3, Double.NaN, 0, 0).verdict()).as("a lost correlation").isEqualTo(Verdict.REJECT);
-        assertThat(estimate(0.3, -3.9, -3.3, 0, 0).verdict()).isEqualTo(Verdict.CAUTION);
-        assertThat(estimate(0.3, -3.3, -4.5, 0, 0).verdict()).isEqualTo(Verdict.REJECT);
-        ErrorEstimate uneven = new ErrorEstimate(Complex.real(-3), Complex.real(0.03),
-                new SecondOpinion(Complex.UNDEFINED, Complex.UNDEFINED, 0, Complex.UNDEFINED, 0), 0, 1e6, 1, false);
-        assertThat(uneven.verdict()).as("half of the question is open").isEqualTo(Verdict.CAUTION);
-    }
-
-    @Test
-    void aPlaceInTheOrderThatSlowerProcessesMoveIsNotTrusted() {
-        SecondOpinion behind = new SecondOpinion(Complex.real(-3), Complex.real(-3), 0, Complex.real(0.01), 1.8);
-        ErrorEstimate misplaced = new ErrorEstimate(Complex.real(-3), Complex.real(0.05), behind, 0, 1000, 1, true);
-        assertThat(misplaced.relative()).isGreaterThan(0.6);
-        assertThat(misplaced.verdict()).isEqualTo(Verdict.REJECT);
-        assertThat(new Advice(misplaced, Set.of(), false, false).sentences())
-                .anyMatch(text -> text.contains("slower processes are in the data"));
-    }
-
-    /** Two states of shares p and 1 − p: var λ̂/λ² = ((1 − p)² + p²)/N for N visits, N = p(1 − p)|λ|T. */
-    @Test
-    void whatIsSeenInFewVisitsIsNotKnownHoweverLittleItScattersUnderResampling() {
-        double share = 0.05;
-        double visits = share * (1 - share) * 0.2 * 400;
-        double expected = Math.sqrt((share * share + (1 - share) * (1 - share)) / visits);
-        SecondOpinion same = new SecondOpinion(Complex.real(-0.2), Complex.real(-0.2), 0, Complex.real(0.01), 0);
-        double peak = 1 / (share * (1 - share)) - 3;
-        ErrorEstimate rare = new ErrorEstimate(Complex.real(-0.2), Complex.real(0.001), same, 0, 400, peak, true);
-        assertThat(rare.relative()).isCloseTo(expected, within(1e-12));
-        assertThat(rare.verdict()).isNotEqualTo(Verdict.TRUST);
-    }
-
-    /** A bias of one sign and a scatter each below the limit, together beyond what is promised. */
-    @Test
-    void aBiasAddsToTheScatter() {
-        assertThat(estimate(0.3, -2.6, -2.6, 0, 0).verdict()).isEqualTo(Verdict.CAUTION);
-        assertThat(estimate(0.3, -2.6, -2.6, 0, 0).relative()).isLessThan(ErrorEstimate.NEAR);
-        assertThat(estimate(0.1, -2.6, -2.6, 0, 0).verdict()).isEqualTo(Verdict.TRUST);
-    }
-
-    /** λ̂ = 3 is off by 30 % of λ = 2.31 from above, and of λ = 4.29 from below. */
-    @Test
-    void aValueTooLargeMustBeNearerThanOneTooSmall() {
-        assertThat(estimate(0.2, -2.7, -2.7, 0, 0).verdict()).isEqualTo(Verdict.CAUTION);
-        assertThat(estimate(0.2, -3.3, -3.3, 0, 0).verdict()).isEqualTo(Verdict.TRUST);
-    }
-
-    /** Half the distance of two equal values in noise of variance σ² has the density 2h/σ² e^{−h²/σ²}. */
-    @Test
-    void valuesThatCannotBeToldApartMayBeOne() {
-        ErrorEstimate one = estimate(0.25, -3, -3, 0, 0);
-        ErrorEstimate near = new ErrorEstimate(Complex.real(-3.7), one.sampling(), one.opinion(), 0, 1e6, 1, true);
-        assertThat(one.beside(List.of(one, near)).repelled()).isCloseTo(0.35, within(1e-12));
-        assertThat(one.beside(List.of(one, near)).band(0.9).reLow()).isLessThan(one.band(0.9).reLow());
-        assertThat(one.verdict()).isEqualTo(Verdict.TRUST);
-        assertThat(one.beside(List.of(one, near)).verdict()).isEqualTo(Verdict.CAUTION);
-        double limit = 2 * 0.25 * Math.sqrt(Math.log(20));
-        ErrorEstimate clear = new ErrorEstimate(Complex.real(-3 - 1.01 * limit), one.sampling(), one.opinion(), 0, 1e6,
-                1, true);
-        assertThat(one.beside(List.of(clear)).repelled()).isZero();
-        Complex turning = new Complex(-1, 0.1);
-        ErrorEstimate upper = new ErrorEstimate(turning, new Complex(0.1, 0.1), one.opinion(), 0, 1e6, 1, true);
-        ErrorEstimate lower = new ErrorEstimate(turning.conjugate(), new Complex(0.1, 0.1), one.opinion(), 0, 1e6, 1,
-                true);
-        assertThat(upper.beside(List.of(upper, lower)).repelled()).isZero();
-    }
-
-    private static ErrorEstimate estimate(double sampling, double narrow, double wide, double growth,
-            double stationary) {
-        return new ErrorEstimate(Complex.real(-3), Complex.real(sampling),
-                new SecondOpinion(Complex.real(narrow), Complex.real(wide), growth, Complex.real(sampling), 0),
-                        stationary, 1e6, 1,
-                true);
-    }
-
-    @Test
-    void aFrequencyIsJudgedApartFromItsDamping() {
-        Complex value = new Complex(-0.01, 1.1);
-        ErrorEstimate turning = new ErrorEstimate(value, new Complex(0.02, 0.02),
-                new SecondOpinion(new Complex(-0.03, 1.12), new Complex(-0.03, 1.12), 0, value, 0), 0, 1e4, 1, true);
-        assertThat(ErrorEstimate.of(turning.ofFrequency())).isEqualTo(Verdict.TRUST);
-        assertThat(ErrorEstimate.of(turning.ofDamping())).isEqualTo(Verdict.REJECT);
-        assertThat(turning.verdict()).isEqualTo(Verdict.TRUST);
-    }
-
-    @Test
-    void deviationsAreThoseOfTheNormalLaw() {
-        assertThat(Spread.deviations(0.9)).isCloseTo(1.6449, within(0.01));
-        assertThat(Spread.deviations(0.6827)).isCloseTo(1, within(0.01));
-        assertThat(Spread.deviations(0.99)).isCloseTo(2.5758, within(0.02));
     }
 
     /**
