@@ -12,6 +12,7 @@ import java.util.Optional;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.larrr.estimators.EstimatorKind;
+import org.larrr.experiments.session.DataOrigin;
 import org.larrr.experiments.session.KernelChoice;
 import org.larrr.experiments.session.Session;
 import org.larrr.experiments.session.WorkspaceFile;
