@@ -36,8 +36,8 @@ public final class WorkbenchViewBuilder {
     private static final double BANNER_TOP = 44;
     private static final double BANNER_WIDTH = 640;
     private static final double CONTROLS_WIDTH = 322;
-    /** Beside the controls; a window of 1280 pixels has no room for three columns. */
-    private static final double NARROW = 1060;
+    /** Beside the controls; a window of 1400 pixels has no room for three columns with all tabs and all numbers. */
+    private static final double NARROW = 1100;
 
     private final WorkbenchModel model;
     private final WorkbenchController controller;

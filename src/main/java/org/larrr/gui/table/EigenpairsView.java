@@ -10,7 +10,7 @@ public final class EigenpairsView implements View {
     public static final String ID = "eigenpairs";
 
     /** Room for every column and for the words of the gauges. */
-    private static final double NARROWEST = 452;
+    private static final double NARROWEST = 464;
 
     @Override
     public String id() {
