@@ -26,9 +26,10 @@ import org.larrr.stages.StageRun;
  * LaRRR for many short trajectories that start out of equilibrium. Two things go wrong there with sums over all pairs:
  * the mean at a long lag starts from the first states only, another law than that of C; and neither is the stationary
  * law, which a reversible fit presumes. So all lags have {@link CommonStarts}, the quadrature ends at ℓ with its exact
- * map, and a first, non-reversible fit gives the weights π/ρ of the starts, on which the second fit rests (Wu et al.
- * 2017, DOI 10.1063/1.4979344, for one lag). With l the left eigenvector at the largest ν, lᵀ C_γ^{-1}H = ν lᵀ, the
- * stationary mean of a function z·c is lᵀc up to a factor, so that π/ρ = z·(C_γ^{-1} l).
+ * map, and the fit rests on weights π/ρ of the starts. Of a reversible process those come from the most likely
+ * reversible Markov model on cells. Without that knowledge a first fit gives them (Wu et al. 2017, DOI
+ * 10.1063/1.4979344, for one lag): with l the left eigenvector at the largest ν, lᵀ C_γ^{-1}H = ν lᵀ, the stationary
+ * mean of a function z·c is lᵀc up to a factor, so that π/ρ = z·(C_γ^{-1} l).
  *
  * <p>Where the data are in equilibrium the weights are 1 but for noise, and pairs are lost: plain LaRRR is better
  * there.
@@ -73,9 +74,7 @@ public record ReweightedLarrr(double shift, double regularization, int rank, boo
     }
 
     private record WeightInputs(Features features, double shift, double regularization, int rank,
-            OptionalInt intervals) {}
-
-    private record MomentInputs(WeightInputs weights, boolean reversible) {}
+            OptionalInt intervals, boolean reversible) {}
 
     /**
      * {@inheritDoc}
@@ -87,9 +86,9 @@ public record ReweightedLarrr(double shift, double regularization, int rank, boo
     @Override
     public SpectralModel fit(FeatureSample sample, StageRun run) {
         sample.requireUnweighted(this);
-        WeightInputs inputs = new WeightInputs(sample.features(), shift, regularization, rank, intervals);
+        WeightInputs inputs = new WeightInputs(sample.features(), shift, regularization, rank, intervals, reversible);
         double[] weights = run.stage("weights", inputs, () -> weights(sample, run.cancellation()));
-        SecondMoments moments = run.stage("reweighted moments", new MomentInputs(inputs, reversible),
+        SecondMoments moments = run.stage("reweighted moments", inputs,
                 () -> moments(sample, weights, RowGroups.whole(sample.trajectories()), reversible, run.cancellation())
                         .get(0));
         return run.stage("fit", List.of(this, moments), () -> fitMoments(sample, moments));
@@ -139,6 +138,12 @@ public record ReweightedLarrr(double shift, double regularization, int rank, boo
     public double[] weights(FeatureSample sample, Cancellation cancellation) {
         CommonStarts starts = starts(sample);
         double[] equal = starts.equalWeights();
+        return reversible
+                ? ReversibleWeights.of(sample.features().values(), sample.trajectories(), equal, cancellation)
+                : stationaryWeights(sample, equal, cancellation);
+    }
+
+    private double[] stationaryWeights(FeatureSample sample, double[] equal, Cancellation cancellation) {
         SecondMoments moments = moments(sample, equal, RowGroups.whole(sample.trajectories()), false, cancellation)
                 .get(0);
         double time = sample.trajectories().duration();

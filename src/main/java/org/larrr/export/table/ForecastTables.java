@@ -1,6 +1,9 @@
 package org.larrr.export.table;
 
+import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.IntStream;
 import org.larrr.diagnostics.ForecastError;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.forecast.ForecastResult;
@@ -69,7 +72,20 @@ public final class ForecastTables {
             }
         }
         DataTable all = table.build();
-        tables.table("expectations", all, atFewTimes(all));
+        tables.table("expectations", all, compared(atFewTimes(all)));
+    }
+
+    /** Without the columns of a closed form where none is known: files keep theirs, empty. */
+    private DataTable compared(DataTable table) {
+        List<Integer> kept = IntStream.range(0, table.columns().size())
+                .filter(i -> hasExact() || !table.columns().get(i).contains("exact")).boxed().toList();
+        return new DataTable(table.title(), kept.stream().map(table.columns()::get).toList(),
+                table.rows().stream().map(row -> kept.stream().<Object>map(row::get).toList()).toList());
+    }
+
+    private boolean hasExact() {
+        return result.density().exact().isPresent()
+                || result.reference().exact().stream().anyMatch(Optional::isPresent);
     }
 
     /** The rows at about eight of the times. */
@@ -126,7 +142,8 @@ public final class ForecastTables {
                 }
             }
         }
-        tables.table("densityErrors", table.build());
+        DataTable distances = table.build();
+        tables.table("densityErrors", distances, compared(distances));
         tables.hidden("densities", tidy.build());
     }
 
@@ -139,6 +156,9 @@ public final class ForecastTables {
     }
 
     private void summary() {
+        if (!hasExact()) {
+            tables.remark("no closed form is known here: nothing is compared with one");
+        }
         for (int f = 0; f < result.predictions().size(); f++) {
             Prediction prediction = result.predictions().get(f);
             if (!prediction.exists()) {

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.larrr.diagnostics.suggest.Candidate;
 import org.larrr.diagnostics.suggest.LengthScaleSearch;
 import org.larrr.experiments.ParameterSuggestion;
@@ -24,13 +25,19 @@ public final class SuggestionTables {
                 + " candidates by held-out score (VAMP-1 of the slowest"
                 + " functions, averaged over lags)", "length-scale", "shift", "regularization", "rank",
                         "score below the best");
-        ranked.subList(0, Math.min(SHOWN, ranked.size()))
-                .forEach(c -> table.row(c.lengthScale(), c.shift(), c.regularization(),
-                c.rank(), ranked.get(0).score() - c.score()));
+        double highest = ranked.get(0).score();
+        Stream.concat(Stream.of(result.best()), ranked.stream().filter(c -> !c.equals(result.best()))).limit(SHOWN)
+                .forEach(c -> table.row(c.lengthScale(), c.shift(), c.regularization(), c.rank(),
+                        highest - c.score()));
         return "suggested: " + options(result.best()) + "\n"
                 + each.map(found -> "learned from the data (--length-scale learn): " + LengthScaleText.of(found)
                         + "\n").orElse("")
-                + "\n" + table.build().text();
+                + "\n" + table.build().text() + remark(highest - result.best().score());
+    }
+
+    private static String remark(double below) {
+        return below > 0 ? "the first row is suggested: another rank scores better by " + Terminal.rough(below)
+                + ", which cannot be told from noise\n" : "";
     }
 
     /** The suggestion as the command line takes it. */

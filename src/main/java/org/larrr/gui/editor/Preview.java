@@ -5,6 +5,7 @@ import org.larrr.data.Trajectories;
 import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.LandscapeFigure;
 import org.larrr.export.figure.PathFigure;
+import org.larrr.gui.text.Phrases;
 import org.larrr.gui.text.Words;
 import org.larrr.simulation.BlowUpException;
 import org.larrr.simulation.Simulator;
@@ -43,7 +44,8 @@ record Preview(Figure landscape, Figure path, String problem) {
     }
 
     private static String remarks(StochasticSystem system) {
-        return SystemReview.of(system).stream().map(Remark::sentence).map(Words::capitalised)
+        return SystemReview.of(system).stream().map(Remark::sentence).map(Phrases::say)
+                .map(Words::capitalised)
                 .collect(Collectors.joining("\n"));
     }
 }

@@ -58,6 +58,15 @@ class ForecastCommandTest {
         }
     }
 
+    @Test
+    void whereNoClosedFormIsKnownNoColumnIsKeptForIt() {
+        CommandLineRun known = run("--seed 1");
+        assertThat(known.out()).contains("exact").doesNotContain("no closed form");
+        CommandLineRun unknown = CommandLineRun.ofLine("forecast --system triple-well --steps 2000 --points 4");
+        assertThat(unknown.err()).isEmpty();
+        assertThat(unknown.out()).contains("no closed form is known here").doesNotContain("exact");
+    }
+
     /** The best forecast of an Ornstein–Uhlenbeck process explains e^{−2t} of the variance. */
     @Test
     void aFileIsForecastOnThePartThatTheFitHasNotSeen() {

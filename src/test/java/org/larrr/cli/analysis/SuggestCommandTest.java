@@ -4,16 +4,21 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.larrr.cli.CommandLineRun;
 import org.larrr.data.Trajectories;
 import org.larrr.diagnostics.suggest.Candidate;
+import org.larrr.diagnostics.suggest.ParameterGrid;
+import org.larrr.diagnostics.suggest.ParameterSearch;
 import org.larrr.experiments.ParameterSuggestion;
 import org.larrr.experiments.Progress;
 import org.larrr.export.figure.FieldFigure;
 import org.larrr.export.figure.SuggestionFigure;
 import org.larrr.export.figure.SuggestionFigure.Parameter;
+import org.larrr.export.table.SuggestionTables;
 import org.larrr.io.TrajectoryReader;
 import org.larrr.io.series.ImportSettings;
 import org.larrr.kernels.MedianHeuristic;
@@ -43,6 +48,21 @@ class SuggestCommandTest {
         assertThat(run.err()).isEmpty();
         assertThat(run.out()).startsWith("suggested: --length-scale ").contains("score below the best", "wrote ");
         assertThat(folder.resolve("suggestion.png")).content().contains("Held-out score");
+    }
+
+    /** A rank that gains less than what noise makes is not taken, and the table says so. */
+    @Test
+    void theTableBeginsWithWhatIsSuggested() {
+        Candidate chosen = new Candidate(0.5, 2, 1e-5, 6, 2.501);
+        Candidate higher = new Candidate(0.5, 2, 1e-5, 4, 2.502);
+        ParameterGrid grid = new ParameterGrid(new double[] {0.5}, new double[] {2}, new double[] {1e-5},
+                new int[] {6});
+        String text = SuggestionTables.text(new ParameterSuggestion.Result(grid,
+                new ParameterSearch.Result(List.of(chosen, higher), Optional.of(chosen)), chosen), Optional.empty());
+        List<String> rows = text.lines().filter(line -> line.strip().startsWith("0.5 ")).toList();
+        assertThat(rows).hasSize(2);
+        assertThat(rows.get(0).strip().split(" +")).containsExactly("0.5", "2", "1e-05", "6", "0.001");
+        assertThat(text).contains("the first row is suggested: another rank scores better by 0.001");
     }
 
     @Test
