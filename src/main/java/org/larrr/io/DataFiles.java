@@ -43,6 +43,11 @@ final class DataFiles {
     }
 
     private static List<Path> folder(Path folder) throws IOException {
+        if (Files.exists(folder.resolve(".zarray")) || Files.exists(folder.resolve("zarr.json"))
+                || Files.exists(folder.resolve(".zgroup"))) {
+            throw new DataFormatException(folder + " is a Zarr store; save the array with Python: "
+                    + "numpy.save(\"data.npy\", zarr.open(\"FOLDER\")[:])");
+        }
         try (Stream<Path> entries = Files.list(folder)) {
             List<Path> files = entries.filter(Files::isRegularFile)
                     .filter(file -> !Messages.name(file).startsWith("."))

@@ -50,6 +50,7 @@ record ArrayPlan(List<String> states, boolean sideBySide, List<String> columns, 
     private static final Pattern BESIDE = Pattern.compile(
             "w|weights?|labels?|dtrajs?|discrete.*|assignments?|clusters?|meta.*|info|ind(ex|ices)?|ids?"
             + "|class(es)?|targets?|centers?|centres?|msm|means?|std|scales?|ext|bias.*|masks?|frames?|lags?(time)?"
+            + "|velocit(y|ies)|forces?|momenta|accelerations?|gradients?|actions?|rewards?"
             + "|cell_.*|box.*|unitcell.*|.*_bnds|.*bounds");
     private static final Pattern NUMBERED = Pattern.compile(".*\\d.*");
 
@@ -185,14 +186,17 @@ record ArrayPlan(List<String> states, boolean sideBySide, List<String> columns, 
         return columns;
     }
 
-    /** Arrays along the axis of times, or with named coordinates, leave no question. */
+    /** Arrays along the axis of times, or as long as these, or with named coordinates, leave no question. */
     private static AxisOrder order(ArrayArchive archive, List<Facts> states, Optional<Facts> times) throws IOException {
         Facts first = states.get(0);
         if (!archive.columns(first.name).isEmpty()) {
             return AxisOrder.TRAJECTORIES;
         }
+        boolean along = times.isPresent() && first.shape.length == 3 && first.shape[0] != first.shape[1]
+                && times.get().count() == first.shape[0];
         Optional<String> axis = times.filter(t -> !t.axes.isEmpty()).map(t -> t.axes.get(0));
-        return axis.isPresent() && !first.axes.isEmpty() && first.axes.get(0).equals(axis.get()) ? AxisOrder.FRAMES
+        return along || axis.isPresent() && !first.axes.isEmpty() && first.axes.get(0).equals(axis.get())
+                ? AxisOrder.FRAMES
                 : AxisOrder.AUTOMATIC;
     }
 

@@ -115,7 +115,8 @@ public final class Hdf5Archive implements ArrayArchive {
             return null;
         });
         if (datasets.isEmpty()) {
-            throw new DataFormatException(file + " has no dataset of real numbers");
+            throw new DataFormatException(file + " has no dataset of real numbers; save the array with numpy.save,"
+                    + " or a frame of pandas with to_hdf(…, format=\"fixed\")");
         }
     }
 
@@ -125,7 +126,7 @@ public final class Hdf5Archive implements ArrayArchive {
         }
         for (Map.Entry<String, Node> child : group.getChildren().entrySet()) {
             Node node = child.getValue();
-            if (node.isLink() || !seen.add(node.getAddress()) || child.getKey().matches("#(refs|subsystem)#")) {
+            if (node.isLink() || !seen.add(node.getAddress()) || child.getKey().matches("#(refs|subsystem)#|_i_.+")) {
                 continue;
             }
             if (seen.size() > MOST_NODES) {

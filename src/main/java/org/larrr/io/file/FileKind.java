@@ -115,7 +115,8 @@ public enum FileKind {
     /** An object, or an array of arrays, objects, words or numbers. */
     private static boolean isJson(String start) {
         String text = start.replaceFirst("^(\u00ef\u00bb\u00bf)?\\s*", "");
-        return text.startsWith("{") || text.matches("(?s)\\[\\s*[\\[{\"\\d-].*");
+        boolean printed = text.matches("(?s)[\\[\\s]*[-+.\\deE]+\\s+[-+.\\d].*"); // by NumPy: no commas
+        return text.matches("(?s)\\{\\s*[\"}].*") || !printed && text.matches("(?s)\\[\\s*[\\[{\"\\d-].*");
     }
 
     private static Optional<FileKind> arrays(String start) {

@@ -76,7 +76,7 @@ public record Clock(int column, Optional<DateFormat> format, int ofDay, Map<Part
 
     /** Whether times are dates, in seconds since 1970. */
     public boolean isCalendar() {
-        return !parts.isEmpty() || format.isPresent() && format.get() != DateFormat.CLOCK;
+        return !parts.isEmpty() || format.isPresent() && !format.get().isOfDay();
     }
 
     /** Whether a column is part of it. */

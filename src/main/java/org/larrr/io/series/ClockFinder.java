@@ -90,7 +90,8 @@ final class ClockFinder {
     }
 
     private Clock ofNumbers(int c, boolean counts) {
-        unit = unit.isEmpty() ? TimeUnits.shortened(table.unit(c)) : unit;
+        String told = TimeUnits.shortened(table.unit(c));
+        unit = unit.isEmpty() && ColumnNames.timeUnit(told).isEmpty() ? told : unit; // "Time" is no unit
         return Clock.ofNumbers(c, counts);
     }
 
@@ -113,19 +114,21 @@ final class ClockFinder {
     private Optional<Clock> dates() {
         int[] worded = IntStream.range(0, names.size())
                 .filter(c -> facts.get(c).words() > 0 && !ColumnNames.isProgress(names.get(c))
+                        && (facts.get(c).words() == 1 || facts.get(c).distinctWords() > 1)
                         && facts.get(c).words() >= facts.get(c).numbers() + facts.get(c)
                 .missingValues() && format(c).isPresent()).toArray();
-        int day = IntStream.of(worded).filter(c -> format(c).get() != DateFormat.CLOCK).findFirst().orElse(-1);
-        int ofDay = IntStream.of(worded).filter(c -> format(c).get() == DateFormat.CLOCK).findFirst().orElse(-1);
+        int day = IntStream.of(worded).filter(c -> !format(c).get().isOfDay()).findFirst().orElse(-1);
+        int ofDay = IntStream.of(worded).filter(c -> format(c).get().isOfDay()).findFirst().orElse(-1);
         if (day < 0 && ofDay >= 0) {
             unit = "s";
-            return Optional.of(Clock.ofDates(ofDay, DateFormat.CLOCK, -1));
+            return Optional.of(Clock.ofDates(ofDay, format(ofDay).get(), -1));
         }
         boolean few = day >= 0 && 3L * facts.get(day).distinctWords() < facts.get(day).words();
         if (day < 0 || few && ofDay < 0 && byName().isPresent()) {
             return Optional.empty();
         }
-        boolean join = ofDay >= 0 && table.sampled(day).stream().noneMatch(f -> f.indexOf(':') >= 0);
+        boolean join = ofDay >= 0 && format(ofDay).get() == DateFormat.CLOCK
+                && table.sampled(day).stream().noneMatch(f -> f.indexOf(':') >= 0);
         return Optional.of(Clock.ofDates(day, format(day).get(), join ? ofDay : -1));
     }
 

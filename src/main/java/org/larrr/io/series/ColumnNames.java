@@ -12,8 +12,8 @@ final class ColumnNames {
     private static final String UNIT = "\\s*(?:[\\[(/,]\\s*(?:in\\s+)?([^\\])]*?)\\s*[\\])]?)?";
     /** "t", "Time [ps]", "time/ns", "time_ps", "t.ns"; a lone letter only after "time": t_a may be a temperature. */
     private static final Pattern TIME =
-            pattern("(?:t|time|times|zeit|temps|tiempo|elapsed(?:[ _]?time)?|timestamp|date|datum|date[ _]?time"
-            + "|(?:sim|simulation|real|sampling)[ _]?time)" + UNIT
+            pattern("(?:t|tout|time|times|zeit|temps|tiempo|elapsed(?:[ _]?time)?|timestamp|date|datum|date[ _]?time"
+            + "|(?:sim|simulation|real|sampling)[ _]?time|position[ _]t)" + UNIT
             + "|(?:t|times?)(?:[_.-]|\\s+|_?in_?)(fs|ps|ns|us|\u00b5s|\u03bcs|ms|msec|milliseconds?|sec|seconds?)"
             + "|times?(?:[_.-]|\\s+|_?in_?)(s|min|minutes?|h|hours?|d|days?|years?|a)");
     /** A unit alone, and words that mean time only where the values rise. */

@@ -38,7 +38,7 @@ public enum DateFormat {
     QUARTER("(?<y>\\d{4})[-: ]?Q(?<q>[1-4])"),
     /** 20200331, 20200331T1230, 20200331123005 */
     COMPACT("(?<y>1[5-9]\\d{2}|2[01]\\d{2})(?<m>0[1-9]|1[0-2])(?<d>0[1-9]|[12]\\d|3[01])"
-            + "(?:[T ]?(?<h>[01]\\d|2[0-3])(?<i>[0-5]\\d)(?<s>[0-5]\\d)?Z?)?"),
+            + "(?:[T ]?(?<h>[01]\\d|2[0-3])(?:(?<i>[0-5]\\d)(?<s>[0-5]\\d)?)?Z?)?"),
     /** 202003 */
     COMPACT_MONTH("(?<y>1[5-9]\\d{2}|2[01]\\d{2})(?<m>0[1-9]|1[0-2])"),
     /** 1600000000.5, seconds since 1970 of the years from 1998 to 2033 */
@@ -50,7 +50,11 @@ public enum DateFormat {
     /** 1600000000500000000 */
     EPOCH_NANOSECONDS("(?<e>9\\d{8}|1\\d{9})(?<f>\\d{9})(?:\\.0*)?"),
     /** 12:30, 12:30:05.25, hours of a day or of a recording */
-    CLOCK("(?<h>\\d{1,3}):(?<i>[0-5]\\d)(?::(?<s>[0-5]\\d)(?:[.,](?<f>\\d{1,9}))?)?");
+    CLOCK("(?<h>\\d{1,3}):(?<i>[0-5]\\d)(?::(?<s>[0-5]\\d)(?:[.,](?<f>\\d{1,9}))?)?"),
+    /** 3 days 12:30:05.25: durations as pandas writes them */
+    DAYS("(?<u>\\d{1,6}) days?,? (?<h>[01]?\\d|2[0-3]):(?<i>[0-5]\\d):(?<s>[0-5]\\d)(?:[.,](?<f>\\d{1,9}))?"),
+    /** 1:05.250: minutes and seconds of a recording */
+    MINUTES("(?<i>\\d{1,3}):(?<s>[0-5]\\d)[.,](?<f>\\d{1,9})");
 
     private static final List<String> MONTHS =
             List.of("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec");
@@ -81,6 +85,11 @@ public enum DateFormat {
     /** Whether it is made of digits alone, and so looks like a number. */
     boolean isCompact() {
         return this == COMPACT || this == COMPACT_MONTH || isEpoch();
+    }
+
+    /** Whether it is a time without a date: of a day, or since a beginning. */
+    boolean isOfDay() {
+        return this == CLOCK || this == DAYS || this == MINUTES;
     }
 
     /** Whether it counts from the beginning of 1970. */
@@ -124,18 +133,25 @@ public enum DateFormat {
     }
 
     private boolean matches(String field) {
-        Matcher m = pattern.matcher(field.strip());
+        Matcher m = pattern.matcher(plain(field));
         return m.matches() && isDay(m);
     }
 
+    /** Without quotes that are no part of it. */
+    private static String plain(String field) {
+        String text = field.strip();
+        return text.startsWith("'") && text.endsWith("'") && text.length() > 1
+                ? text.substring(1, text.length() - 1).strip() : text;
+    }
+
     private boolean isDay(Matcher m) {
-        if (isEpoch()) {
+        if (isEpoch() || isOfDay()) {
             return true;
         }
-        int month = this == CLOCK ? 1 : monthOf(m);
-        int day = this != CLOCK && hasGroup(m, "d") ? Integer.parseInt(m.group("d")) : 1;
+        int month = monthOf(m);
+        int day = hasGroup(m, "d") ? Integer.parseInt(m.group("d")) : 1;
         return month >= 1 && month <= 12 && day >= 1
-                && (this == CLOCK ? day == 1 : day <= YearMonth.of(year(m.group("y")), month).lengthOfMonth());
+                && day <= YearMonth.of(year(m.group("y")), month).lengthOfMonth();
     }
 
     /** The number of a month given by number or English name; 0 if it is none. */
@@ -154,16 +170,20 @@ public enum DateFormat {
      * @throws NumberFormatException if it is no such date
      */
     double seconds(String field) {
-        Matcher m = pattern.matcher(field.strip());
+        Matcher m = pattern.matcher(plain(field));
         if (!m.matches() || !isDay(m)) {
             throw new NumberFormatException("not a date");
         }
         if (isEpoch()) {
             return Long.parseLong(m.group("e")) + (hasGroup(m, "f") ? Double.parseDouble("0." + m.group("f")) : 0);
         }
+        if (this == MINUTES) {
+            return 60.0 * Integer.parseInt(m.group("i")) + Integer.parseInt(m.group("s"))
+                    + Double.parseDouble("0." + m.group("f"));
+        }
         double ofDay = clock ? ofDay(m) : 0;
-        if (this == CLOCK) {
-            return ofDay;
+        if (isOfDay()) {
+            return ofDay + (this == DAYS ? 86_400.0 * Integer.parseInt(m.group("u")) : 0);
         }
         int day = hasGroup(m, "d") ? Integer.parseInt(m.group("d")) : 1;
         return 86_400.0 * LocalDate.of(year(m.group("y")), monthOf(m), day).toEpochDay() + ofDay;
@@ -190,7 +210,7 @@ public enum DateFormat {
         if (!half.isEmpty()) {
             hour = hour % 12 + (half.startsWith("p") ? 12 : 0);
         }
-        double seconds = hour * 3600.0 + Integer.parseInt(m.group("i")) * 60.0;
+        double seconds = hour * 3600.0 + (m.group("i") == null ? 0 : Integer.parseInt(m.group("i"))) * 60.0;
         seconds += m.group("s") == null ? 0 : Integer.parseInt(m.group("s"));
         seconds += hasGroup(m, "f") ? Double.parseDouble("0." + m.group("f")) : 0;
         return seconds - (hasGroup(m, "z") ? offset(m.group("z")) : 0);

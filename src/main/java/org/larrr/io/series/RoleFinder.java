@@ -46,7 +46,9 @@ final class RoleFinder {
         int[] keys = settings.trajectoryColumn().isEmpty() ? keys(clock, trajectory) : new int[0];
         int[] states = withBeside(wanted.length > 0 ? wanted : states(clock, trajectory, keys));
         if (states.length == 0) {
-            throw new DataFormatException(Messages.name(file) + " has no numeric column besides time and trajectory");
+            throw new DataFormatException(Messages.name(file)
+                    + " has no numeric column besides time and trajectory; save the numbers as a table, one row a "
+                    + "state, for instance as CSV");
         }
         List<String> coordinates = ColumnRoles.coordinates(names, states);
         return new ColumnRoles(states, coordinates, clock, trajectory, keys, finder.unit(clock),

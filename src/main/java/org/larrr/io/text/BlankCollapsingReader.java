@@ -11,6 +11,7 @@ final class BlankCollapsingReader extends BlockReader {
 
     private boolean lineStart = true;
     private boolean blankPending;
+    private int open;
 
     BlankCollapsingReader(Reader source) {
         super(source);
@@ -24,8 +25,8 @@ final class BlankCollapsingReader extends BlockReader {
                 return written == 0 && length > 0 ? -1 : written;
             }
             char c = peek();
-            if (c == ' ' || c == '\t') {
-                blankPending = !lineStart;
+            if (c == ' ' || c == '\t' || isBracket(c)) {
+                blankPending |= !lineStart;
                 skip();
             } else if (blankPending && c != '\n' && c != '\r') {
                 target[offset + written++] = '\t';
@@ -38,5 +39,20 @@ final class BlankCollapsingReader extends BlockReader {
             }
         }
         return written;
+    }
+
+    /** A bracket around numbers, as vectors are printed: [0.5 1.5], (1 2 3); not one of a name, like c[1] or (ps). */
+    private boolean isBracket(char c) throws IOException {
+        if (c == ')' || c == ']') {
+            boolean closes = open > 0;
+            open = Math.max(0, open - 1);
+            return closes;
+        }
+        if (c != '(' && c != '[' || !lineStart && !blankPending) {
+            return false;
+        }
+        boolean opens = "([ +-.0123456789".indexOf(following()) >= 0;
+        open += opens ? 1 : 0;
+        return opens;
     }
 }

@@ -29,6 +29,16 @@ abstract class BlockReader extends Reader {
         return input[next];
     }
 
+    /** The character after the next one; a line break where there is none. */
+    char following() throws IOException {
+        if (next + 1 == end) {
+            input[0] = input[next];
+            next = 0;
+            end = 1 + Math.max(0, source.read(input, 1, input.length - 1));
+        }
+        return next + 1 < end ? input[next + 1] : '\n';
+    }
+
     /** Goes past the next character. */
     void skip() {
         next++;

@@ -4,6 +4,7 @@ import de.siegmar.fastcsv.reader.CsvRecord;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.larrr.io.series.ImportSettings;
 
@@ -25,6 +26,9 @@ public enum Numbers {
     private static final Pattern DECIMAL_COMMA =
             Pattern.compile("[+-]?\\d*,\\d+([eE][+-]?\\d+)?|[+-]?\\d+,|[+-]?[1-9]\\d{0,2}(\\.\\d{3})+,\\d*");
     private static final Pattern GROUPING_POINT = Pattern.compile("\\.(?=\\d{3}[.,])");
+    /** A sign of money before or behind a number, or degrees behind it. */
+    private static final Pattern MEASURED = Pattern.compile("([+-]?)[$\u20ac\u00a3\u00a5]? ?([.\\d]+) ?"
+            + "(?:[\u20ac$\u00a3\u00a5]|\u00b0[CF]?)?");
     private static final char MINUS = '\u2212';
 
     /**
@@ -41,7 +45,9 @@ public enum Numbers {
             try {
                 return Double.parseDouble(text);
             } catch (NumberFormatException notPlain) {
-                return parseFortran(text);
+                Matcher measured = MEASURED.matcher(text);
+                return measured.matches() ? Double.parseDouble(measured.group(1) + measured.group(2))
+                        : parseFortran(text);
             }
         }
         return parseWord(text);
@@ -124,6 +130,10 @@ public enum Numbers {
     }
 
     private static double parseWord(String text) {
+        Matcher measured = MEASURED.matcher(text);
+        if (measured.matches() && looksDecimal(measured.group(2))) {
+            return Double.parseDouble(measured.group(1) + measured.group(2));
+        }
         String word = text.toLowerCase(Locale.ROOT);
         if (MISSING.contains(word)) {
             return Double.NaN;

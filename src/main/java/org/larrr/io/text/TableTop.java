@@ -4,8 +4,11 @@ import de.siegmar.fastcsv.reader.CsvRecord;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.regex.Pattern;
 import org.larrr.io.series.DateFormat;
 
 /**
@@ -19,7 +22,10 @@ import org.larrr.io.series.DateFormat;
  */
 record TableTop(int firstRow, List<String> names, List<String> units, int passed) {
 
-    private static final int MOST_HEADER_LINES = 3;
+    /** What Origin calls columns that nobody named: A(X), B(Y). */
+    private static final Pattern LETTERED = Pattern.compile("[A-Z]{1,2}\\([A-Z]\\)");
+    private static final Pattern BRACKETED = Pattern.compile("\\(.*\\)|\\[.*]");
+    private static final int MOST_HEADER_LINES = 5;
 
     static TableTop of(List<CsvRecord> rows, Numbers numbers) {
         int width = width(rows);
@@ -48,16 +54,65 @@ record TableTop(int firstRow, List<String> names, List<String> units, int passed
     }
 
     /**
-     * Of several lines of words the one with most different words names the columns, the next one tells their units.
+     * Of several lines of words the one with most different words names the columns; where it gives several the same
+     * name, the words above it tell them apart. Units stand in brackets, else in the line below the names.
      */
     private static TableTop named(List<CsvRecord> rows, int top, int first, int width) {
-        int best = top;
+        int best = -1;
         for (int r = top; r < first; r++) {
-            best = different(rows.get(r)) > different(rows.get(best)) ? r : best;
+            boolean fuller = best < 0 || different(rows.get(r)) > different(rows.get(best));
+            boolean usable = 2 * blank(rows.get(r)) <= rows.get(r).getFieldCount()
+                    && !(r + 1 < first && rows.get(r).getFields().stream()
+                            .allMatch(field -> LETTERED.matcher(field).matches()));
+            best = usable && fuller ? r : best;
+        }
+        if (best < 0) {
+            return new TableTop(first, List.of(), List.of(), first);
         }
         List<String> names = fitted(HeaderRow.names(rows.get(best)), width);
-        List<String> units = best + 1 < first ? fitted(HeaderRow.names(rows.get(best + 1)), width) : List.of();
-        return new TableTop(first, names, units, top);
+        if (new HashSet<>(names).size() < names.size()) {
+            names = toldApart(rows.subList(top, first), width, names);
+        }
+        return new TableTop(first, names, units(rows.subList(best + 1, first), width), passed(rows, top, best));
+    }
+
+    /** Lines above the names that say nothing of single columns. */
+    private static int passed(List<CsvRecord> rows, int top, int best) {
+        int passed = best;
+        while (passed > top && different(rows.get(passed - 1)) > 1) {
+            passed--;
+        }
+        return passed;
+    }
+
+    private static List<String> units(List<CsvRecord> below, int width) {
+        List<String> units = List.of();
+        for (CsvRecord row : below) {
+            List<String> words = fitted(HeaderRow.names(row), width);
+            boolean bracketed = words.stream().anyMatch(word -> BRACKETED.matcher(word).matches());
+            units = units.isEmpty() || bracketed ? words : units;
+        }
+        return units;
+    }
+
+    /** All different words that stand above a column, those that all columns share left out. */
+    private static List<String> toldApart(List<CsvRecord> lines, int width, List<String> names) {
+        List<List<String>> telling = lines.stream().map(row -> fitted(HeaderRow.names(row), width))
+                .filter(words -> new HashSet<>(words.subList(Math.min(1, width - 1), width)).size() > 1).toList();
+        List<String> told = new ArrayList<>();
+        for (int c = 0; c < width; c++) {
+            Set<String> words = new LinkedHashSet<>();
+            for (List<String> line : telling) {
+                words.add(line.get(c));
+            }
+            words.remove("");
+            told.add(String.join(" ", words));
+        }
+        return new HashSet<>(told).size() > new HashSet<>(names).size() ? told : names;
+    }
+
+    private static long blank(CsvRecord row) {
+        return row.getFields().stream().filter(String::isBlank).count();
     }
 
     private static int different(CsvRecord row) {
@@ -75,8 +130,7 @@ record TableTop(int firstRow, List<String> names, List<String> units, int passed
 
     private static boolean isWords(CsvRecord row, int width, Numbers numbers) {
         int fields = row.getFieldCount();
-        long blank = row.getFields().stream().filter(String::isBlank).count();
-        return (fields == width || fields == width - 1 && width > 2) && 2 * blank <= fields
+        return (fields == width || fields == width - 1 && width > 2)
                 && row.getFields().stream().noneMatch(f -> numbers.isFinite(f) || numbers.hasDecimalComma(f)
                 || DateFormat.looksLikeDate(f))
                 && row.getFields().stream().anyMatch(f -> !numbers.isNumberOrMissing(f));

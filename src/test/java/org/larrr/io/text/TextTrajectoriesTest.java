@@ -182,7 +182,8 @@ class TextTrajectoriesTest {
         "`1,2\n3,abc\n` | `data.csv, line 2, column 2: \"abc\" is not a number`",
         "`x,y\n1,2\n3,4q\n` | `data.csv, line 3, column 2 (y): \"4q\" is not a number`",
         "`1.5,abc\n2.5,4\n` | `data.csv, line 1, column 2: \"abc\" is not a number`",
-        "`x\n0x10\n0x11\n` | `data.csv has no numeric column besides time and trajectory`",
+        "`x\n0x10\n0x11\n` | `data.csv has no numeric column besides time and trajectory; save the "
+                + "numbers as a table, one row a state, for instance as CSV`",
         "`1;2\n3;1f\n` | `data.csv, line 2, column 2: \"1f\" is not a number`",
         "`x,y\n1,2\nnan,4\n5,\n` | `data.csv holds 2 missing or non-finite values, the first at line 3, column 1 "
                 + "(nan); correct the file, or choose to drop or interpolate them`",
@@ -205,7 +206,8 @@ class TextTrajectoriesTest {
         "`t,x\n0,1\n` | `data.csv holds one state a trajectory: there is no time step and nothing to learn from`",
         "`# only\n# comments\n` | `data.csv holds no numbers, only comments or empty lines`",
         "`x,y\n` | `data.csv holds column names but no numbers`",
-        "`t,name\n0,a\n1,b\n` | `data.csv has no numeric column besides time and trajectory`",
+        "`t,name\n0,a\n1,b\n` | `data.csv has no numeric column besides time and trajectory; save the "
+                + "numbers as a table, one row a state, for instance as CSV`",
         "`run,t,x\n1,0,1\n,1,2\n` | `data.csv, line 3, column 1 (run): the trajectory of this row is missing`",
     })
     void refusesByMessage(String text, String message) throws IOException {

@@ -1,0 +1,126 @@
+package org.larrr.io.text;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.IntFunction;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.larrr.io.TrajectoryReader;
+import org.larrr.io.series.ImportSettings;
+import org.larrr.io.series.Reading;
+import org.larrr.stages.Cancellation;
+
+/** Tables as trackers, recorders, weather stations, statistical offices and libraries write them. */
+class TablesOfInstrumentsTest {
+
+    private static final int N = 60;
+
+    @TempDir
+    Path folder;
+
+    private static double x(int i) {
+        return Math.rint(1000 * Math.sin(0.7 * i * i + 0.3)) / 1000;
+    }
+
+    private static String rows(IntFunction<String> row) {
+        return IntStream.range(0, N).mapToObj(row).collect(Collectors.joining("\n", "", "\n"));
+    }
+
+    private static String f(String format, Object... values) {
+        return String.format(Locale.ROOT, format, values);
+    }
+
+    private Reading read(String text) throws IOException {
+        return TrajectoryReader.readNoted(Files.writeString(folder.resolve("table"), text), ImportSettings.automatic(),
+                new Cancellation());
+    }
+
+    private static void assertRead(Reading read, double step, String unit, String names, int trajectories) {
+        assertThat(read.data().size()).isEqualTo(N);
+        assertThat(read.data().count()).isEqualTo(trajectories);
+        assertThat(String.join("|", read.data().coordinates())).isEqualTo(names);
+        assertThat(read.data().step()).isCloseTo(step, within(1e-6 * step));
+        assertThat(read.data().timeUnit()).isEqualTo(unit);
+        assertThat(read.data().value(0, 0)).isEqualTo(x(0));
+        assertThat(read.data().value(N - 1, 0)).isEqualTo(x(N - 1));
+    }
+
+    @Test
+    void severalLinesOfNamesTellColumnsApart() throws IOException {
+        assertRead(read("scorer,net,net,net,net\nbodyparts,nose,nose,tail,tail\ncoords,x,y,x,y\n"
+                + rows(i -> f("%d,%s,%s,%s,%s", i, x(i), x(i + 1), x(i + 2), x(i + 3)))),
+                1, "steps", "nose x|nose y|tail x|tail y", 1);
+        assertRead(read("Price,Close,High\nTicker,SPY,SPY\nDate,,\n"
+                + rows(i -> f("%04d-%02d-01,%s,%s", 2000 + i / 12, 1 + i % 12, x(i), x(i + 1)))),
+                1, "months", "Close|High", 1);
+        assertRead(read("A(X)\tB(Y)\nTime\tVoltage\ns\tV\n\tChannel 1\n" + rows(i -> f("%s\t%s", 0.02 * i, x(i)))),
+                0.02, "s", "Voltage", 1);
+    }
+
+    @Test
+    void tracksOfSpotsHaveFourLinesOfNames() throws IOException {
+        assertRead(read("LABEL,ID,TRACK_ID,POSITION_X,POSITION_Y,POSITION_T,FRAME\n"
+                + "Label,Spot ID,Track ID,X,Y,T,Frame\nLabel,Spot ID,Track ID,X,Y,T,Frame\n"
+                + ",,,(micron),(micron),(sec),\n"
+                + rows(i -> f("ID%d,%d,%d,%s,%s,%s,%d", i, i, i / 30, x(i), x(i + 1), 0.5 * (i % 30), i % 30))),
+                0.5, "s", "POSITION_X|POSITION_Y", 2);
+    }
+
+    @Test
+    void durationsAreTimes() throws IOException {
+        assertRead(read(",x\n" + rows(i -> f("%d days %02d:00:00.500000,%s", i / 24, i % 24, x(i)))), 3600, "s", "x",
+                1);
+        assertRead(read("'Elapsed time','MLII'\n'hh:mm:ss.mmm','mV'\n"
+                + rows(i -> f("'  0:%02d.%03d',%s", 4 * i / 1000, 4 * i % 1000, x(i)))), 0.004, "s", "MLII", 1);
+    }
+
+    @Test
+    void datesToTheHourAreDates() throws IOException {
+        assertRead(read("STATION;MESS_DATUM;QN;TT;eor\n"
+                + rows(i -> f("  44;202001%02d%02d;  3; %s;eor", 1 + i / 24, i % 24, x(i)))), 1, "h", "TT", 1);
+    }
+
+    @Test
+    void datesThatNeverChangeAreNoTimes() throws IOException {
+        assertRead(read("FLOW,LAST UPDATE,geo,TIME_PERIOD,VALUE\n"
+                + rows(i -> f("X,01/02/24 11:00:00,%s,%d-%02d,%s", i < 30 ? "DE" : "FR", 2015 + i % 30 / 12,
+                        1 + i % 30 % 12, x(i)))), 1, "months", "VALUE", 2);
+    }
+
+    @Test
+    void signsOfMoneyAndDegreesAreNoPartOfNumbers() throws IOException {
+        assertRead(read("Date,Close,Temp\n"
+                + rows(i -> f("%d-%02d-01,%s,%s \u00b0C", 2000 + i / 12, 1 + i % 12,
+                        (x(i) < 0 ? "-$" : "$") + Math.abs(x(i)), x(i + 1)))), 1, "months", "Close|Temp", 1);
+    }
+
+    @Test
+    void bracketsAroundNumbersAreNoPartOfThem() throws IOException {
+        assertRead(read("# Probe 0 (0 0 0)\n#        Time\n"
+                + rows(i -> f("%12s   (%s %s %s)", 0.1 * i, x(i), x(i + 1), x(i + 2)))), 0.1, "", "x1|x2|x3", 1);
+        assertRead(read("[" + rows(i -> f(" [ %s  %s]%s", x(i), x(i + 1), i == N - 1 ? "]" : "")).strip() + "\n"),
+                1, "steps", "x1|x2", 1);
+        assertRead(read("Step c_msd[4] v_rg (nm)\n".replace(" (nm)", "(nm)") + rows(i -> f("%d %s %s", 100 * i, x(i),
+                x(i + 1)))), 100, "steps", "c_msd[4]|v_rg(nm)", 1);
+    }
+
+    @Test
+    void whatIsNoTableIsRefusedWithARemedy() throws IOException {
+        assertThatThrownBy(() -> read(rows(i -> f("(%s+%sj)", Math.abs(x(i)), Math.abs(x(i + 1))))))
+                .hasMessageContaining("no numeric column").hasMessageContaining("save the numbers as a table");
+        Path zarr = Files.createDirectory(folder.resolve("x.zarr"));
+        Files.writeString(zarr.resolve(".zarray"), "{}");
+        assertThatThrownBy(() -> TrajectoryReader.readAll(List.of(zarr), ImportSettings.automatic(),
+                new Cancellation()))
+                .hasMessageContaining("is a Zarr store; save the array with Python");
+    }
+}
