@@ -10,13 +10,15 @@ enum ColumnRole {
     RADIANS,
     /** A state on a circle, 360 a turn. */
     DEGREES,
+    /** How much a state counts. */
+    WEIGHT,
     TIME,
     TRAJECTORY,
     IGNORED;
 
-    /** Whether it becomes a coordinate, or two. */
+    /** Whether it is read with the coordinates. */
     boolean isState() {
-        return this == STATE || isAngle();
+        return this == STATE || this == WEIGHT || isAngle();
     }
 
     boolean isAngle() {

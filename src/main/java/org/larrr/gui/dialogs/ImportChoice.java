@@ -1,6 +1,8 @@
 package org.larrr.gui.dialogs;
 
 import java.util.Map;
+import org.larrr.experiments.Observation;
+import org.larrr.experiments.Reweighting;
 import org.larrr.io.series.ImportSettings;
 
 /**
@@ -9,11 +11,14 @@ import org.larrr.io.series.ImportSettings;
  * @param settings how the file becomes trajectories
  * @param angles   the full turn of every coordinate that is an angle, by its name
  * @param stride   every stride-th state is analysed at first
+ * @param observation what the estimators see of the coordinates at first
+ * @param weights  the column that holds weights, if one does
  */
-public record ImportChoice(ImportSettings settings, int stride, Map<String, Double> angles) {
+public record ImportChoice(ImportSettings settings, int stride, Map<String, Double> angles, Observation observation,
+        Reweighting weights) {
 
-    /** Without angles. */
+    /** Coordinates as they are. */
     public ImportChoice(ImportSettings settings, int stride) {
-        this(settings, stride, Map.of());
+        this(settings, stride, Map.of(), Observation.WHOLE, Reweighting.NOTHING);
     }
 }

@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
+import javafx.beans.Observable;
 import javafx.beans.binding.Bindings;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ReadOnlyStringWrapper;
@@ -88,7 +89,7 @@ final class ImportDialog extends Dialog<ImportChoice> {
     }
 
     private Node content() {
-        VBox box = new VBox(10);
+        VBox box = new VBox(6);
         box.getStyleClass().add("import");
         Node reading = new ImportReading(model, topology, this::look).node();
         if (model.preview().look().columns().isEmpty()) {
@@ -110,13 +111,20 @@ final class ImportDialog extends Dialog<ImportChoice> {
     private Node picture() {
         FigureView curves = new FigureView();
         curves.setId("import-picture");
-        curves.setPrefHeight(170);
-        curves.setMinHeight(150);
-        model.preview().look().beginning().filter(read -> read.data().size() > 1)
-                .ifPresent(read -> curves.show(PathFigure.of(read.data(), Messages.get("import.beginning"))));
+        curves.setPrefHeight(140);
+        curves.setMinHeight(130);
+        draw(curves);
+        for (Observable part : model.view().observables()) {
+            part.addListener(changed -> draw(curves));
+        }
         curves.setManaged(model.preview().look().beginning().isPresent());
         curves.setVisible(curves.isManaged());
         return curves;
+    }
+
+    private void draw(FigureView curves) {
+        model.seen().filter(seen -> seen.size() > 1)
+                .ifPresent(seen -> curves.show(PathFigure.of(seen, Messages.get("import.beginning"))));
     }
 
     private Label notes() {
@@ -142,7 +150,7 @@ final class ImportDialog extends Dialog<ImportChoice> {
         TableView<List<String>> table =
                 new TableView<>(FXCollections.observableArrayList(model.preview().look().firstRows()));
         table.setId("import-preview");
-        table.setPrefHeight(210);
+        table.setPrefHeight(120);
         table.getStyleClass().add("dense");
         List<String> labels = model.preview().labels();
         for (int c = 0; c < Math.min(MOST_COLUMNS_SHOWN, labels.size()); c++) {
@@ -178,7 +186,7 @@ final class ImportDialog extends Dialog<ImportChoice> {
     private Node settings() {
         GridPane grid = new GridPane();
         grid.setHgap(12);
-        grid.setVgap(8);
+        grid.setVgap(5);
         TextField step = field("import-step", model.stepProperty());
         step.promptTextProperty()
                 .bind(Bindings.when(step.disableProperty()).then(Messages.get("import.step.told")).otherwise(""));
@@ -187,13 +195,29 @@ final class ImportDialog extends Dialog<ImportChoice> {
         Tips.install(stride, Messages.get("import.stride.help"));
         grid.addRow(0, name("import.step"), step, name("import.unit"), field("import-unit", model.timeUnitProperty()));
         grid.addRow(1, name("import.stride"), stride, name("import.missing"), missing());
+        addView(grid);
         if (model.preview().look().decimalComma()) {
             CheckBox comma = new CheckBox(Messages.get("import.comma"));
             comma.setId("import-comma");
             comma.selectedProperty().bindBidirectional(model.decimalCommaProperty());
-            grid.add(comma, 0, 2, 4, 1);
+            grid.add(comma, 0, 4, 4, 1);
         }
         return grid;
+    }
+
+    /** Formulas, and the past of a state. */
+    private void addView(GridPane grid) {
+        TextField formulas = field("import-formulas", model.view().formulasProperty());
+        formulas.setPromptText(Messages.get("import.formulas.prompt"));
+        Tips.install(formulas, Messages.get("import.formulas.help"));
+        TextField delays = field("import-delays", model.view().delaysProperty());
+        Tips.install(delays, Messages.get("import.delays.help"));
+        TextField delay = field("import-delay", model.view().delayProperty());
+        delay.setPromptText(Messages.get("import.delay.prompt"));
+        Tips.install(delay, Messages.get("import.delays.help"));
+        grid.addRow(2, name("import.formulas"));
+        grid.add(formulas, 1, 2, 3, 1);
+        grid.addRow(3, name("import.delays"), delays, name("import.delay"), delay);
     }
 
     private static Label name(String key) {

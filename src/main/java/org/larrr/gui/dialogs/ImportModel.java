@@ -9,6 +9,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.StringBinding;
 import javafx.beans.property.BooleanProperty;
@@ -22,6 +24,8 @@ import javafx.beans.property.StringProperty;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 import javafx.collections.ObservableSet;
+import org.larrr.data.Trajectories;
+import org.larrr.experiments.Reweighting;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Numbers;
 import org.larrr.io.series.AxisOrder;
@@ -44,6 +48,8 @@ final class ImportModel {
     private final ObjectProperty<String> trajectoryColumn = new SimpleObjectProperty<>(NONE);
     private final ObservableList<String> columns = FXCollections.observableArrayList();
     private final Map<String, ColumnRole> angles = new HashMap<>();
+    private final ObjectProperty<String> weight = new SimpleObjectProperty<>(NONE);
+    private final ImportView view = new ImportView();
     private final ReadOnlyIntegerWrapper roleChanges = new ReadOnlyIntegerWrapper();
     private final ObservableSet<String> arrays = FXCollections.observableSet(new LinkedHashSet<>());
     private final ObjectProperty<MissingValues> missing = new SimpleObjectProperty<>(MissingValues.SPLIT);
@@ -53,8 +59,8 @@ final class ImportModel {
     private final StringProperty stride = new SimpleStringProperty("1");
     private final StringBinding problem =
             Bindings.createStringBinding(this::findProblem, timeColumn, trajectoryColumn, columns, step, stride,
-                    missing,
-                    decimalComma, arrays);
+                    missing, decimalComma, arrays, weight, roleChanges, view.formulasProperty(), view.delaysProperty(),
+                    view.delayProperty());
 
     ImportModel(FilePreview preview) {
         this(preview, "");
@@ -127,6 +133,9 @@ final class ImportModel {
         if (label.equals(trajectoryColumn.get())) {
             return ColumnRole.TRAJECTORY;
         }
+        if (label.equals(weight.get()) && columns.contains(label)) {
+            return ColumnRole.WEIGHT;
+        }
         return columns.contains(label) ? angles.getOrDefault(label, ColumnRole.STATE) : ColumnRole.IGNORED;
     }
 
@@ -140,12 +149,15 @@ final class ImportModel {
         } else {
             angles.remove(label);
         }
+        leave(label, weight, role == ColumnRole.WEIGHT);
         leave(label, timeColumn, role == ColumnRole.TIME);
         leave(label, trajectoryColumn, role == ColumnRole.TRAJECTORY);
         if (role == ColumnRole.TIME) {
             timeColumn.set(label);
         } else if (role == ColumnRole.TRAJECTORY) {
             trajectoryColumn.set(label);
+        } else if (role == ColumnRole.WEIGHT) {
+            weight.set(label);
         }
         columns.remove(label);
         if (role.isState()) {
@@ -169,7 +181,7 @@ final class ImportModel {
         if (preview.look().columns().isEmpty()) {
             return String.join(" ", preview.look().problems());
         }
-        if (columns.isEmpty()) {
+        if (columns.stream().allMatch(label -> label.equals(weight.get()))) {
             return Messages.get("import.no-columns");
         }
         if (hasTimeColumn() && timeColumn.get().equals(trajectoryColumn.get())) {
@@ -188,7 +200,16 @@ final class ImportModel {
             return Messages.get("import.bad-step");
         }
         boolean wholeStride = isPositive(stride.get()) && stride.get().strip().matches("\\d{1,9}");
-        return wholeStride ? "" : Messages.get("import.bad-stride");
+        return wholeStride ? view.problem(coordinates()) : Messages.get("import.bad-stride");
+    }
+
+    /** What formulas may speak of: the coordinates as they will be called, an angle by its cosine and sine. */
+    private List<String> coordinates() {
+        List<String> chosen = preview.labels().stream().filter(columns::contains)
+                .filter(label -> !label.equals(weight.get())).toList();
+        List<String> names = preview.coordinates(chosen);
+        return IntStream.range(0, names.size()).boxed().flatMap(i -> role(chosen.get(i)).isAngle()
+                ? Stream.of("cos " + names.get(i), "sin " + names.get(i)) : Stream.of(names.get(i))).toList();
     }
 
     private static boolean isPositive(String text) {
@@ -218,8 +239,8 @@ final class ImportModel {
                 .withArrays(arrays.equals(firstArrays) ? preview.settings().arrays() : List.copyOf(arrays))
                 .withColumns(isFramed() && states.size() == preview.labels().size() ? List.of() : states);
         if (isFramed()) {
-            return new ImportChoice(step.get().equals(firstStep) ? settings
-                    : settings.withStep(Numbers.parse(step.get()).getAsDouble()), stride(), periods(chosen));
+            return choice(step.get().equals(firstStep) ? settings
+                    : settings.withStep(Numbers.parse(step.get()).getAsDouble()), chosen);
         }
         // What was recognised may be more than a column: a date in several, or words that tell trajectories apart.
         if (!timeColumn.get().equals(preview.label(preview.look().timeColumn()))) {
@@ -231,7 +252,29 @@ final class ImportModel {
         if (!hasTimeColumn() && !(ownStep.isPresent() && step.get().equals(firstStep))) {
             settings = settings.withStep(Numbers.parse(step.get()).getAsDouble());
         }
-        return new ImportChoice(settings, stride(), periods(chosen));
+        return choice(settings, chosen);
+    }
+
+    private ImportChoice choice(ImportSettings settings, List<String> chosen) {
+        boolean weighted = chosen.contains(weight.get());
+        Reweighting weights = !weighted ? Reweighting.NOTHING : new Reweighting(Reweighting.Kind.WEIGHTS,
+                preview.coordinates(chosen).get(chosen.indexOf(weight.get())), 0, List.of());
+        return new ImportChoice(settings, stride(), periods(chosen), view.observation(), weights);
+    }
+
+    /** The beginning of the file as the estimators will see it. */
+    Optional<Trajectories> seen() {
+        List<String> chosen = preview.labels().stream().filter(columns::contains).toList();
+        return preview.look().beginning().map(read -> {
+            Map<String, Double> turns = new HashMap<>(periods(chosen));
+            turns.keySet().retainAll(read.data().coordinates());
+            return view.of(read.data(), turns);
+        });
+    }
+
+    /** What the estimators shall see of the columns. */
+    ImportView view() {
+        return view;
     }
 
     private int stride() {

@@ -44,6 +44,7 @@ public final class ObservationModel {
             take("");
             delays.set(1);
             delay.suggest(source.step());
+            restore(source.observation());
         }
     }
 

@@ -32,6 +32,9 @@ public final class ReweightingModel {
             told.set(Reweighting.NOTHING);
             problem.set("");
         }
+        if (isNew && !active.weights().isNothing()) {
+            take(active.weights().kind(), active.weights().text(), "", "");
+        }
     }
 
     /**

@@ -5,6 +5,8 @@ import java.util.Optional;
 import org.larrr.data.Trajectories;
 import org.larrr.estimators.moments.MomentPlan;
 import org.larrr.experiments.DataFacts;
+import org.larrr.experiments.Observation;
+import org.larrr.experiments.Reweighting;
 import org.larrr.experiments.Source;
 import org.larrr.experiments.moments.CollectedMoments;
 import org.larrr.experiments.session.DataOrigin;
@@ -22,11 +24,14 @@ import org.larrr.systems.SuggestedSetup;
  * @param suggestion settings that suit them
  * @param reversible whether the process is taken to be reversible at first
  * @param origin     where data that were read came from; empty where nobody knows
+ * @param observation what the estimators see of them at first
+ * @param weights    what is told of their weights at first
  */
-public record ActiveSource(Source source, SuggestedSetup suggestion, boolean reversible, Optional<DataOrigin> origin) {
+public record ActiveSource(Source source, SuggestedSetup suggestion, boolean reversible, Optional<DataOrigin> origin,
+        Observation observation, Reweighting weights) {
 
     public ActiveSource(Source source, SuggestedSetup suggestion, boolean reversible) {
-        this(source, suggestion, reversible, Optional.empty());
+        this(source, suggestion, reversible, Optional.empty(), Observation.WHOLE, Reweighting.NOTHING);
     }
 
     /** Data that were read from where they come from. */
@@ -37,7 +42,13 @@ public record ActiveSource(Source source, SuggestedSetup suggestion, boolean rev
         SuggestedSetup suggestion = source.collected().map(ActiveSource::suggestion)
                 .orElseGet(() -> DataSuggestion.of(states(source), origin.firstStride()));
         return new ActiveSource(source, suggestion,
-                source.knownSystem().map(StochasticSystem::reversible).orElse(false), Optional.of(origin));
+                source.knownSystem().map(StochasticSystem::reversible).orElse(false), Optional.of(origin),
+                Observation.WHOLE, Reweighting.NOTHING);
+    }
+
+    /** The same, seen in part and with weights at first. */
+    ActiveSource seen(Observation first, Reweighting firstWeights) {
+        return new ActiveSource(source, suggestion, reversible, origin, first, firstWeights);
     }
 
     /** Data that have grown: the subject stays what it was. */

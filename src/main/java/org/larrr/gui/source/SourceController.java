@@ -195,7 +195,9 @@ public final class SourceController {
     private Imported read(List<Path> paths, ImportChoice choice, Cancellation cancellation) throws IOException {
         DataLoader.Opened data =
                 DataLoader.first(paths, choice.settings(), choice.angles(), choice.stride(), cancellation);
-        return new Imported(ActiveSource.read(data.source(), data.session()), paths.get(0), data.notes());
+        ActiveSource source = ActiveSource.read(data.source(), data.session())
+                .seen(choice.observation(), choice.weights());
+        return new Imported(source, paths.get(0), data.notes());
     }
 
     private record Imported(ActiveSource source, Path file, List<String> notes) {}

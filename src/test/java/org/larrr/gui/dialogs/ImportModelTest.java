@@ -7,15 +7,22 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.larrr.data.DenseArray;
+import org.larrr.data.Trajectories;
+import org.larrr.experiments.Observation;
+import org.larrr.experiments.Reweighting;
 import org.larrr.experiments.Source;
 import org.larrr.experiments.session.DataLoader;
+import org.larrr.gui.text.Messages;
 import org.larrr.io.TrajectoryFile;
 import org.larrr.io.TrajectoryReader;
 import org.larrr.io.array.ArrayFile;
@@ -48,6 +55,43 @@ class ImportModelTest {
         assertThat(data.lengths()).containsExactly(3, 2);
         assertThat(data.step()).isEqualTo(0.5);
         assertThat(data.dimension()).isEqualTo(3);
+    }
+
+    @Test
+    void formulasAndDelaysAreSeenInTheBeginning() throws IOException {
+        Path spiral = Files.writeString(folder.resolve("spiral.csv"), "t,x,y,w\n" + IntStream.range(0, 40)
+                .mapToObj(i -> String.format(Locale.ROOT, "%s,%s,%s,%d%n", 0.5 * i, Math.sin(i), Math.cos(i),
+                        1 + i % 3))
+                .collect(Collectors.joining()));
+        ImportModel shown = new ImportModel(FilePreview.of(spiral, TrajectoryFile.inspect(spiral)));
+        shown.setRole("w", ColumnRole.WEIGHT);
+        shown.view().formulasProperty().set("x^2 + y^2, x - y");
+        shown.view().delaysProperty().set("3");
+        shown.view().delayProperty().set("1");
+
+        assertThat(shown.problem().get()).isEmpty();
+        Trajectories seen = shown.seen().orElseThrow();
+        assertThat(seen.dimension()).isEqualTo(6);
+        assertThat(seen.size()).isEqualTo(36);
+        assertThat(seen.value(0, 0)).isCloseTo(1, within(1e-12));
+        ImportChoice choice = shown.choice();
+        assertThat(choice.observation()).isEqualTo(new Observation(List.of("x^2 + y^2", "x - y"), 3, 1));
+        assertThat(choice.weights()).isEqualTo(new Reweighting(Reweighting.Kind.WEIGHTS, "w", 0, List.of()));
+        assertThat(TrajectoryReader.read(spiral, choice.settings()).coordinates()).containsExactly("x", "y", "w");
+    }
+
+    @Test
+    void whatCannotBeSeenIsSaid() {
+        model.setRole("x (3)", ColumnRole.IGNORED);
+        model.view().formulasProperty().set("energy + z");
+        assertThat(model.problem().get()).contains("z");
+        model.view().formulasProperty().set("energy");
+        assertThat(model.problem().get()).isEmpty();
+        model.view().delaysProperty().set("none");
+        assertThat(model.problem().get()).isEqualTo(Messages.get("import.bad-delays"));
+        model.view().delaysProperty().set("2");
+        model.view().delayProperty().set("far");
+        assertThat(model.problem().get()).isEqualTo(Messages.get("import.bad-delay"));
     }
 
     @Test

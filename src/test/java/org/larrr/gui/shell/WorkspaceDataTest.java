@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Random;
@@ -14,6 +15,8 @@ import org.junit.jupiter.api.Test;
 import org.larrr.experiments.AnalysisPipeline;
 import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.AnalysisResult;
+import org.larrr.experiments.Observation;
+import org.larrr.experiments.Reweighting;
 import org.larrr.experiments.Source;
 import org.larrr.experiments.moments.MomentsCollection;
 import org.larrr.experiments.moments.MomentsFile;
@@ -34,6 +37,24 @@ import org.larrr.systems.TestTruths;
 
 /** The data of a workspace: files, files that moved or changed, data inside it, moments. */
 class WorkspaceDataTest extends SilentWindow {
+
+    @Test
+    void formulasOfTheImportReachTheFitAndComeBack() throws IOException {
+        Path data = spring("a.csv", 1);
+        Observation squares = new Observation(List.of("position^2"), 2, 0);
+        dialogs.choice = Optional.of(new ImportChoice(ImportSettings.automatic(), 1, Map.of(), squares,
+                Reweighting.NOTHING));
+        controller.files().open(List.of(data));
+        assertThat(latest().result().states().orElseThrow().coordinates().get(0)).startsWith("position^2");
+        Session session = workspace.session().orElseThrow();
+        assertThat(session.observation().functions()).containsExactly("position^2");
+        assertThat(session.observation().delays()).isEqualTo(2);
+        Path file = save("squares.larrr");
+        open(LinearSystem.SLOW);
+        assertThat(model.sampling().observation().observation().isWhole()).isTrue();
+        controller.files().open(List.of(file));
+        assertThat(workspace.session().orElseThrow()).isEqualTo(session);
+    }
 
     @Test
     void severalFilesBecomeSeveralTrajectoriesAndComeBack() throws IOException {

@@ -1,0 +1,79 @@
+package org.larrr.gui.dialogs;
+
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+import javafx.beans.Observable;
+import javafx.beans.property.SimpleStringProperty;
+import javafx.beans.property.StringProperty;
+import org.larrr.data.Angles;
+import org.larrr.data.Trajectories;
+import org.larrr.experiments.Observation;
+import org.larrr.gui.text.Messages;
+import org.larrr.gui.text.Numbers;
+import org.larrr.systems.formula.StateFunction;
+
+/** What the estimators shall see of a file's columns: formulas of them, with their past. Knows no controls. */
+final class ImportView {
+
+    private final StringProperty formulas = new SimpleStringProperty("");
+    private final StringProperty delays = new SimpleStringProperty("1");
+    private final StringProperty delay = new SimpleStringProperty("");
+
+    /** Formulas, separated by commas; empty for the coordinates as they are. */
+    StringProperty formulasProperty() {
+        return formulas;
+    }
+
+    /** How many copies of a state, each further back, make one. */
+    StringProperty delaysProperty() {
+        return delays;
+    }
+
+    /** How far back each copy is, in the unit of time; empty for one step. */
+    StringProperty delayProperty() {
+        return delay;
+    }
+
+    Observable[] observables() {
+        return new Observable[] {formulas, delays, delay};
+    }
+
+    /** @throws IllegalArgumentException if what was written is none, told in a sentence */
+    Observation observation() {
+        String count = delays.get().strip();
+        if (!count.matches("[1-9]\\d{0,8}")) {
+            throw new IllegalArgumentException(Messages.get("import.bad-delays"));
+        }
+        OptionalDouble back = delay.get().isBlank() ? OptionalDouble.of(0) : Numbers.parse(delay.get());
+        if (back.isEmpty()) {
+            throw new IllegalArgumentException(Messages.get("import.bad-delay"));
+        }
+        int copies = Integer.parseInt(count);
+        return new Observation(Observation.split(formulas.get()), copies, copies == 1 ? 0 : back.getAsDouble());
+    }
+
+    /**
+     * Why this cannot be seen of coordinates of those names; empty if it can.
+     *
+     * @param names of the coordinates, an angle being two
+     */
+    String problem(List<String> names) {
+        try {
+            observation().functions().forEach(formula -> StateFunction.parse(formula, names));
+            return "";
+        } catch (IllegalArgumentException wrong) {
+            return wrong.getMessage();
+        }
+    }
+
+    /** What is seen of the beginning of a file; the beginning itself where this cannot be seen of it. */
+    Trajectories of(Trajectories beginning, Map<String, Double> angles) {
+        try {
+            Observation observation = observation();
+            return observation.isWhole() ? beginning : observation.of(Angles.onCircles(beginning, angles));
+        } catch (IllegalArgumentException notOfThese) {
+            return beginning;
+        }
+    }
+}
