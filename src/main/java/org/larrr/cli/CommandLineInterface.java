@@ -17,6 +17,7 @@ import org.larrr.cli.bench.BenchCoverageCommand;
 import org.larrr.cli.bench.BenchGaugesCommand;
 import org.larrr.cli.bench.BenchLengthScalesCommand;
 import org.larrr.cli.bench.BenchRatesCommand;
+import org.larrr.cli.bench.BenchScanCommand;
 import org.larrr.cli.bench.BenchShortRunsCommand;
 import org.larrr.cli.bench.BenchSuggestCommand;
 import org.larrr.cli.bench.BenchSystemsCommand;
@@ -96,6 +97,7 @@ public final class CommandLineInterface {
                         .addSubcommand(new BenchSystemsCommand(console))
                         .addSubcommand(new BenchCoverageCommand(console))
                         .addSubcommand(new BenchRatesCommand(console))
+                        .addSubcommand(new BenchScanCommand(console))
                         .addSubcommand(new BenchSuggestCommand(console))
                         .addSubcommand(new BenchVerdictsCommand(console))
                         .addSubcommand(new BenchShortRunsCommand(console))

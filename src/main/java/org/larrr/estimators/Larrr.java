@@ -170,24 +170,22 @@ public record Larrr(
         knownShifts(sample, run).ifPresent(known -> known.prepare(shift, run.cancellation()));
     }
 
-    private record StreamedInputs(StreamedMoments moments, double shift, boolean reversible) {}
+    private record StreamedInputs(StreamedMoments moments, Complex shift, boolean reversible) {}
 
     /**
      * {@inheritDoc}
      *
-     * <p>Any μ within the kept shifts; ℓ is all there is, because the kept weights die out within every trajectory.
+     * <p>Any μ within the kept shifts, at ω = 0 or a kept frequency; ℓ is all there is, because the kept weights die
+     * out within every trajectory.
      *
-     * @throws EstimationException if μ is outside the kept shifts, or ℓ would cut weights off that are not negligible
+     * @throws EstimationException if μ is outside the kept shifts, ω none of those kept, or ℓ would cut weights off that are not negligible
      */
     @Override
     public SpectralModel fit(StreamedSample sample, StageRun run) {
         StreamedMoments kept = sample.moments();
-        if (frequency != 0) {
-            throw new EstimationException(
-                    "collected moments hold real shifts only; set ω to 0, or fit the data themselves");
-        }
-        SecondMoments moments = run.stage("moments", new StreamedInputs(kept, shift, reversible),
-                () -> realMoments(kept.covariance(), kept.crossCovariance(shift)));
+        SecondMoments moments = run.stage("moments", new StreamedInputs(kept, complexShift(), reversible),
+                () -> frequency == 0 ? realMoments(kept.covariance(), kept.crossCovariance(shift))
+                        : new SecondMoments(kept.covariance(), kept.crossCovariance(complexShift())));
         Whitened whitened = run.stage("whitening", moments, () -> Whitened.of(moments));
         LagFilter filter = filter(kept);
         return run.stage("fit", List.of(this, moments), () -> model(sample.features(), whitened, filter,

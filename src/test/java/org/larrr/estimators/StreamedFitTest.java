@@ -42,10 +42,14 @@ class StreamedFitTest {
     private final FeatureSample sample = new FeatureSample(data, features);
 
     private StreamedSample streamed(double[] shifts, int... lags) {
+        return streamed(shifts, new double[0], lags);
+    }
+
+    private StreamedSample streamed(double[] shifts, double[] frequencies, int... lags) {
         int[] terms = new int[shifts.length];
         Arrays.fill(terms, 12);
         MomentsAccumulator accumulator = new MomentsAccumulator(
-                new MomentPlan(features.size(), STEP, shifts, terms, lags));
+                new MomentPlan(features.size(), STEP, shifts, frequencies, terms, lags));
         for (int k = 0; k < data.count(); k++) {
             accumulator.begin();
             int size = features.size();
@@ -73,6 +77,16 @@ class StreamedFitTest {
                         new Larrr(shift, 1e-3, 5, reversible, OptionalInt.empty(), EigenvalueMap.CORRECTED);
                 assertSame(estimator.fit(kept, StageRun.uncached()), estimator.fit(sample, StageRun.uncached()));
             }
+        }
+    }
+
+    @Test
+    void larrrAtAComplexShiftFromMomentsIsLarrrFromData() {
+        StreamedSample kept = streamed(new double[] {2, 5}, new double[] {0.8, 2});
+        for (double frequency : new double[] {0.8, -2}) {
+            Larrr estimator =
+                    new Larrr(2, frequency, 1e-3, 5, false, OptionalInt.empty(), EigenvalueMap.CORRECTED);
+            assertSame(estimator.fit(kept, StageRun.uncached()), estimator.fit(sample, StageRun.uncached()));
         }
     }
 

@@ -65,6 +65,11 @@ public final class MomentsCommand implements Callable<Integer> {
             description = "Shifts from which the range is interpolated (default: 16, about 1e-8 over two decades).")
     private Integer count;
 
+    @Option(names = "--frequencies", paramLabel = "OMEGA", split = ",",
+            description = "Keep complex shifts μ + iω too: frequencies ω in radians per time, increasing, for"
+                    + " fit --frequency; each costs as much as two real shifts.")
+    private double[] frequencies = {};
+
     @Option(names = "--lags", paramLabel = "K", split = ",", defaultValue = "1",
             description = "Lags in steps to keep for TO-RRR, increasing (default: ${DEFAULT-VALUE}).")
     private int[] lags;
@@ -114,15 +119,15 @@ public final class MomentsCommand implements Callable<Integer> {
     private CollectedMoments collect(long bytes) throws IOException {
         // Data of any size are swept once; a length-scale from the data would take another sweep.
         require(!features.lacksLengthScale(), "--length-scale is missing; try a fraction of the spread of the data");
-        MomentsRequest request = new MomentsRequest(features.settings(1, seed, 1), wantedShifts(),
+        MomentsRequest request = new MomentsRequest(features.settings(1, seed, 1), wantedShifts(), frequencies,
                 terms == null ? OptionalInt.empty() : OptionalInt.of(terms), lags, bytes);
         return MomentsCollection.collect(chunks(), request, new Cancellation());
     }
 
     private CollectedMoments collectLike(long bytes) throws IOException {
         features.requireUnused("--like fixes the features; leave out ");
-        require(shifts == null && range == null && count == null && terms == null,
-                "--like fixes shifts and terms; leave them out");
+        require(shifts == null && range == null && count == null && terms == null && frequencies.length == 0,
+                "--like fixes shifts, frequencies and terms; leave them out");
         return MomentsCollection.collectLike(chunks(), MomentsFile.read(like), bytes, new Cancellation());
     }
 

@@ -1,7 +1,9 @@
 package org.larrr.estimators.moments;
 
+import org.larrr.linalg.Complex;
+
 /**
- * Rows that hold, for every shift μ, vectors x_p, p = 0 … P, seen from another distance: a weighted sum Σ C(j,p) ρ^j z
+ * Rows that hold, for every shift μ + iω, vectors x_p, p = 0 … P, seen from another distance: a weighted sum Σ C(j,p) ρ^j z
  * over distances j becomes Σ C(j+s,p) ρ^{j+s} z = Σ_q C(s,p−q) ρ^s x_q by Vandermonde's identity.
  */
 final class LagWeights {
@@ -11,25 +13,38 @@ final class LagWeights {
     /** Adds x, seen from s steps farther away, to {@code target}. */
     static void addShifted(MomentPlan plan, double[] x, long s, double[] target) {
         int[] offsets = plan.offsets();
-        int[] terms = plan.terms();
-        double[] shifts = plan.shifts();
+        int[] terms = plan.toneTerms();
         int size = plan.size();
-        for (int m = 0; m < terms.length; m++) {
-            double[] weights = weights(Math.exp(-shifts[m] * plan.step() * s), s, terms[m]);
-            for (int p = 0; p <= terms[m]; p++) {
+        for (int t = 0; t < terms.length; t++) {
+            int imaginary = plan.isComplex(t) ? (terms[t] + 1) * size : 0;
+            Complex power = plan.shift(t).times(-plan.step() * s).exp();
+            double[] binomials = binomials(s, terms[t]);
+            for (int p = 0; p <= terms[t]; p++) {
                 for (int q = 0; q <= p; q++) {
-                    addMultiple(x, offsets[m] + q * size, weights[p - q], target, offsets[m] + p * size, size);
+                    addProduct(power.times(binomials[p - q]), x, offsets[t] + q * size, imaginary, target,
+                            offsets[t] + p * size, size);
                 }
             }
         }
     }
 
-    /** C(s,p) ρ^s, p = 0 … P. */
-    private static double[] weights(double power, long s, int terms) {
+    /** Adds a complex factor times a row of numbers, whose imaginary parts lie so far behind; 0 for real ones. */
+    private static void addProduct(Complex factor, double[] x, int from, int imaginary, double[] target, int to,
+            int count) {
+        addMultiple(x, from, factor.re(), target, to, count);
+        if (imaginary > 0) {
+            addMultiple(x, from + imaginary, -factor.im(), target, to, count);
+            addMultiple(x, from, factor.im(), target, to + imaginary, count);
+            addMultiple(x, from + imaginary, factor.re(), target, to + imaginary, count);
+        }
+    }
+
+    /** C(s,p), p = 0 … P. */
+    private static double[] binomials(long s, int terms) {
         double[] result = new double[terms + 1];
         double binomial = 1;
         for (int p = 0; p <= terms; p++) {
-            result[p] = binomial * power;
+            result[p] = binomial;
             binomial *= (double) (s - p) / (p + 1);
         }
         return result;
@@ -44,16 +59,18 @@ final class LagWeights {
      */
     static void addPairsAcross(MomentPlan plan, double[] before, double[] after, double[] pairs) {
         int[] offsets = plan.offsets();
-        int[] terms = plan.terms();
+        int[] terms = plan.toneTerms();
         int size = plan.size();
         int width = plan.width();
-        for (int shift = 0; shift < terms.length; shift++) {
-            int base = offsets[shift];
-            for (int p = 0; p <= terms[shift]; p++) {
+        for (int t = 0; t < terms.length; t++) {
+            int base = offsets[t];
+            int imaginary = plan.isComplex(t) ? (terms[t] + 1) * size : 0;
+            for (int p = 0; p <= terms[t]; p++) {
                 for (int m = 0; m <= p; m++) {
                     for (int c = 0; c < size; c++) {
-                        addMultiple(before, base + m * size, after[base + (p - m) * size + c], pairs,
-                                c * width + base + p * size, size);
+                        int seen = base + (p - m) * size + c;
+                        addProduct(new Complex(after[seen], imaginary > 0 ? after[seen + imaginary] : 0), before,
+                                base + m * size, imaginary, pairs, c * width + base + p * size, size);
                     }
                 }
             }

@@ -14,6 +14,9 @@ public final class MomentArrays {
     /** By which rounding may spoil what holds of sums over many states. */
     private static final double ROUNDING = 1e-6;
 
+    /** Only where there are any: files without complex shifts are as they were before these came. */
+    private static final String FREQUENCIES = "frequencies";
+
     private final Map<String, DenseArray> arrays;
 
     private MomentArrays(Map<String, DenseArray> arrays) {
@@ -33,6 +36,9 @@ public final class MomentArrays {
         Map<String, DenseArray> arrays = new LinkedHashMap<>();
         arrays.put("step", DenseArray.vector(plan.step()));
         arrays.put("shifts", DenseArray.vector(plan.shifts()));
+        if (plan.frequencies().length > 0) {
+            arrays.put(FREQUENCIES, DenseArray.vector(plan.frequencies()));
+        }
         arrays.put("terms", integers(plan.terms()));
         arrays.put("lags", integers(plan.lags()));
         arrays.put("lengths", longs(lengths.rows(), lengths.count(), lengths.first(), lengths.last(),
@@ -64,6 +70,7 @@ public final class MomentArrays {
     public static StreamedMoments read(Map<String, DenseArray> arrays, int size) {
         MomentArrays in = new MomentArrays(arrays);
         MomentPlan plan = new MomentPlan(size, in.vector("step", 1)[0], in.vector("shifts", -1),
+                arrays.containsKey(FREQUENCIES) ? in.vector(FREQUENCIES, -1) : new double[0],
                 in.integers("terms"), in.integers("lags"));
         int lags = plan.lags().length;
         // Sizes are held against what the file really holds before anything is allocated for them.

@@ -2,17 +2,22 @@ package org.larrr.estimators.moments;
 
 import java.util.Arrays;
 import java.util.stream.IntStream;
+import org.larrr.linalg.Complex;
 
 /**
  * Which moments one pass keeps.
  *
- * @param size   N, features
- * @param step   Δt, positive
- * @param shifts μ_1 &lt; μ_2 &lt; …, positive
- * @param terms  for each μ, P: the pair sums are kept for binomial weights p = 0 … P
- * @param lags   lags k_1 &lt; k_2 &lt; … of transfer operators, in steps; may be empty
+ * <p>A tone is a shift μ + iω whose weighted sums are kept: first those with ω = 0 in the order of the shifts, then
+ * those with ω_1, and so on. A complex one keeps a real and an imaginary part.
+ *
+ * @param size        N, features
+ * @param step        Δt, positive
+ * @param shifts      μ_1 &lt; μ_2 &lt; …, positive
+ * @param frequencies ω_1 &lt; ω_2 &lt; … kept at every shift besides ω = 0, positive and below π/Δt; may be empty
+ * @param terms       for each μ, P: the pair sums are kept for binomial weights p = 0 … P
+ * @param lags        lags k_1 &lt; k_2 &lt; … of transfer operators, in steps; may be empty
  */
-public record MomentPlan(int size, double step, double[] shifts, int[] terms, int[] lags) {
+public record MomentPlan(int size, double step, double[] shifts, double[] frequencies, int[] terms, int[] lags) {
 
     /**
      * Checks the components.
@@ -27,9 +32,11 @@ public record MomentPlan(int size, double step, double[] shifts, int[] terms, in
      */
     public MomentPlan {
         shifts = shifts.clone();
+        frequencies = frequencies.clone();
         terms = terms.clone();
         lags = lags.clone();
         requireIncreasing("shift μ", shifts, Double.MIN_VALUE);
+        requireIncreasing("frequency ω", frequencies, Double.MIN_VALUE);
         requireIncreasing("lag", Arrays.stream(lags).asDoubleStream().toArray(), 1);
         if (size < 1 || !(step > 0 && step < Double.POSITIVE_INFINITY) || terms.length != shifts.length
                 || shifts.length == 0
@@ -39,11 +46,21 @@ public record MomentPlan(int size, double step, double[] shifts, int[] terms, in
                     + shifts.length + " shifts with " + terms.length + " numbers of terms"
                     + (terms.length == 0 ? "" : ", the first " + terms[0]));
         }
-        long width = IntStream.of(terms).mapToLong(p -> (p + 1L) * size).sum();
+        if (frequencies.length > 0 && !(frequencies[frequencies.length - 1] * step < Math.PI)) {
+            throw new IllegalArgumentException("a frequency of ω = " + frequencies[frequencies.length - 1]
+                    + " is faster than this time step can tell; stay below π/Δt = " + Math.PI / step);
+        }
+        long width = IntStream.of(terms).mapToLong(p -> (p + 1L) * size).sum() * (1 + 2L * frequencies.length);
         if (width > Integer.MAX_VALUE / size) {
             throw new IllegalArgumentException("moments of " + size + " features at " + shifts.length
-                    + " shifts are too many for one array; use fewer features or shifts");
+                    + " shifts and " + frequencies.length
+                    + " frequencies are too many for one array; use fewer of them");
         }
+    }
+
+    /** Real shifts alone. */
+    public MomentPlan(int size, double step, double[] shifts, int[] terms, int[] lags) {
+        this(size, step, shifts, new double[0], terms, lags);
     }
 
     private static void requireIncreasing(String what, double[] values, double least) {
@@ -64,6 +81,11 @@ public record MomentPlan(int size, double step, double[] shifts, int[] terms, in
 
     /** {@return P of each shift, a copy} */
     @Override
+    public double[] frequencies() {
+        return frequencies.clone();
+    }
+
+    @Override
     public int[] terms() {
         return terms.clone();
     }
@@ -74,26 +96,53 @@ public record MomentPlan(int size, double step, double[] shifts, int[] terms, in
         return lags.clone();
     }
 
-    /** ρ = e^{−μΔt} of each shift. */
-    double[] ratios() {
-        return Arrays.stream(shifts).map(shift -> Math.exp(-shift * step)).toArray();
+    /** How many shifts μ + iω there are. */
+    int tones() {
+        return shifts.length * (1 + frequencies.length);
+    }
+
+    /** The tone of a shift and a frequency; k = 0 for ω = 0, else ω_k. */
+    int tone(int shift, int k) {
+        return k * shifts.length + shift;
+    }
+
+    /** Whether a tone has an imaginary part. */
+    boolean isComplex(int tone) {
+        return tone >= shifts.length;
+    }
+
+    /** P of every tone. */
+    int[] toneTerms() {
+        return IntStream.range(0, tones()).map(tone -> terms[tone % shifts.length]).toArray();
+    }
+
+    /** μ + iω. */
+    Complex shift(int tone) {
+        return new Complex(shifts[tone % shifts.length],
+                isComplex(tone) ? frequencies[tone / shifts.length - 1] : 0);
+    }
+
+    /** ρ = e^{−(μ + iω)Δt} of each tone. */
+    Complex[] ratios() {
+        return IntStream.range(0, tones()).mapToObj(tone -> shift(tone).times(-step).exp()).toArray(Complex[]::new);
     }
 
     /**
-     * Where the columns of each shift begin in a row that holds p = 0 … P of every shift, N numbers each; and their
-     * end.
+     * Where the columns of each tone begin in a row that holds p = 0 … P of every tone, N numbers each, of a complex
+     * one first the real parts of all p; and their end.
      */
     int[] offsets() {
-        int[] offsets = new int[shifts.length + 1];
-        for (int m = 0; m < shifts.length; m++) {
-            offsets[m + 1] = offsets[m] + (terms[m] + 1) * size;
+        int[] terms = toneTerms();
+        int[] offsets = new int[terms.length + 1];
+        for (int t = 0; t < terms.length; t++) {
+            offsets[t + 1] = offsets[t] + (terms[t] + 1) * size * (isComplex(t) ? 2 : 1);
         }
         return offsets;
     }
 
     /** {@return W = N Σ (P + 1), the length of a row that holds p = 0 … P of every shift} */
     public int width() {
-        return Math.toIntExact(IntStream.of(terms).mapToLong(p -> (p + 1L) * size).sum());
+        return offsets()[tones()];
     }
 
     /** The longest lag, 0 without lags. */
@@ -109,7 +158,8 @@ public record MomentPlan(int size, double step, double[] shifts, int[] terms, in
     @Override
     public boolean equals(Object other) {
         return other instanceof MomentPlan that && size == that.size && step == that.step
-                && Arrays.equals(shifts, that.shifts) && Arrays.equals(terms, that.terms)
+                && Arrays.equals(shifts, that.shifts) && Arrays.equals(frequencies, that.frequencies)
+                && Arrays.equals(terms, that.terms)
                 && Arrays.equals(lags, that.lags);
     }
 

@@ -3,6 +3,7 @@ package org.larrr.estimators.moments;
 import java.util.Arrays;
 import java.util.function.IntConsumer;
 import java.util.stream.IntStream;
+import org.larrr.linalg.Complex;
 import org.larrr.linalg.Cores;
 import org.larrr.linalg.LinearAlgebra;
 import org.larrr.spectra.EstimationException;
@@ -35,7 +36,8 @@ public final class MomentsAccumulator {
     private final int[] lags;
     private final int history;
     private final int[] offsets;
-    private final double[] ratios;
+    /** ρ = e^{−(μ + iω)Δt} of each tone. */
+    private final Complex[] ratios;
     private final int[] terms;
     private final int blockRows;
     private final long frontRows;
@@ -71,7 +73,7 @@ public final class MomentsAccumulator {
         this.history = plan.longestLag();
         this.offsets = plan.offsets();
         this.ratios = plan.ratios();
-        this.terms = plan.terms();
+        this.terms = plan.toneTerms();
         this.blockRows = Math.max(FEWEST_ROWS, Math.min(MOST_ROWS, BLOCK_NUMBERS / width));
         this.frontRows = (long) (FRONT_HORIZONS * PairCounts.HORIZON / (plan.shifts()[0] * plan.step()));
         this.sums = new MomentSums(plan);
@@ -229,20 +231,48 @@ public final class MomentsAccumulator {
         }
     }
 
+    /** How far behind the real parts of a tone its imaginary ones lie; 0 for a real one. */
+    private int imaginary(int tone) {
+        return plan.isComplex(tone) ? (terms[tone] + 1) * size : 0;
+    }
+
     /** One step on for some features at one shift: ρ v^0 and ρ (v^p + v^{p−1}). */
     private void advance(double[] source, int sourceRow, double[] target, int targetRow, int m, int from, int to) {
-        double rho = ratios[m];
         int x = sourceRow + offsets[m];
         int y = targetRow + offsets[m];
-        for (int c = from; c < to; c++) {
-            target[y + c] = rho * source[x + c];
-        }
-        for (int p = 1; p <= terms[m]; p++) {
+        for (int p = 0; p <= terms[m]; p++) {
             int own = p * size;
-            int lower = own - size;
-            for (int c = from; c < to; c++) {
-                target[y + own + c] = rho * (source[x + own + c] + source[x + lower + c]);
+            if (plan.isComplex(m)) {
+                turn(m, p > 0, source, x + own, target, y + own, from, to);
+            } else {
+                shrink(ratios[m].re(), p > 0, source, x + own, target, y + own, from, to);
             }
+        }
+    }
+
+    /** ρ v^0 or, from the second term on, ρ (v^p + v^{p−1}). */
+    private void shrink(double rho, boolean later, double[] source, int x, double[] target, int y, int from, int to) {
+        if (later) {
+            for (int c = from; c < to; c++) {
+                target[y + c] = rho * (source[x + c] + source[x - size + c]);
+            }
+        } else {
+            for (int c = from; c < to; c++) {
+                target[y + c] = rho * source[x + c];
+            }
+        }
+    }
+
+    /** The same with a complex ρ. */
+    private void turn(int m, boolean later, double[] source, int x, double[] target, int y, int from, int to) {
+        double a = ratios[m].re();
+        double b = ratios[m].im();
+        int imaginary = imaginary(m);
+        for (int c = from; c < to; c++) {
+            double re = source[x + c] + (later ? source[x - size + c] : 0);
+            double im = source[x + imaginary + c] + (later ? source[x + imaginary - size + c] : 0);
+            target[y + c] = a * re - b * im;
+            target[y + imaginary + c] = a * im + b * re;
         }
     }
 
@@ -267,10 +297,19 @@ public final class MomentsAccumulator {
     private void nextSeenWeights() {
         for (int m = 0; m < terms.length; m++) {
             int first = offsets[m] / size;
-            for (int p = terms[m]; p >= 1; p--) {
-                seenWeights[first + p] = ratios[m] * (seenWeights[first + p] + seenWeights[first + p - 1]);
+            int imaginary = imaginary(m) / size;
+            for (int p = terms[m]; p >= 0; p--) {
+                int own = first + p;
+                double re = seenWeights[own] + (p > 0 ? seenWeights[own - 1] : 0);
+                if (imaginary == 0) {
+                    seenWeights[own] = ratios[m].re() * re;
+                } else {
+                    int other = own + imaginary;
+                    double im = seenWeights[other] + (p > 0 ? seenWeights[other - 1] : 0);
+                    seenWeights[own] = ratios[m].re() * re - ratios[m].im() * im;
+                    seenWeights[other] = ratios[m].re() * im + ratios[m].im() * re;
+                }
             }
-            seenWeights[first] *= ratios[m];
         }
     }
 }

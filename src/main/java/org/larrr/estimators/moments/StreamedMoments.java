@@ -1,6 +1,8 @@
 package org.larrr.estimators.moments;
 
 import org.ejml.data.DMatrixRMaj;
+import org.larrr.linalg.Complex;
+import org.larrr.linalg.ComplexMatrix;
 import org.larrr.linalg.SymmetricPart;
 import org.larrr.spectra.EstimationException;
 
@@ -8,12 +10,15 @@ import org.larrr.spectra.EstimationException;
  * Everything the estimators need to know about a piece of featured data, whatever its size: O(N²) numbers for each
  * shift and lag. Pieces merge exactly, in any grouping; immutable.
  *
- * <p>For each shift μ, with ρ = e^{−μΔt}, it holds S_p = Σ C(j,p) ρ^j z_i z_{i+j}ᵀ over all pairs (i, i+j) inside one
+ * <p>For each shift μ, also complex, with ρ = e^{−μΔt}, it holds S_p = Σ C(j,p) ρ^j z_i z_{i+j}ᵀ over all pairs (i, i+j) inside one
  * trajectory, p = 0 … P. Once all data are in, the pair counts P_j are known, 1/P_j = Σ_p a_p C(j,p) exactly, and
  * H = Σ_j m_j (1/P_j) Σ_i z_i z_{i+j}ᵀ = Δt (Σ_p a_p S_p − a_0 Σ_i z_i z_iᵀ/2), the last term being the half weight at
  * lag 0.
  */
 public final class StreamedMoments {
+
+    /** Frequencies this close, relatively, are the same. */
+    private static final double SAME = 1e-9;
 
     private final MomentPlan plan;
     private final PieceLengths lengths;
@@ -125,7 +130,7 @@ public final class StreamedMoments {
     private void requireSamePlan(StreamedMoments next) {
         if (!plan.equals(next.plan)) {
             throw new EstimationException(
-                    "these moments do not merge: they differ in Δt, the shifts μ, their terms or the lags");
+                    "these moments do not merge: they differ in Δt, the shifts μ, the frequencies ω, their terms or the lags");
         }
     }
 
@@ -152,14 +157,62 @@ public final class StreamedMoments {
         return result;
     }
 
+    /**
+     * H at a complex shift μ + iω, (N, N): ω one of those kept, or 0; μ as for a real shift.
+     *
+     * @throws EstimationException if ω is not kept, or for what a real shift is refused
+     */
+    public ComplexMatrix crossCovariance(Complex shift) {
+        if (shift.im() == 0) {
+            DMatrixRMaj real = crossCovariance(shift.re());
+            return new ComplexMatrix(real, new DMatrixRMaj(real.numRows, real.numCols));
+        }
+        int k = requireFrequency(Math.abs(shift.im()));
+        double[] weights = ShiftInterpolation.weights(plan.shifts(), shift.re());
+        ComplexMatrix result = ComplexMatrix.zeros(plan.size(), plan.size());
+        for (int m = 0; m < weights.length; m++) {
+            if (weights[m] != 0) {
+                int tone = plan.tone(m, k);
+                int imaginary = (plan.terms()[m] + 1) * plan.size();
+                add(tone, 0, weights[m], 0.5, result.re());
+                add(tone, imaginary, Math.signum(shift.im()) * weights[m], 0, result.im());
+            }
+        }
+        return result;
+    }
+
+    private int requireFrequency(double frequency) {
+        double[] kept = plan.frequencies();
+        for (int k = 0; k < kept.length; k++) {
+            if (Math.abs(frequency - kept[k]) <= SAME * kept[k]) {
+                return k + 1;
+            }
+        }
+        throw new EstimationException(kept.length == 0
+                ? "these moments hold real shifts only; set ω to 0, or collect them again with --frequencies "
+                + frequency
+                : "these moments hold no frequency ω = " + frequency + ", only 0 and "
+                + java.util.Arrays.toString(kept));
+    }
+
     private void addCrossCovariance(int m, double weight, DMatrixRMaj result) {
-        double[] coefficients = pairCounts().coefficients(requiredTerms(m));
+        add(plan.tone(m, 0), 0, weight, 0.5, result);
+    }
+
+    /**
+     * Adds Δt (Σ_p a_p S_p − h a_0 Σ_i z_i z_iᵀ) of one tone, or of its imaginary part.
+     *
+     * @param behind where the numbers begin within those of the tone
+     * @param half   h
+     */
+    private void add(int tone, int behind, double weight, double half, DMatrixRMaj result) {
+        double[] coefficients = pairCounts().coefficients(requiredTerms(tone % plan.shifts().length));
         int size = plan.size();
         int width = plan.width();
-        int offset = plan.offsets()[m];
+        int offset = plan.offsets()[tone] + behind;
         for (int later = 0; later < size; later++) {
             for (int earlier = 0; earlier < size; earlier++) {
-                double sum = -coefficients[0] / 2 * sums.covariance.data[earlier * size + later];
+                double sum = -coefficients[0] * half * sums.covariance.data[earlier * size + later];
                 for (int p = 0; p < coefficients.length; p++) {
                     sum += coefficients[p] * sums.pairs.data[later * width + offset + p * size + earlier];
                 }

@@ -49,7 +49,8 @@ public final class GrowingFit {
             MomentsRequest mine = MomentsRequest.of(features, estimators);
             MomentsRequest its = MomentsRequest.of(other.features, other.estimators);
             return observation.equals(other.observation) && stride == other.stride && features.equals(other.features)
-                    && Arrays.equals(mine.shifts(), its.shifts()) && Arrays.equals(mine.lags(), its.lags());
+                    && Arrays.equals(mine.shifts(), its.shifts()) && Arrays.equals(mine.lags(), its.lags())
+                    && Arrays.equals(mine.frequencies(), its.frequencies());
         }
     }
 

@@ -35,7 +35,8 @@ public final class MomentsCollection {
         DataSurvey survey = DataSurvey.of(data, budget.sampleRows(data.dimension(), request.features()));
         int[] terms = terms(survey, data.step(), request);
         FeatureDefinition definition = definition(data, survey, request, budget, cancellation);
-        MomentPlan plan = new MomentPlan(definition.size(), data.step(), request.shifts(), terms, request.lags());
+        MomentPlan plan = new MomentPlan(definition.size(), data.step(), request.shifts(),
+                request.frequencies(), terms, request.lags());
         return collect(data, definition, plan, budget, cancellation);
     }
 

@@ -12,16 +12,23 @@ import org.larrr.spectra.EstimationException;
  *
  * @param features    how states become features
  * @param shifts      μ, increasing; between them H is interpolated (see {@link #shiftRange})
+ * @param frequencies ω of complex shifts μ + iω to keep besides the real ones, increasing; may be empty
  * @param terms       terms of the pair counts to keep; empty for as many as the data need, more let pieces merge with
  *                    shorter trajectories
  * @param lags        lags of transfer operators, increasing; may be empty
  * @param memoryBytes working memory that the collection may use
  */
-public record MomentsRequest(FeatureSettings features, double[] shifts, OptionalInt terms, int[] lags,
-        long memoryBytes) {
+public record MomentsRequest(FeatureSettings features, double[] shifts, double[] frequencies, OptionalInt terms,
+        int[] lags, long memoryBytes) {
 
     /** Enough for every smooth kernel in a few dimensions and a dozen shifts. */
     public static final long DEFAULT_MEMORY = 1L << 30;
+
+    /** Real shifts alone. */
+    public MomentsRequest(FeatureSettings features, double[] shifts, OptionalInt terms, int[] lags,
+            long memoryBytes) {
+        this(features, shifts, new double[0], terms, lags, memoryBytes);
+    }
 
     /**
      * What some estimators need, at their shifts and lags.
@@ -33,10 +40,12 @@ public record MomentsRequest(FeatureSettings features, double[] shifts, Optional
                 .mapToDouble(Double::doubleValue).distinct().sorted().toArray();
         int[] lags = estimators.stream().flatMap(each -> each.settings().find(Setting.LAG).stream())
                 .mapToInt(Integer::intValue).distinct().sorted().toArray();
+        double[] frequencies = estimators.stream().flatMap(each -> each.settings().find(Setting.FREQUENCY).stream())
+                .mapToDouble(Math::abs).filter(frequency -> frequency > 0).distinct().sorted().toArray();
         if (shifts.length == 0) {
             throw new EstimationException("moments that are updated need a shift; choose LaRRR among the estimators");
         }
-        return new MomentsRequest(features, shifts, OptionalInt.empty(), lags, DEFAULT_MEMORY);
+        return new MomentsRequest(features, shifts, frequencies, OptionalInt.empty(), lags, DEFAULT_MEMORY);
     }
 
     /** Shifts between which every μ can be had by interpolation. */

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import org.larrr.estimators.Estimator;
 import org.larrr.estimators.NumberRange;
 import org.larrr.estimators.Setting;
 import org.larrr.experiments.AnalysisRequest;
@@ -80,8 +81,13 @@ public record RequestParameter(
                     : Optional.empty();
         }
         return request.estimators().stream().filter(each -> !(setting.isOfOscillations() && each.reversible()))
-                .flatMap(each -> each.settings().find(setting).stream()).findFirst()
-                .map(value -> ((Number) value).doubleValue());
+                .filter(each -> each.kind().has(setting)).flatMap(each -> value(each, setting).stream()).findFirst();
+    }
+
+    /** What an estimator does not tell because it changes nothing can be varied as well, as ω = 0. */
+    private static Optional<Double> value(Estimator estimator, Setting<?> setting) {
+        return estimator.settings().find(setting).map(value -> ((Number) value).doubleValue())
+                .or(() -> setting.isNeutral() ? Optional.of(setting.range().standard()) : Optional.empty());
     }
 
     /** @throws IllegalArgumentException if the request has no such parameter; the message lists those it has */

@@ -10,6 +10,7 @@ import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -79,6 +80,32 @@ class MomentsCommandTest {
         }
         assertThat(run("fit --moments " + file + " --shift 2 --rank 3 --reversible").out())
                 .startsWith("3.npy.npz: n = 1500, d = 1, Δt = 0.05\n").contains("LaRRR λ");
+    }
+
+    @Test
+    void complexShiftsAreKeptMergedAndFittedFrom() {
+        String whole = collect("", "--length-scale 1 --shift 3 --terms 20 --frequencies 1,2.5");
+        StringBuilder files = new StringBuilder();
+        for (int k = 0; k < 8; k++) {
+            files.append(' ').append(collect(k + ".npy", "--like " + whole));
+        }
+        Path merged = folder.resolve("tones.npz");
+        run("moments merge " + files + " --output " + merged);
+        String fit = " --shift 3 --frequency 2.5 --rank 3 --output -";
+        JsonNode expected = run("fit --data " + data + " --dt 0.05 --length-scale 1" + fit).json();
+        for (String file : List.of(whole, merged.toString())) {
+            JsonNode found = run("fit --moments " + file + fit).json();
+            for (int i = 0; i < 3; i++) {
+                for (int part = 0; part < 2; part++) {
+                    assertThat(found.at("/eigenvalues/" + i + "/" + part).asDouble()).isCloseTo(
+                            expected.at("/eigenvalues/" + i + "/" + part).asDouble(), within(1e-6));
+                }
+            }
+        }
+        assertComplains("fit --moments " + merged + " --shift 3 --frequency 2", "hold no frequency ω = 2.0");
+        CommandLineRun sweep = run("sweep --moments " + merged + " --shift 3 --rank 3 --metric timescale"
+                + " --over frequency=0:2.5:2:linear");
+        assertThat(sweep.out()).contains("2.5");
     }
 
     @Test

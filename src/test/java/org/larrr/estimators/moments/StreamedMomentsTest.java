@@ -14,6 +14,8 @@ import org.ejml.dense.row.NormOps_DDRM;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.larrr.linalg.Complex;
+import org.larrr.linalg.ComplexMatrix;
 import org.larrr.spectra.EstimationException;
 
 class StreamedMomentsTest {
@@ -113,6 +115,64 @@ class StreamedMomentsTest {
         for (double shift : SHIFTS) {
             assertSame(moments.crossCovariance(shift), definition(trajectories, shift), 1e-13);
         }
+    }
+
+    private static final MomentPlan COMPLEX =
+            new MomentPlan(N, STEP, SHIFTS, new double[] {3, 11.5}, new int[] {28, 28}, LAGS);
+
+    /** The definition at a complex shift: cosines and sines for weights. */
+    private static ComplexMatrix definition(List<double[]> trajectories, Complex shift) {
+        int longest = trajectories.stream().mapToInt(z -> z.length / N).max().orElseThrow();
+        ComplexMatrix h = ComplexMatrix.zeros(N, N);
+        for (int j = 0; j < longest; j++) {
+            LagSum lag = LagSum.of(trajectories, j);
+            double end = j == 0 || j == longest - 1 ? 0.5 : 1;
+            double size = STEP * Math.exp(-shift.re() * STEP * j) * end / lag.pairs();
+            CommonOps_DDRM.addEquals(h.re(), size * Math.cos(shift.im() * STEP * j), lag.sum());
+            CommonOps_DDRM.addEquals(h.im(), -size * Math.sin(shift.im() * STEP * j), lag.sum());
+        }
+        return h;
+    }
+
+    private static void assertDefinition(StreamedMoments moments, List<double[]> trajectories) {
+        for (double shift : SHIFTS) {
+            for (double frequency : new double[] {3, -3, 11.5}) {
+                ComplexMatrix found = moments.crossCovariance(new Complex(shift, frequency));
+                ComplexMatrix expected = definition(trajectories, new Complex(shift, frequency));
+                assertSame(found.re(), expected.re(), 1e-12);
+                assertSame(found.im(), expected.im(), 1e-12);
+            }
+            assertSame(moments.crossCovariance(shift), definition(trajectories, shift), 1e-13);
+        }
+    }
+
+    @Test
+    void complexShiftsAreTheDefinitionHoweverThePiecesCome() {
+        double[] long1 = rows(431, 3);
+        List<double[]> trajectories = List.of(rows(150, 1), long1, rows(100, 2));
+        assertDefinition(collect(COMPLEX, trajectories, 37), trajectories);
+        StreamedMoments first = collect(COMPLEX, List.of(trajectories.get(0), Arrays.copyOf(long1, 100 * N)), 1000);
+        StreamedMoments middle = collect(COMPLEX, List.of(Arrays.copyOfRange(long1, 100 * N, 101 * N)), 1000);
+        StreamedMoments last = collect(COMPLEX, List.of(Arrays.copyOfRange(long1, 101 * N, 431 * N)), 1000);
+        StreamedMoments alone = collect(COMPLEX, List.of(trajectories.get(2)), 1000);
+        assertDefinition(first.join(middle).join(last).plus(alone), trajectories);
+        assertDefinition(first.join(middle.join(last).plus(alone)), trajectories);
+        StreamedMoments kept = MomentArrays.read(MomentArrays.of(first), N);
+        assertDefinition(kept.join(middle.join(last)).plus(alone), trajectories);
+    }
+
+    @Test
+    void frequenciesThatAreNotKeptAreRefused() {
+        StreamedMoments real = collect(rows(300, 1));
+        StreamedMoments complex = collect(COMPLEX, List.of(rows(300, 1)), 1000);
+        assertThatThrownBy(() -> real.crossCovariance(new Complex(4, 1)))
+                .hasMessageContaining("real shifts only").hasMessageContaining("--frequencies 1.0");
+        assertThatThrownBy(() -> complex.crossCovariance(new Complex(4, 1))).hasMessageContaining("[3.0, 11.5]");
+        assertThatThrownBy(() -> complex.plus(real)).hasMessageContaining("the frequencies ω");
+        assertThatThrownBy(() -> new MomentPlan(N, STEP, SHIFTS, new double[] {32}, new int[] {1, 1}, LAGS))
+                .hasMessageContaining("stay below π/Δt");
+        assertThatThrownBy(() -> new MomentPlan(N, STEP, SHIFTS, new double[] {3, 3}, new int[] {1, 1}, LAGS))
+                .hasMessageContaining("every frequency ω must be");
     }
 
     @Test
