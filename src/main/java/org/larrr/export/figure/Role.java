@@ -26,7 +26,9 @@ public record Role(Kind kind, int index) {
         /** Observed data. */
         DATA,
         /** A limit: the rank cut, the time step. */
-        THRESHOLD
+        THRESHOLD,
+        /** The shift μ + iω that a fit is tuned to. */
+        SHIFT
     }
 
     public static final Role TRUTH = new Role(Kind.TRUTH, 0);
@@ -36,6 +38,8 @@ public record Role(Kind kind, int index) {
     public static final Role POTENTIAL = new Role(Kind.POTENTIAL, 0);
     public static final Role DATA = new Role(Kind.DATA, 0);
     public static final Role THRESHOLD = new Role(Kind.THRESHOLD, 0);
+
+    public static final Role SHIFT = new Role(Kind.SHIFT, 0);
 
     public static Role baseline(int index) {
         return new Role(Kind.BASELINE, index);

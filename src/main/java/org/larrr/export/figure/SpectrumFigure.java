@@ -2,6 +2,7 @@ package org.larrr.export.figure;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 import org.larrr.diagnostics.trust.Band;
 import org.larrr.diagnostics.trust.JudgedSpectrum;
@@ -141,9 +142,11 @@ public final class SpectrumFigure {
     }
 
     private static XyFigure complexPlane(AnalysisResult result, List<JudgedSpectrum> judged) {
-        Range re = SpectralRanges.realParts(result);
-        Range im = SpectralRanges.imaginaryParts(result);
+        Optional<Complex> shift = ShiftMarks.of(result);
+        Range re = ShiftMarks.withRoom(SpectralRanges.realParts(result), shift.map(Complex::re).orElse(0.0));
+        Range im = ShiftMarks.withRoom(SpectralRanges.imaginaryParts(result), shift.map(Complex::im).orElse(0.0));
         List<Series> series = new ArrayList<>();
+        shift.ifPresent(each -> series.addAll(ShiftMarks.series(each)));
         var points = new SpectralPoints(result, judged, new SpectralPoints.Placement(Complex::re, Complex::im));
         for (int k = 0; k < result.fits().size(); k++) {
             series.addAll(points.of(k, result.fits().get(k).estimator().title(), 0));

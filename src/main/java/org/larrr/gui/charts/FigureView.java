@@ -170,6 +170,11 @@ public final class FigureView extends PaintedRegion {
         return place.getReadOnlyProperty();
     }
 
+    /** Lets a hand drag the shift, where a picture shows one. */
+    public void setGrip(Grip grip) {
+        canvas.setGrip(grip);
+    }
+
     /** What is looked at. */
     public Zoom zoom() {
         return zoom;

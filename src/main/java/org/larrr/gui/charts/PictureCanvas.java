@@ -32,6 +32,7 @@ final class PictureCanvas implements ChartMouseListenerFX {
     private final PictureChart chart;
     private final ChartViewer viewer;
     private final BoxHandler box;
+    private final GripHandler grip;
     private MoveListener mover = (hover, x, y) -> {};
     private double pointerX = -1;
     private double pointerY = -1;
@@ -57,7 +58,9 @@ final class PictureCanvas implements ChartMouseListenerFX {
         box = new BoxHandler(viewer, chart.picturePlot());
         canvas.removeMouseHandler(canvas.getMouseHandler("zoom"));
         canvas.removeMouseHandler(canvas.getMouseHandler("pan"));
+        grip = new GripHandler(chart.picturePlot());
         canvas.addMouseHandler(box);
+        canvas.addMouseHandler(grip); // the last that a press suits has it
         canvas.addMouseHandler(new PanHandlerFX("pan", false, false, false, true));
         canvas.addChartMouseListener(this);
         canvas.addEventFilter(ScrollEvent.SCROLL, event -> prepare((ScrollHandlerFX) canvas.getMouseHandler("scroll"),
@@ -84,6 +87,10 @@ final class PictureCanvas implements ChartMouseListenerFX {
         return viewer;
     }
 
+    void setGrip(Grip newGrip) {
+        grip.setGrip(newGrip);
+    }
+
     void onMove(MoveListener listener) {
         mover = listener;
     }
@@ -106,6 +113,7 @@ final class PictureCanvas implements ChartMouseListenerFX {
     public void chartMouseMoved(ChartMouseEventFX event) {
         pointerX = event.getTrigger().getX();
         pointerY = event.getTrigger().getY();
+        viewer.setCursor(grip.cursor(pointerX, pointerY));
         mover.moved(event.getEntity() instanceof Readings.Reading reading ? reading.hover() : null, pointerX, pointerY);
     }
 
@@ -140,7 +148,8 @@ final class PictureCanvas implements ChartMouseListenerFX {
             case HOME, DIGIT0, NUMPAD0 -> fit();
             case BACK_SPACE -> zoom.back();
             case ESCAPE -> {
-                known = box.isAtWork();
+                known = box.isAtWork() || grip.isAtWork();
+                grip.letGo(viewer.getCanvas());
                 box.abandon(viewer.getCanvas());
             }
             default -> known = false;

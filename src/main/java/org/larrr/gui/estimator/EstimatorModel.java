@@ -19,6 +19,7 @@ import org.larrr.estimators.EigenvalueMap;
 import org.larrr.estimators.EstimatorKind;
 import org.larrr.estimators.NumberRange;
 import org.larrr.estimators.Setting;
+import org.larrr.experiments.scan.ScanRange;
 import org.larrr.experiments.session.AnalysisSettings;
 import org.larrr.experiments.session.DictionaryChoice;
 import org.larrr.experiments.session.Form;
@@ -85,7 +86,15 @@ public final class EstimatorModel {
         parameter(Setting.RANK).range(1, Math.max(20, 2 * suggestion.rank()));
         parameter(Setting.RANK).suggest(suggestion.rank());
         parameter(Setting.LAG).reset();
+        parameter(Setting.FREQUENCY).reset();
+        offerFrequencies();
         reversible.set(isReversible);
+    }
+
+    /** ω up to what a scan around the suggested μ would try, which is what playing dials through. */
+    private void offerFrequencies() {
+        ScanRange scanned = ScanRange.around(parameter(Setting.SHIFT).suggestionProperty().get(), timeStep);
+        parameter(Setting.FREQUENCY).range(0, scanned.highest());
     }
 
     private void suggestScaled(Setting<?> which, double suggested, double span) {
@@ -114,6 +123,7 @@ public final class EstimatorModel {
     /** Follows the time step the estimators see. */
     public void setTimeStep(double step) {
         timeStep = step;
+        offerFrequencies();
     }
 
     /** The shift that the paper's experiments use, 0.05/Δt: it sees ever faster processes as Δt falls. */
@@ -173,7 +183,7 @@ public final class EstimatorModel {
 
     /** Everything that changes which controls are relevant. */
     List<Observable> choices() {
-        return List.of(method, compared, kernel, form, dictionary, featuresFixed);
+        return List.of(method, compared, kernel, form, dictionary, reversible, featuresFixed);
     }
 
     /** The slider of a number. */

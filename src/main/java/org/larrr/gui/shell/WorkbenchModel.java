@@ -6,6 +6,7 @@ import javafx.beans.property.DoubleProperty;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleDoubleProperty;
+import org.larrr.estimators.Setting;
 import org.larrr.export.figure.FilterFigure;
 import org.larrr.export.figure.SingularValueFigure;
 import org.larrr.export.figure.TruthErrorFigure;
@@ -59,7 +60,7 @@ public final class WorkbenchModel {
     private final SweepView sweep = new SweepView();
     /** The first nine have a key each, in this order. */
     private final Views views = new Views(List.of(
-            new SpectrumView(pins),
+            new SpectrumView(pins, estimator.parameter(Setting.SHIFT), estimator.parameter(Setting.FREQUENCY)),
             PictureView.of("singular-values", Place.UPPER, (result, trust, cancellation) ->
                     SingularValueFigure.of(result)),
             PictureView.of("error", Place.UPPER, (result, trust, cancellation) -> TruthErrorFigure.of(result)),

@@ -16,11 +16,13 @@ import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.SpectrumFigure;
 import org.larrr.export.figure.SpectrumFigure.Layout;
 import org.larrr.gui.analysis.Drawing;
+import org.larrr.gui.controls.ParameterModel;
 import org.larrr.gui.controls.Segments;
 import org.larrr.gui.pins.PinsModel;
 import org.larrr.gui.source.ActiveSource;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Words;
+import org.larrr.gui.views.FigurePane;
 import org.larrr.gui.views.PictureView;
 import org.larrr.gui.views.SavedSettings;
 import org.larrr.gui.views.ViewContext;
@@ -32,6 +34,7 @@ public final class SpectrumView extends PictureView {
     public static final String ID = "spectrum";
 
     private final PinsModel pins;
+    private final ShiftGrip shift;
     private final ObjectProperty<Layout> layout = new SimpleObjectProperty<>(Layout.REAL_LINE);
 
     private record Order(Layout layout, List<Pin> pins) implements Drawing {
@@ -41,10 +44,15 @@ public final class SpectrumView extends PictureView {
         }
     }
 
-    /** @param pins fits shown beside the present ones */
-    public SpectrumView(PinsModel pins) {
+    /**
+     * @param pins      fits shown beside the present ones
+     * @param shift     μ, which can be dragged in the complex plane
+     * @param frequency ω, likewise
+     */
+    public SpectrumView(PinsModel pins, ParameterModel shift, ParameterModel frequency) {
         super(ID, Place.UPPER);
         this.pins = pins;
+        this.shift = new ShiftGrip(shift, frequency);
     }
 
     public ObjectProperty<Layout> layoutProperty() {
@@ -84,7 +92,8 @@ public final class SpectrumView extends PictureView {
 
     @Override
     public Region build(ViewContext context) {
-        Region pane = super.build(context);
+        FigurePane pane = pane(context);
+        pane.figureView().setGrip(shift);
         VBox box = new VBox(pane, Findings.of(context.analysis()));
         VBox.setVgrow(pane, Priority.ALWAYS);
         return box;

@@ -52,6 +52,11 @@ public abstract class PictureView implements View {
 
     @Override
     public Region build(ViewContext context) {
+        return pane(context);
+    }
+
+    /** The picture with its controls, for a view that puts something beside it. */
+    protected final FigurePane pane(ViewContext context) {
         return new FigurePane(context, id, context.analysis().picture(id), controls(context));
     }
 }

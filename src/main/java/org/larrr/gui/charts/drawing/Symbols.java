@@ -27,6 +27,11 @@ final class Symbols {
         return plus;
     }
 
+    /** A plus on its side. */
+    static Shape cross(double size, double halfThickness) {
+        return AffineTransform.getRotateInstance(Math.PI / 4).createTransformedShape(plus(size, halfThickness));
+    }
+
     static Shape tick(double halfHeight, double halfThickness) {
         return new Rectangle2D.Double(-halfThickness, -halfHeight, 2 * halfThickness, 2 * halfHeight);
     }

@@ -68,6 +68,7 @@ public record Theme(Palette palette, float fontSize, double raster, Legend legen
             case DENSITY, POTENTIAL -> palette.shade();
             case DATA -> palette.data();
             case THRESHOLD -> palette.muted();
+            case SHIFT -> Palette.cycled(palette.functions(), 1);
         };
         boolean variant = role.index() > 0 && role.kind() != Role.Kind.BASELINE
                 && role.kind() != Role.Kind.EIGENFUNCTION && role.kind() != Role.Kind.PINNED;
@@ -83,6 +84,7 @@ public record Theme(Palette palette, float fontSize, double raster, Legend legen
         return switch (role.kind()) {
             case TRUTH -> stroke(1.3f, null);
             case THRESHOLD -> stroke(1.1f, DASHED);
+            case SHIFT -> stroke(0.9f, DASHED);
             case DATA -> stroke(0.8f, null);
             case EIGENFUNCTION -> stroke(2f, palette.isGrey() ? DASHES[role.index() % DASHES.length] : null);
             default -> stroke(1.5f, null);
@@ -104,6 +106,7 @@ public record Theme(Palette palette, float fontSize, double raster, Legend legen
             case LARRR -> Symbols.circle(size);
             case TO_RRR -> Symbols.triangle(1.15 * size);
             case BASELINE -> Symbols.other(role.index(), size);
+            case SHIFT -> Symbols.cross(1.7 * size, 1.1 * unit());
             case PINNED -> Symbols.other(role.index() + 1, 0.85 * size);
             default -> Symbols.circle(0.7 * size);
         };
