@@ -16,16 +16,20 @@ import org.larrr.cli.output.VerboseOption;
 import org.larrr.cli.output.Version;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.Progress;
+import org.larrr.experiments.kinetics.CurrentAnalysis;
 import org.larrr.experiments.kinetics.FreeEnergyAnalysis;
+import org.larrr.experiments.kinetics.LocalDynamicsAnalysis;
 import org.larrr.experiments.kinetics.MetastableAnalysis;
 import org.larrr.experiments.kinetics.PassageAnalysis;
 import org.larrr.experiments.kinetics.RateAnalysis;
 import org.larrr.experiments.kinetics.SetChoice;
 import org.larrr.experiments.kinetics.TimescaleSweep;
 import org.larrr.export.figure.ChapmanKolmogorovFigure;
+import org.larrr.export.figure.CurrentFigure;
 import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.FreeEnergyFigure;
 import org.larrr.export.figure.KineticsFigure;
+import org.larrr.export.figure.LocalDynamicsFigure;
 import org.larrr.export.figure.RateFigure;
 import org.larrr.export.figure.TimescaleFigure;
 import org.larrr.export.table.KineticsTables;
@@ -80,6 +84,13 @@ public final class KineticsCommand implements Callable<Integer> {
             + "from refits.")
     private boolean rates;
 
+    @Option(names = "--current", description = "With --from and --to, in the plane, for a reversible process: the "
+            + "reactive current, beside that of finite volumes.")
+    private boolean current;
+
+    @Option(names = "--local", description = "Drift and diffusion read off the generator, beside the known ones.")
+    private boolean local;
+
     @Option(names = "--free-energy", paramLabel = "S",
             description = "Free energy along a coordinate, a formula, or f2, f3 ... for an eigenfunction; may be given "
                     + "several times.")
@@ -120,8 +131,8 @@ public final class KineticsCommand implements Callable<Integer> {
         if ((from == null) != (to == null)) {
             throw new IllegalArgumentException("--from and --to belong together");
         }
-        if (rates && from == null) {
-            throw new IllegalArgumentException("--rates needs the sets --from and --to");
+        if ((rates || current) && from == null) {
+            throw new IllegalArgumentException((rates ? "--rates" : "--current") + " needs the sets --from and --to");
         }
         if (sets != null && (sets < 2 || sets > 8)) {
             throw new IllegalArgumentException("--sets must be 2 to 8, not " + sets);
@@ -158,7 +169,8 @@ public final class KineticsCommand implements Callable<Integer> {
                                 never)),
                 energies.stream().map(along -> FreeEnergyAnalysis.of(result, 0,
                         new FreeEnergyAnalysis.Request(along.strip(), temperature, bands.settings()), never)).toList(),
-                                remarks);
+                wanted.filter(any -> current).map(request -> CurrentAnalysis.of(result, 0, request)),
+                local ? Optional.of(LocalDynamicsAnalysis.of(result, 0)) : Optional.empty(), remarks);
     }
 
     private static <T> Optional<T> unless(boolean wanted, List<String> remarks,
@@ -185,6 +197,8 @@ public final class KineticsCommand implements Callable<Integer> {
             figures.put("first-passage", KineticsFigure.passage(passage, 0, second));
         });
         parts.rates().ifPresent(rates -> figures.put("rates", RateFigure.of(rates)));
+        parts.current().ifPresent(found -> figures.put("reactive-current", CurrentFigure.of(found)));
+        parts.local().ifPresent(found -> figures.put("drift-diffusion", LocalDynamicsFigure.of(found, 0, second)));
         for (int i = 0; i < parts.energies().size(); i++) {
             figures.put("free-energy-" + (i + 1), FreeEnergyFigure.of(parts.energies().get(i)));
         }

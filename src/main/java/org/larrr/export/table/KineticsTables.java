@@ -5,7 +5,9 @@ import java.util.Optional;
 import org.larrr.diagnostics.ChapmanKolmogorov;
 import org.larrr.diagnostics.ImpliedTimescales;
 import org.larrr.experiments.AnalysisResult;
+import org.larrr.experiments.kinetics.CurrentAnalysis;
 import org.larrr.experiments.kinetics.FreeEnergyAnalysis;
+import org.larrr.experiments.kinetics.LocalDynamicsAnalysis;
 import org.larrr.experiments.kinetics.MetastableAnalysis;
 import org.larrr.experiments.kinetics.PassageAnalysis;
 import org.larrr.experiments.kinetics.RateAnalysis;
@@ -39,13 +41,15 @@ public final class KineticsTables {
      * @param passage  between two sets, absent unless asked for
      * @param rates    between two sets, absent unless asked for
      * @param energies free energies that were asked for
+     * @param current  the reactive current, absent unless asked for
+     * @param local    drift and diffusion, absent unless asked for
      * @param remarks  why something is absent
      */
     public record Parts(TimescaleSweep.Result sweep, Optional<MetastableAnalysis.Sets> sets,
             Optional<MetastableAnalysis.Test> test,
             Optional<PassageAnalysis.Result> passage, Optional<RateAnalysis.Result> rates,
-                    List<FreeEnergyAnalysis.Result> energies,
-            List<String> remarks) {
+                    List<FreeEnergyAnalysis.Result> energies, Optional<CurrentAnalysis.Result> current,
+            Optional<LocalDynamicsAnalysis.Result> local, List<String> remarks) {
         public Parts {
             energies = List.copyOf(energies);
             remarks = List.copyOf(remarks);
@@ -62,6 +66,8 @@ public final class KineticsTables {
         for (int i = 0; i < parts.energies().size(); i++) {
             builder.energy(i + 1, parts.energies().get(i));
         }
+        parts.current().ifPresent(builder::current);
+        parts.local().ifPresent(builder::local);
         parts.remarks().forEach(builder.tables::remark);
         return builder.tables.build();
     }
@@ -224,6 +230,36 @@ public final class KineticsTables {
         tables.hidden("freeEnergy" + number, table.build());
         tables.remark("free energy along " + energy.request().along() + " at " + energy.s().length
                 + " places: in the files that --output writes");
+    }
+
+    private void current(CurrentAnalysis.Result current) {
+        tables.number("currentFlux", current.flux());
+        double[] states = current.exact().map(CurrentAnalysis.Exact::states).orElse(current.analysis().data().states());
+        int stride = Math.max(1, states.length / 2 / 2_000);
+        double[] found = current.at(states);
+        double[] q = current.committor().at(states);
+        var table = new DataTable.Builder("", analysis.data().coordinates().get(0), analysis.data().coordinates().get(1),
+                "committor", "current_1", "current_2", "finite_volumes_1", "finite_volumes_2");
+        for (int i = 0; i < states.length / 2; i += stride) {
+            int row = 2 * i;
+            table.row(states[row], states[row + 1], q[i], found[row], found[row + 1],
+                    current.exact().map(exact -> exact.current()[row]).orElse(Double.NaN),
+                    current.exact().map(exact -> exact.current()[row + 1]).orElse(Double.NaN));
+        }
+        tables.hidden("reactiveCurrent", table.build());
+        current.exact().ifPresent(exact -> tables.number("currentError", exact.error()));
+        tables.remark("reactive current: flux " + Terminal.number(current.flux()) + current.exact().map(exact ->
+                ", by finite volumes " + Terminal.number(exact.flux()) + "; relative L² error of the current "
+                + Terminal.percent(exact.error())).orElse(""));
+    }
+
+    private void local(LocalDynamicsAnalysis.Result local) {
+        var table = new DataTable.Builder("drift b and diffusion D read off the generator", "quantity", "mean",
+                "known_mean", "known_size", "relative_error");
+        for (LocalDynamicsAnalysis.Entry entry : local.entries()) {
+            table.row(entry.name(), entry.mean(), entry.known(), entry.size(), entry.error());
+        }
+        tables.table("localDynamics", table.build());
     }
 
     /** q and m at up to a few hundred of the states. */

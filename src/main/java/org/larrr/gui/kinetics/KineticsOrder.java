@@ -6,16 +6,20 @@ import org.larrr.diagnostics.trust.BootstrapSettings;
 import org.larrr.diagnostics.trust.JudgedSpectrum;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.Progress;
+import org.larrr.experiments.kinetics.CurrentAnalysis;
 import org.larrr.experiments.kinetics.FreeEnergyAnalysis;
+import org.larrr.experiments.kinetics.LocalDynamicsAnalysis;
 import org.larrr.experiments.kinetics.MetastableAnalysis;
 import org.larrr.experiments.kinetics.PassageAnalysis;
 import org.larrr.experiments.kinetics.RateAnalysis;
 import org.larrr.experiments.kinetics.SetChoice;
 import org.larrr.experiments.kinetics.TimescaleSweep;
 import org.larrr.export.figure.ChapmanKolmogorovFigure;
+import org.larrr.export.figure.CurrentFigure;
 import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.FreeEnergyFigure;
 import org.larrr.export.figure.KineticsFigure;
+import org.larrr.export.figure.LocalDynamicsFigure;
 import org.larrr.export.figure.RateFigure;
 import org.larrr.export.figure.TimescaleFigure;
 import org.larrr.gui.analysis.Drawing;
@@ -39,18 +43,24 @@ record KineticsOrder(Style style, int fit, OptionalInt sets, String from, String
         COMMITTOR,
         PASSAGE,
         RATES,
-        FREE_ENERGY;
+        FREE_ENERGY,
+        CURRENT,
+        LOCAL;
 
         boolean isPassage() {
             return this == COMMITTOR || this == PASSAGE;
         }
 
+        boolean countsSets() {
+            return this == SETS || this == TEST || hasEnds();
+        }
+
         boolean hasEnds() {
-            return isPassage() || this == RATES;
+            return isPassage() || this == RATES || this == CURRENT;
         }
 
         boolean isOnStates() {
-            return this == SETS || isPassage();
+            return this == SETS || isPassage() || this == LOCAL;
         }
     }
 
@@ -76,6 +86,10 @@ record KineticsOrder(Style style, int fit, OptionalInt sets, String from, String
             case FREE_ENERGY ->
                     FreeEnergyFigure.of(FreeEnergyAnalysis.of(result, chosen, new FreeEnergyAnalysis.Request(
                     along.isBlank() ? result.data().coordinates().get(0) : along, 1, BANDS), cancellation));
+            case CURRENT -> CurrentFigure.of(CurrentAnalysis.of(result, chosen,
+                    request(result.data().coordinates())));
+            case LOCAL -> LocalDynamicsFigure.of(LocalDynamicsAnalysis.of(result, chosen), Math.min(last, x),
+                    Math.min(last, y));
             case PASSAGE -> KineticsFigure.passage(passage(result, chosen, cancellation), Math.min(last, x),
                     Math.min(last, y));
         };

@@ -105,7 +105,7 @@ public final class KineticsView extends OneFitView {
                 CoordinateBox.of(context.analysis(), "y-coordinate", y, 3));
         HBox path = TextSetting.of("kinetics.along", along, 8);
         style.subscribe(now -> {
-            show(count, now != KineticsOrder.Style.TIMESCALES && now != KineticsOrder.Style.FREE_ENERGY);
+            show(count, now.countsSets());
             show(ends, now.hasEnds());
             show(path, now == KineticsOrder.Style.FREE_ENERGY);
             show(places, now.isOnStates());

@@ -54,6 +54,46 @@ public final class GraphKinetics {
         }
     }
 
+    /**
+     * The current π D ∇q between cells, a mean of the edges on both sides of each; its flow through every line between
+     * two sets of which q is the committor is the flux.
+     *
+     * @param q at the cells
+     * @return row-major (n, d) [1/time and length^(d−1)]
+     */
+    public double[] current(double[] q) {
+        double[] spacing = new double[dimension];
+        Arrays.fill(spacing, Double.POSITIVE_INFINITY);
+        for (int e = 0; e < graph.from().length; e++) {
+            int along = along(e);
+            spacing[along] = Math.min(spacing[along], Math.abs(distance(e, along)));
+        }
+        double top = Arrays.stream(graph.logMass()).max().orElseThrow();
+        double total = Arrays.stream(graph.logMass()).map(mass -> Math.exp(mass - top)).sum();
+        double[] current = new double[centres.length];
+        for (int e = 0; e < graph.from().length; e++) {
+            int along = along(e);
+            int i = graph.from()[e];
+            int j = graph.to()[e];
+            double across = dimension == 1 ? 1 : spacing[1 - along];
+            double towards = Math.abs(distance(e, along)) > 1.5 * spacing[along] ? -1 : 1; // around a circle
+            double flow = Math.exp(graph.logConductance()[e] - top) / total * (q[j] - q[i])
+                    * Math.signum(distance(e, along)) * towards / across;
+            current[i * dimension + along] += flow / 2;
+            current[j * dimension + along] += flow / 2;
+        }
+        return current;
+    }
+
+    private int along(int edge) {
+        return dimension == 2 && Math.abs(distance(edge, 1)) > Math.abs(distance(edge, 0)) ? 1 : 0;
+    }
+
+    private double distance(int edge, int coordinate) {
+        int from = graph.from()[edge] * dimension + coordinate;
+        return centres[graph.to()[edge] * dimension + coordinate] - centres[from];
+    }
+
     /** {@return centres of the cells, row-major (n, d)} */
     public double[] states() {
         return centres.clone();

@@ -1,0 +1,133 @@
+package org.larrr.experiments.kinetics;
+
+import java.util.Arrays;
+import java.util.Optional;
+import org.larrr.data.Trajectories;
+import org.larrr.diagnostics.Committor;
+import org.larrr.diagnostics.MetastableSets;
+import org.larrr.diagnostics.PlaneDensity;
+import org.larrr.diagnostics.ReactiveCurrent;
+import org.larrr.diagnostics.Semigroup;
+import org.larrr.diagnostics.StateSet;
+import org.larrr.estimators.dynamics.DynamicsSample;
+import org.larrr.estimators.dynamics.KnownDynamics;
+import org.larrr.experiments.AnalysisResult;
+import org.larrr.spectra.EstimationException;
+import org.larrr.systems.truth.GraphKinetics;
+
+/** The reactive current between two sets in the plane, beside that of finite volumes. */
+public final class CurrentAnalysis {
+
+    private CurrentAnalysis() {}
+
+    /**
+     * The answer.
+     *
+     * @param analysis  whose fit
+     * @param fit       which one
+     * @param request   between which sets
+     * @param committor q
+     * @param current   D∇q
+     * @param density   π
+     * @param diffusion D, row-major (d, d)
+     * @param told      whether D is known; otherwise its mean is read off the generator
+     * @param flux      E_π[∇q·D∇q] [1/time]
+     * @param exact     by finite volumes, where the system is a known gradient system
+     */
+    public record Result(AnalysisResult analysis, int fit, PassageAnalysis.Request request, Committor committor,
+            ReactiveCurrent current, PlaneDensity density, double[] diffusion, boolean told, double flux,
+            Optional<Exact> exact) {
+
+        /** J = π D∇q at given states, row-major (n, 2). */
+        public double[] at(double[] states) {
+            double[] flow = current.at(states);
+            for (int i = 0; i < flow.length; i++) {
+                flow[i] *= density.at(states[i - i % 2], states[i - i % 2 + 1]);
+            }
+            return flow;
+        }
+    }
+
+    /**
+     * Finite volumes.
+     *
+     * @param states  centres of the cells, row-major (n, 2)
+     * @param current J there, row-major (n, 2)
+     * @param flux    ν [1/time]
+     * @param error   √(Σ|Ĵ − J|²/Σ|J|²) over the cells outside both sets
+     */
+    public record Exact(double[] states, double[] current, double flux, double error) {}
+
+    /**
+     * Solves for it.
+     *
+     * @throws EstimationException if the process is not taken to be reversible, the data are not in the plane, or the
+     *                             fit cannot answer
+     */
+    public static Result of(AnalysisResult analysis, int fit, PassageAnalysis.Request request) {
+        Trajectories data = analysis.data();
+        if (!analysis.fits().get(fit).estimator().reversible()) {
+            throw new EstimationException("the current π D ∇q is that of a reversible process; take the process as"
+                    + " reversible, or choose a method that does");
+        }
+        if (data.dimension() != 2) {
+            throw new EstimationException("the reactive current is drawn in the plane; these states have "
+                    + data.dimension() + (data.dimension() == 1 ? " coordinate" : " coordinates"));
+        }
+        Semigroup semigroup = MetastableAnalysis.semigroup(analysis, fit);
+        boolean numbered = request.from() instanceof SetChoice.Metastable
+                || request.to() instanceof SetChoice.Metastable;
+        MetastableSets sets = numbered ? MetastableAnalysis.sets(analysis, fit, request.count()).sets() : null;
+        StateSet a = request.from().states(sets, data.states());
+        StateSet b = request.to().states(sets, data.states());
+        Committor committor = Committor.between(semigroup, a, b);
+        Optional<KnownDynamics> known = analysis.truthHidden() ? Optional.empty()
+                : analysis.request().source().dynamics();
+        LocalDynamicsAnalysis.Result local = LocalDynamicsAnalysis.of(analysis, fit);
+        double[] diffusion = mean(known.map(each -> half(DynamicsSample.of(each, local.states(), 2).covariance()))
+                .orElse(local.values().diffusion()));
+        ReactiveCurrent current = new ReactiveCurrent(committor.function(), diffusion);
+        Result found = new Result(analysis, fit, request, committor, current,
+                PlaneDensity.of(data.states()), diffusion, known.isPresent(), current.flux(data.states()),
+                Optional.empty());
+        Optional<Exact> exact = analysis.request().source().knownSystem().filter(any -> !analysis.truthHidden())
+                .flatMap(GraphKinetics::of).flatMap(graph -> exact(graph, a, b, found));
+        return new Result(analysis, fit, request, committor, current, found.density(), diffusion, known.isPresent(),
+                found.flux(), exact);
+    }
+
+    private static double[] half(double[] covariance) {
+        return Arrays.stream(covariance).map(value -> value / 2).toArray();
+    }
+
+    private static double[] mean(double[] diffusion) {
+        double[] mean = new double[4];
+        for (int i = 0; i < diffusion.length; i++) {
+            mean[i % 4] += diffusion[i] * 4 / diffusion.length;
+        }
+        return mean;
+    }
+
+    private static Optional<Exact> exact(GraphKinetics graph, StateSet a, StateSet b, Result found) {
+        double[] states = graph.states();
+        boolean[] inA = a.contains(states, 2);
+        boolean[] inB = b.contains(states, 2);
+        GraphKinetics.Passage passage;
+        try {
+            passage = graph.between(inA, inB);
+        } catch (IllegalArgumentException noCells) {
+            return Optional.empty();
+        }
+        double[] current = graph.current(passage.committor());
+        double[] estimate = found.at(states);
+        double squares = 0;
+        double size = 0;
+        for (int i = 0; i < current.length; i++) {
+            if (!inA[i / 2] && !inB[i / 2]) {
+                squares += (estimate[i] - current[i]) * (estimate[i] - current[i]);
+                size += current[i] * current[i];
+            }
+        }
+        return Optional.of(new Exact(states, current, passage.flux(), Math.sqrt(squares / size)));
+    }
+}

@@ -1,0 +1,108 @@
+package org.larrr.export.figure;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.larrr.experiments.kinetics.LocalDynamicsAnalysis;
+
+/** Drift and diffusion read off a fit: curves beside the known ones on a line, a panel an entry elsewhere. */
+public final class LocalDynamicsFigure {
+
+    /** More entries than this are not drawn. */
+    private static final int MOST = 5;
+    private static final double TALLEST = 0.98;
+
+    private LocalDynamicsFigure() {}
+
+    /**
+     * @param x the coordinate across, for d &gt; 1
+     * @param y the coordinate upwards, for d &gt; 1
+     */
+    public static Figure of(LocalDynamicsAnalysis.Result result, int x, int y) {
+        StateCanvas canvas = StateCanvas.of(result.analysis(), x, y);
+        var values = result.dynamics().at(canvas.states());
+        int d = result.analysis().data().dimension();
+        LocalDynamicsAnalysis.Entry[] entries = result.entries();
+        List<Figure> panels = new ArrayList<>();
+        int next = d;
+        for (int i = 0; i < d; i++) {
+            add(panels, result, canvas, entries[i], column(values.drift(), d, i), column(result, true, i), i);
+        }
+        for (int i = 0; i < d; i++) {
+            for (int j = i; j < d; j++) {
+                add(panels, result, canvas, entries[next++], column(values.diffusion(), d * d, i * d + j),
+                        column(result, false, i * d + j), i == j ? i : -1);
+            }
+        }
+        String left = next > MOST ? "; the first " + MOST + " of " + next : "";
+        return new PanelFigure("Drift and diffusion", note(entries) + left, panels, false);
+    }
+
+    private static String note(LocalDynamicsAnalysis.Entry[] entries) {
+        List<String> texts = Arrays.stream(entries).filter(entry -> Double.isFinite(entry.error())).limit(MOST)
+                .map(entry -> entry.name() + " off by " + Notation.number(100 * entry.error(), 2) + " %").toList();
+        return texts.isEmpty() ? "read off the generator: b = L x, D by the carré du champ" : String.join(", ", texts);
+    }
+
+    private static double[] column(double[] values, int width, int at) {
+        double[] column = new double[values.length / width];
+        Arrays.setAll(column, row -> values[row * width + at]);
+        return column;
+    }
+
+    /** The known values at the states of the result; empty where they are not known. */
+    private static double[] column(LocalDynamicsAnalysis.Result result, boolean drift, int at) {
+        int d = result.analysis().data().dimension();
+        return result.exact().map(exact -> drift ? column(exact.drift(), d, at)
+                : column(exact.diffusion(), d * d, at)).orElse(new double[0]);
+    }
+
+    private static void add(List<Figure> panels, LocalDynamicsAnalysis.Result result, StateCanvas canvas,
+            LocalDynamicsAnalysis.Entry entry, double[] values, double[] known, int positive) {
+        if (panels.size() >= MOST) {
+            return;
+        }
+        double[] all = canvas.isLine() ? concatenated(values, known) : values;
+        double top = Math.max(highest(all), Double.MIN_NORMAL);
+        boolean ascends = positive >= 0 && entry.name().startsWith("D");
+        Range range = new Range(ascends ? 0 : -top, top).padded(canvas.isLine() ? 0.05 : 0);
+        Role role = Naming.role(result.analysis(), result.fit());
+        double[] truth = canvas.isLine() && known.length > 0
+                ? interpolated(result.states(), known, canvas.states()) : new double[0];
+        String name = canvas.isLine() ? result.analysis().fits().get(result.fit()).estimator().title() : entry.name();
+        Figure drawn = canvas.draw(entry.name(), "", List.of(new StateCanvas.Layer(name, role, values, truth)),
+                entry.name(), range);
+        panels.addAll(drawn.parts());
+    }
+
+    /** Rare far states do not decide the scale. */
+    private static double highest(double[] values) {
+        double[] sizes = Arrays.stream(values).filter(Double::isFinite).map(Math::abs).sorted().toArray();
+        return sizes.length == 0 ? 0 : 1.2 * sizes[(int) (TALLEST * (sizes.length - 1))];
+    }
+
+    private static double[] concatenated(double[] one, double[] other) {
+        double[] all = Arrays.copyOf(one, one.length + other.length);
+        System.arraycopy(other, 0, all, one.length, other.length);
+        return all;
+    }
+
+    /** Known values between the states at which they are known; NaN beyond them. */
+    private static double[] interpolated(double[] states, double[] known, double[] at) {
+        Integer[] order = new Integer[states.length];
+        Arrays.setAll(order, i -> i);
+        Arrays.sort(order, (i, j) -> Double.compare(states[i], states[j]));
+        double[] result = new double[at.length];
+        int k = 0;
+        for (int i = 0; i < at.length; i++) {
+            while (k + 1 < order.length && states[order[k + 1]] < at[i]) {
+                k++;
+            }
+            boolean inside = k + 1 < order.length && at[i] >= states[order[k]] && at[i] <= states[order[k + 1]];
+            double gap = inside ? states[order[k + 1]] - states[order[k]] : 0;
+            double share = gap > 0 ? (at[i] - states[order[k]]) / gap : 0;
+            result[i] = inside ? (1 - share) * known[order[k]] + share * known[order[k + 1]] : Double.NaN;
+        }
+        return result;
+    }
+}
