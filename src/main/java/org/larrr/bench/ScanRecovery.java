@@ -23,6 +23,7 @@ import org.larrr.spectra.EstimationException;
 import org.larrr.stages.Cancellation;
 import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.Suggestion;
+import org.larrr.systems.TruthSource;
 
 /** How often a spectral scan finds each of the leading true values of a system, over independent trajectories. */
 public final class ScanRecovery {
@@ -60,18 +61,19 @@ public final class ScanRecovery {
     /**
      * Runs all trials, as many at a time as there are processors.
      *
-     * @param seed trial k is simulated from seed + k
+     * @param truths where the true values come from
+     * @param seed   trial k is simulated from seed + k
      * @throws EstimationException if the true spectrum is not known, or a trial has no answer
      */
-    public List<Row> run(int trials, long seed, Progress progress, Cancellation cancellation) {
-        List<Complex> truths = truths();
+    public List<Row> run(TruthSource truths, int trials, long seed, Progress progress, Cancellation cancellation) {
+        List<Complex> wanted = wanted(truths);
         List<SpectralScan.Result> scans = Trials.run(trials, true, k -> scan(seed + k, cancellation), progress,
                 cancellation);
-        return truths.stream().map(truth -> row(truth, scans)).toList();
+        return wanted.stream().map(truth -> row(truth, scans)).toList();
     }
 
-    private List<Complex> truths() {
-        List<Complex> known = system.truth(2 * values + 2).eigenvalues().stream()
+    private List<Complex> wanted(TruthSource truths) {
+        List<Complex> known = truths.truth(system, 2 * values + 2).eigenvalues().stream()
                 .filter(value -> value.abs() > 0 && value.im() >= 0).limit(values).toList();
         if (known.size() < values) {
             throw new EstimationException("of " + system.title() + " only " + known.size()

@@ -2,70 +2,200 @@ package org.larrr.diagnostics;
 
 import java.util.Arrays;
 import org.ejml.data.DMatrixRMaj;
+import org.ejml.dense.row.CommonOps_DDRM;
 import org.larrr.kernels.features.DifferentiableFeatureMap;
-import org.larrr.linalg.Complex;
-import org.larrr.linalg.ComplexMatrix;
-import org.larrr.linalg.ComplexProducts;
+import org.larrr.kernels.features.Features;
+import org.larrr.linalg.LinearAlgebra;
 import org.larrr.spectra.EstimationException;
 
 /**
  * D∇q of a reversible process: times the stationary density π it is the reactive current J = π D ∇q from A to B, the
  * net flow of those on their way (E and Vanden-Eijnden 2006, DOI 10.1007/s10955-005-9003-9). Outside A ∪ B its flow
- * through every surface between the two is the reactive flux, and so is E_π[∇q · D∇q]. Immutable.
+ * through every surface between the two is the reactive flux, and so is E_π[∇q · D∇q].
+ *
+ * <p>A committor that is right to a few per cent may have a gradient that is not, where π is large and q hardly
+ * changes. Here q is therefore the one whose flux is least, which is what makes it the committor (Dirichlet's
+ * principle): q = zᵀw with w minimising E_π[∇q·D∇q] + κ E_π[1_A q² + 1_B (q − 1)²] over the features. Immutable.
  */
 public final class ReactiveCurrent {
 
-    private final CommittorFunction committor;
-    private final DifferentiableFeatureMap map;
-    private final double[] diffusion;
+    /** κ over the mean rate at which features decay, tr E[∇z·D∇z]/tr E[zz]: the walls are hard on their scale. */
+    private static final double HARD = 30;
+    /** Keeps the solution in the span of features that the data tell apart. */
+    private static final double RIDGE = 1e-9;
 
-    /**
-     * @param diffusion D, the same everywhere, row-major (d, d)
-     * @throws EstimationException if the features have no derivatives
-     */
-    public ReactiveCurrent(CommittorFunction committor, double[] diffusion) {
-        if (!(committor.modes().features() instanceof DifferentiableFeatureMap differentiable)) {
-            throw new EstimationException("the current needs features with derivatives; choose a smooth kernel");
-        }
-        this.committor = committor;
-        this.map = differentiable;
-        this.diffusion = diffusion.clone();
+    private final DifferentiableFeatureMap map;
+    private final double[] weights;
+    private final StateSet a;
+    private final StateSet b;
+    private final double[] diffusion;
+    private final double flux;
+
+    private ReactiveCurrent(DifferentiableFeatureMap map, double[] weights, StateSet a, StateSet b,
+            double[] diffusion, double flux) {
+        this.map = map;
+        this.weights = weights;
+        this.a = a;
+        this.b = b;
+        this.diffusion = diffusion;
+        this.flux = flux;
     }
 
     /**
-     * ∇q, 0 in A and B; O(nN(d + m)).
+     * Solves for it; O(dnN² + N³).
+     *
+     * @param features  z at the states, which must be stationary
+     * @param states    row-major (n, d)
+     * @param diffusion D, the same everywhere, row-major (d, d)
+     * @throws EstimationException if the features have no derivatives, or D is not positive definite
+     */
+    public static ReactiveCurrent between(Features features, double[] states, StateSet a, StateSet b,
+            double[] diffusion) {
+        if (!(features.map() instanceof DifferentiableFeatureMap map)) {
+            throw new EstimationException("the current needs features with derivatives; choose a smooth kernel");
+        }
+        int d = map.dimension();
+        double[] root = root(diffusion, d);
+        DMatrixRMaj z = features.values();
+        int n = z.numRows;
+        int size = z.numCols;
+        DMatrixRMaj system = new DMatrixRMaj(size, size);
+        for (int q = 0; q < d; q++) {
+            DMatrixRMaj slopes = map.derivative(states, repeated(root, q, d, n));
+            LinearAlgebra.best().addTransposedProduct(slopes.data, 0, slopes.data, 0, n, system);
+        }
+        boolean[] inA = a.contains(states, d);
+        boolean[] inB = b.contains(states, d);
+        double wall = HARD * CommonOps_DDRM.trace(system) / squares(z);
+        DMatrixRMaj right = new DMatrixRMaj(size, 1);
+        for (int row = 0; row < n; row++) {
+            if (inA[row] || inB[row]) {
+                addWall(z, row, wall, inB[row], system, right);
+            }
+        }
+        double ridge = RIDGE * CommonOps_DDRM.trace(system);
+        for (int i = 0; i < size; i++) {
+            system.add(i, i, ridge);
+        }
+        DMatrixRMaj weights = new DMatrixRMaj(size, 1);
+        if (!CommonOps_DDRM.solve(system, right, weights)) {
+            throw new EstimationException("the current cannot be solved for; use fewer features or a larger tolerance");
+        }
+        ReactiveCurrent current = new ReactiveCurrent(map, weights.data, a, b, diffusion.clone(), Double.NaN);
+        return new ReactiveCurrent(map, weights.data, a, b, diffusion.clone(), current.meanFlux(states));
+    }
+
+    private static double squares(DMatrixRMaj z) {
+        return Arrays.stream(z.data).map(value -> value * value).sum();
+    }
+
+    private static void addWall(DMatrixRMaj z, int row, double wall, boolean one, DMatrixRMaj system,
+            DMatrixRMaj right) {
+        int size = z.numCols;
+        int start = row * size;
+        for (int i = 0; i < size; i++) {
+            double scaled = wall * z.data[start + i];
+            for (int j = 0; j < size; j++) {
+                system.data[i * size + j] += scaled * z.data[start + j];
+            }
+            right.data[i] += one ? scaled : 0;
+        }
+    }
+
+    /** R with D = R Rᵀ, lower triangular. */
+    private static double[] root(double[] diffusion, int d) {
+        double[] root = new double[d * d];
+        for (int i = 0; i < d; i++) {
+            for (int j = 0; j <= i; j++) {
+                double sum = diffusion[i * d + j];
+                for (int k = 0; k < j; k++) {
+                    sum -= root[i * d + k] * root[j * d + k];
+                }
+                if (i == j && !(sum > 0)) {
+                    throw new EstimationException("the diffusion read off the generator is not positive; use a higher"
+                            + " rank, or tell it");
+                }
+                root[i * d + j] = i == j ? Math.sqrt(sum) : sum / root[j * d + j];
+            }
+        }
+        return root;
+    }
+
+    /** Column q of R at every state. */
+    private static double[] repeated(double[] root, int q, int d, int n) {
+        double[] directions = new double[n * d];
+        for (int i = 0; i < directions.length; i++) {
+            directions[i] = root[i % d * d + q];
+        }
+        return directions;
+    }
+
+    /** The same with another diffusion in proportion to it, so that it carries a given flux. */
+    public ReactiveCurrent carrying(double wanted) {
+        double factor = wanted / flux;
+        return new ReactiveCurrent(map, weights, a, b, Arrays.stream(diffusion).map(each -> factor * each).toArray(),
+                wanted);
+    }
+
+    /** {@return E_π[∇q · D∇q], the reactive flux as the current tells it [1/time]} */
+    public double flux() {
+        return flux;
+    }
+
+    /** {@return D, row-major (d, d)} */
+    public double[] diffusion() {
+        return diffusion.clone();
+    }
+
+    /**
+     * {@return q at given states, between 0 and 1}
      *
      * @param states row-major (n, d)
-     * @return row-major (n, d)
      */
-    public double[] gradient(double[] states) {
+    public double[] committor(double[] states) {
+        boolean[] inA = a.contains(states, map.dimension());
+        boolean[] inB = b.contains(states, map.dimension());
+        double[] q = times(Features.at(map, states).values());
+        for (int row = 0; row < q.length; row++) {
+            q[row] = inA[row] ? 0 : inB[row] ? 1 : Math.max(0, Math.min(1, q[row]));
+        }
+        return q;
+    }
+
+    private double[] times(DMatrixRMaj z) {
+        double[] result = new double[z.numRows];
+        for (int row = 0; row < result.length; row++) {
+            for (int i = 0; i < weights.length; i++) {
+                result[row] += z.data[row * z.numCols + i] * weights[i];
+            }
+        }
+        return result;
+    }
+
+    /** ∇q, 0 in A and B. */
+    private double[] gradient(double[] states) {
         int d = map.dimension();
-        int n = states.length / d;
-        ComplexMatrix right = committor.modes().right();
-        Complex[] weights = committor.coefficients().subList(1, committor.modes().count()).toArray(Complex[]::new);
+        boolean[] inA = a.contains(states, d);
+        boolean[] inB = b.contains(states, d);
         double[] gradient = new double[states.length];
         for (int c = 0; c < d; c++) {
             double[] along = new double[states.length];
-            for (int row = 0; row < n; row++) {
-                along[row * d + c] = 1;
+            for (int i = c; i < along.length; i += d) {
+                along[i] = 1;
             }
-            DMatrixRMaj slopes = map.derivative(states, along);
-            double[] column = Forecast.combine(ComplexProducts.multiply(slopes, right), weights);
-            for (int row = 0; row < n; row++) {
-                gradient[row * d + c] = column[row];
-            }
-        }
-        boolean[] inA = committor.a().contains(states, d);
-        boolean[] inB = committor.b().contains(states, d);
-        for (int row = 0; row < n; row++) {
-            if (inA[row] || inB[row]) {
-                Arrays.fill(gradient, row * d, (row + 1) * d, 0);
+            double[] slopes = times(map.derivative(states, along));
+            for (int row = 0; row < slopes.length; row++) {
+                gradient[row * d + c] = inA[row] || inB[row] ? 0 : slopes[row];
             }
         }
         return gradient;
     }
 
-    /** D∇q at given states, row-major (n, d); times π it is J. */
+    /**
+     * {@return D∇q at given states, row-major (n, d); times π it is J}
+     *
+     * @param states row-major (n, d)
+     */
     public double[] at(double[] states) {
         return times(gradient(states));
     }
@@ -83,12 +213,7 @@ public final class ReactiveCurrent {
         return result;
     }
 
-    /**
-     * E_π[∇q · D∇q] over stationary states: the reactive flux as the current tells it [1/time].
-     *
-     * @param states row-major (n, d)
-     */
-    public double flux(double[] states) {
+    private double meanFlux(double[] states) {
         double[] gradient = gradient(states);
         double[] flow = times(gradient);
         double sum = 0;

@@ -70,7 +70,7 @@ public final class BenchScanCommand implements Callable<Integer> {
         int length = steps == null ? (int) Math.round(
                 system.suggestion().duration() / system.suggestion().step()) : steps;
         List<ScanRecovery.Row> rows = new ScanRecovery(system, length, values, replicates)
-                .run(trials, seed, Progress.NONE, new Cancellation());
+                .run(console.truths(), trials, seed, Progress.NONE, new Cancellation());
         List<Integer> numbers = ScanRecovery.numbers(rows);
         console.out().printf("%s, %d states, %d trials from seed %d%n", system.title(), length + 1, trials, seed);
         console.out().printf("%5s %22s %14s %9s %9s%n", "", "true", "median error", "within", "trusted");

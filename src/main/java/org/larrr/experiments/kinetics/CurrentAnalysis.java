@@ -3,10 +3,10 @@ package org.larrr.experiments.kinetics;
 import java.util.Arrays;
 import java.util.Optional;
 import org.larrr.data.Trajectories;
-import org.larrr.diagnostics.Committor;
 import org.larrr.diagnostics.MetastableSets;
 import org.larrr.diagnostics.PlaneDensity;
 import org.larrr.diagnostics.ReactiveCurrent;
+import org.larrr.diagnostics.ReactiveFlux;
 import org.larrr.diagnostics.Semigroup;
 import org.larrr.diagnostics.StateSet;
 import org.larrr.estimators.dynamics.DynamicsSample;
@@ -23,20 +23,17 @@ public final class CurrentAnalysis {
     /**
      * The answer.
      *
-     * @param analysis  whose fit
-     * @param fit       which one
-     * @param request   between which sets
-     * @param committor q
-     * @param current   D∇q
-     * @param density   π
-     * @param diffusion D, row-major (d, d)
-     * @param told      whether D is known; otherwise its mean is read off the generator
-     * @param flux      E_π[∇q·D∇q] [1/time]
-     * @param exact     by finite volumes, where the system is a known gradient system
+     * @param analysis whose fit
+     * @param fit      which one
+     * @param request  between which sets
+     * @param current  q, and D∇q
+     * @param density  π
+     * @param told     whether D is known; otherwise its mean is read off the generator, but for a factor that gives J
+     *                 the reactive flux of the fit
+     * @param exact    by finite volumes, where the system is a known gradient system
      */
-    public record Result(AnalysisResult analysis, int fit, PassageAnalysis.Request request, Committor committor,
-            ReactiveCurrent current, PlaneDensity density, double[] diffusion, boolean told, double flux,
-            Optional<Exact> exact) {
+    public record Result(AnalysisResult analysis, int fit, PassageAnalysis.Request request, ReactiveCurrent current,
+            PlaneDensity density, boolean told, Optional<Exact> exact) {
 
         /** J = π D∇q at given states, row-major (n, 2). */
         public double[] at(double[] states) {
@@ -80,20 +77,19 @@ public final class CurrentAnalysis {
         MetastableSets sets = numbered ? MetastableAnalysis.sets(analysis, fit, request.count()).sets() : null;
         StateSet a = request.from().states(sets, data.states());
         StateSet b = request.to().states(sets, data.states());
-        Committor committor = Committor.between(semigroup, a, b);
         Optional<KnownDynamics> known = analysis.truthHidden() ? Optional.empty()
                 : analysis.request().source().dynamics();
         LocalDynamicsAnalysis.Result local = LocalDynamicsAnalysis.of(analysis, fit);
         double[] diffusion = mean(known.map(each -> half(DynamicsSample.of(each, local.states(), 2).covariance()))
                 .orElse(local.values().diffusion()));
-        ReactiveCurrent current = new ReactiveCurrent(committor.function(), diffusion);
-        Result found = new Result(analysis, fit, request, committor, current,
-                PlaneDensity.of(data.states()), diffusion, known.isPresent(), current.flux(data.states()),
+        ReactiveCurrent solved = ReactiveCurrent.between(analysis.sample().features(), data.states(), a, b, diffusion);
+        ReactiveCurrent current = known.isPresent() ? solved
+                : solved.carrying(ReactiveFlux.between(semigroup, a, b).flux());
+        Result found = new Result(analysis, fit, request, current, PlaneDensity.of(data.states()), known.isPresent(),
                 Optional.empty());
         Optional<Exact> exact = analysis.request().source().knownSystem().filter(any -> !analysis.truthHidden())
                 .flatMap(GraphKinetics::of).flatMap(graph -> exact(graph, a, b, found));
-        return new Result(analysis, fit, request, committor, current, found.density(), diffusion, known.isPresent(),
-                found.flux(), exact);
+        return new Result(analysis, fit, request, current, found.density(), known.isPresent(), exact);
     }
 
     private static double[] half(double[] covariance) {

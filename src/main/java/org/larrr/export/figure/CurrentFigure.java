@@ -24,7 +24,7 @@ public final class CurrentFigure {
         var data = result.analysis().data();
         Grid grid = new Grid(DataRange.of(result.analysis(), 0), DataRange.of(result.analysis(), 1), CELLS, CELLS);
         NearData near = NearData.of(data, grid, 0, 1);
-        double[] q = near.spread(result.committor().at(near.states(0, 1)));
+        double[] q = near.spread(result.current().committor(near.states(0, 1)));
         double[] places = places(grid, near);
         double[] found = result.at(places);
         double scale = strongest(found);
@@ -40,7 +40,7 @@ public final class CurrentFigure {
         String truth = result.exact().map(exact -> ", true flux " + Notation.number(exact.flux(), 3)
                 + ", relative error of J " + Notation.number(100 * exact.error(), 2) + " %").orElse("");
         return "A: " + result.request().from().text() + "   B: " + result.request().to().text() + "   flux of J "
-                + Notation.number(result.flux(), 3) + truth
+                + Notation.number(result.current().flux(), 3) + truth
                 + (result.told() ? "" : "; D read off the generator");
     }
 

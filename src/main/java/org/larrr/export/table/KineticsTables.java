@@ -233,11 +233,11 @@ public final class KineticsTables {
     }
 
     private void current(CurrentAnalysis.Result current) {
-        tables.number("currentFlux", current.flux());
+        tables.number("currentFlux", current.current().flux());
         double[] states = current.exact().map(CurrentAnalysis.Exact::states).orElse(current.analysis().data().states());
         int stride = Math.max(1, states.length / 2 / 2_000);
         double[] found = current.at(states);
-        double[] q = current.committor().at(states);
+        double[] q = current.current().committor(states);
         var table = new DataTable.Builder("", analysis.data().coordinates().get(0), analysis.data().coordinates().get(1),
                 "committor", "current_1", "current_2", "finite_volumes_1", "finite_volumes_2");
         for (int i = 0; i < states.length / 2; i += stride) {
@@ -248,7 +248,7 @@ public final class KineticsTables {
         }
         tables.hidden("reactiveCurrent", table.build());
         current.exact().ifPresent(exact -> tables.number("currentError", exact.error()));
-        tables.remark("reactive current: flux " + Terminal.number(current.flux()) + current.exact().map(exact ->
+        tables.remark("reactive current: flux " + Terminal.number(current.current().flux()) + current.exact().map(exact ->
                 ", by finite volumes " + Terminal.number(exact.flux()) + "; relative L² error of the current "
                 + Terminal.percent(exact.error())).orElse(""));
     }

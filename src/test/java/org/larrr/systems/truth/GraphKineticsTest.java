@@ -34,6 +34,43 @@ class GraphKineticsTest {
         return result;
     }
 
+    /** The current through every line across the plane between the sets is the flux. */
+    @Test
+    void theCurrentThroughEveryLineIsTheFlux() {
+        GraphKinetics graph = GraphKinetics.of(SystemCatalogue.get("quadruple-well")).orElseThrow();
+        GraphKinetics.Passage found = graph.between(where(graph, x -> x[0] < -0.7), where(graph, x -> x[0] > 0.7));
+        double[] current = graph.current(found.committor());
+        double[] states = graph.states();
+        double[] columns = java.util.stream.IntStream.range(0, states.length / 2).mapToDouble(i -> states[2 * i])
+                .distinct().sorted().toArray();
+        double[] rows = java.util.stream.IntStream.range(0, states.length / 2).mapToDouble(i -> states[2 * i + 1])
+                .distinct().sorted().toArray();
+        double height = rows[1] - rows[0];
+        for (double x : columns) {
+            double flow = 0;
+            for (int i = 0; i < states.length; i += 2) {
+                flow += states[i] == x ? current[i] * height : 0;
+            }
+            if (Math.abs(x) < 0.6) {
+                assertThat(flow).as("at %s", x).isCloseTo(found.flux(), within(1e-6 * found.flux()));
+            }
+        }
+    }
+
+    /** On a line the current between the sets is the flux itself. */
+    @Test
+    void onALineTheCurrentIsTheFlux() {
+        GraphKinetics graph = GraphKinetics.of(SystemCatalogue.get("triple-well")).orElseThrow();
+        GraphKinetics.Passage found = graph.between(where(graph, x -> x[0] < -0.5), where(graph, x -> x[0] > 0.6));
+        double[] current = graph.current(found.committor());
+        double[] states = graph.states();
+        for (int i = 0; i < states.length; i++) {
+            if (states[i] > -0.49 && states[i] < 0.59) {
+                assertThat(current[i]).isCloseTo(found.flux(), within(1e-6 * found.flux()));
+            }
+        }
+    }
+
     /** ν = D/(Z ∫_a^b e^{V/kT} dx), and the time spent coming from A is the integral of π(1 − q). */
     @Test
     void theTripleWellFollowsTheIntegral() {
