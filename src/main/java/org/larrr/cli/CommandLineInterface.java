@@ -7,6 +7,7 @@ import org.larrr.cli.analysis.FiltersCommand;
 import org.larrr.cli.analysis.FitCommand;
 import org.larrr.cli.analysis.ForecastCommand;
 import org.larrr.cli.analysis.KineticsCommand;
+import org.larrr.cli.analysis.MeasureCommand;
 import org.larrr.cli.analysis.NonNormalCommand;
 import org.larrr.cli.analysis.ScanCommand;
 import org.larrr.cli.analysis.SuggestCommand;
@@ -105,6 +106,7 @@ public final class CommandLineInterface {
                         .addSubcommand(new BenchLengthScalesCommand(console)))
                 .addSubcommand(new TrustCommand(console))
                 .addSubcommand(new ScanCommand(console))
+                .addSubcommand(new MeasureCommand(console))
                 .addSubcommand(new FiltersCommand(console))
                 .addSubcommand(new SuggestCommand(console))
                 .addSubcommand(new ForecastCommand(console))

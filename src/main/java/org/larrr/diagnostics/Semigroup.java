@@ -1,6 +1,7 @@
 package org.larrr.diagnostics;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 import org.ejml.data.DMatrixRMaj;
@@ -221,6 +222,28 @@ public final class Semigroup {
     /** A function at the training states, (n, k) with one column per function. */
     DMatrixRMaj sampled(List<? extends ToDoubleFunction<double[]>> functions) {
         return Observables.sample(functions, states, dimension);
+    }
+
+    /**
+     * {@return the share of each mode but the constant in the variance of a function, ⟨h, f_i⟩ c_i(h)/Var h}
+     *
+     * @param values h at the training states, not the same everywhere
+     */
+    public List<Complex> shares(double[] values) {
+        int n = values.length;
+        double mean = Arrays.stream(values).average().orElse(0);
+        double variance = Arrays.stream(values).map(value -> (value - mean) * (value - mean)).average().orElse(0);
+        ComplexMatrix coefficients = coefficients(new DMatrixRMaj(n, 1, true, values));
+        ComplexMatrix functions = trainingFunctions();
+        List<Complex> shares = new ArrayList<>();
+        for (int i = 1; i < modes(); i++) {
+            Complex overlap = Complex.real(0);
+            for (int row = 0; row < n; row++) {
+                overlap = overlap.plus(functions.get(row, i).times((values[row] - mean) / n));
+            }
+            shares.add(overlap.times(coefficients.get(i, 0)).times(1 / variance));
+        }
+        return shares;
     }
 
     private static ComplexMatrix complexTimesReal(ComplexMatrix a, DMatrixRMaj b) {

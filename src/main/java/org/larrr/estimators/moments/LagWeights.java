@@ -3,7 +3,8 @@ package org.larrr.estimators.moments;
 import org.larrr.linalg.Complex;
 
 /**
- * Rows that hold, for every shift μ + iω, vectors x_p, p = 0 … P, seen from another distance: a weighted sum Σ C(j,p) ρ^j z
+ * Rows that hold, for every shift μ + iω, vectors x_p, p = 0 … P, seen from another distance: a weighted sum
+ * Σ C(j,p) ρ^j z
  * over distances j becomes Σ C(j+s,p) ρ^{j+s} z = Σ_q C(s,p−q) ρ^s x_q by Vandermonde's identity.
  */
 final class LagWeights {

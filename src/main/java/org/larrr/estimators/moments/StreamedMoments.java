@@ -10,7 +10,8 @@ import org.larrr.spectra.EstimationException;
  * Everything the estimators need to know about a piece of featured data, whatever its size: O(N²) numbers for each
  * shift and lag. Pieces merge exactly, in any grouping; immutable.
  *
- * <p>For each shift μ, also complex, with ρ = e^{−μΔt}, it holds S_p = Σ C(j,p) ρ^j z_i z_{i+j}ᵀ over all pairs (i, i+j) inside one
+ * <p>For each shift μ, also complex, with ρ = e^{−μΔt}, it holds S_p = Σ C(j,p) ρ^j z_i z_{i+j}ᵀ over all pairs
+ * (i, i+j) inside one
  * trajectory, p = 0 … P. Once all data are in, the pair counts P_j are known, 1/P_j = Σ_p a_p C(j,p) exactly, and
  * H = Σ_j m_j (1/P_j) Σ_i z_i z_{i+j}ᵀ = Δt (Σ_p a_p S_p − a_0 Σ_i z_i z_iᵀ/2), the last term being the half weight at
  * lag 0.
@@ -130,7 +131,8 @@ public final class StreamedMoments {
     private void requireSamePlan(StreamedMoments next) {
         if (!plan.equals(next.plan)) {
             throw new EstimationException(
-                    "these moments do not merge: they differ in Δt, the shifts μ, the frequencies ω, their terms or the lags");
+                    "these moments do not merge: they differ in Δt, the shifts μ, the frequencies ω, their terms or"
+                    + " the lags");
         }
     }
 

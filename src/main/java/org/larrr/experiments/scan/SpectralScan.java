@@ -34,8 +34,8 @@ public final class SpectralScan {
     private static final double RESOLVED = 0.6;
     /**
      * The fewest pairs of each fit: one that is to show a whole strip needs more than one that shows the slowest
-     * values, and what noise adds is left out by its residual. Underdamped double well, 20 runs of 20,001 states, μ = 1:
-     * of rank 10, 8 and 2 of λ₅ and λ₈ lie within 10 %, of rank 16, 17 and 10.
+     * values, and what noise adds is left out by its residual. Underdamped double well, 20 runs of 20,001 states,
+     * μ = 1: of rank 10, 8 and 2 of λ₅ and λ₈ lie within 10 %, of rank 16, 17 and 10.
      */
     private static final int LEAST_RANK = 16;
     /** An imaginary part below this share of the step is that of a real value, tilted by noise. */

@@ -238,8 +238,9 @@ public final class KineticsTables {
         int stride = Math.max(1, states.length / 2 / 2_000);
         double[] found = current.at(states);
         double[] q = current.current().committor(states);
-        var table = new DataTable.Builder("", analysis.data().coordinates().get(0), analysis.data().coordinates().get(1),
-                "committor", "current_1", "current_2", "finite_volumes_1", "finite_volumes_2");
+        List<String> names = analysis.data().coordinates();
+        var table = new DataTable.Builder("", names.get(0), names.get(1), "committor",
+                "current_1", "current_2", "finite_volumes_1", "finite_volumes_2");
         for (int i = 0; i < states.length / 2; i += stride) {
             int row = 2 * i;
             table.row(states[row], states[row + 1], q[i], found[row], found[row + 1],
@@ -248,7 +249,8 @@ public final class KineticsTables {
         }
         tables.hidden("reactiveCurrent", table.build());
         current.exact().ifPresent(exact -> tables.number("currentError", exact.error()));
-        tables.remark("reactive current: flux " + Terminal.number(current.current().flux()) + current.exact().map(exact ->
+        String flux = Terminal.number(current.current().flux());
+        tables.remark("reactive current: flux " + flux + current.exact().map(exact ->
                 ", by finite volumes " + Terminal.number(exact.flux()) + "; relative L² error of the current "
                 + Terminal.percent(exact.error())).orElse(""));
     }

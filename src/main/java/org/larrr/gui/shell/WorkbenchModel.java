@@ -27,6 +27,7 @@ import org.larrr.gui.kinetics.KineticsView;
 import org.larrr.gui.labs.LabSession;
 import org.larrr.gui.lecture.StepsView;
 import org.larrr.gui.lecture.WhyView;
+import org.larrr.gui.measure.MeasureView;
 import org.larrr.gui.nonnormal.NonNormalView;
 import org.larrr.gui.pins.PinsModel;
 import org.larrr.gui.pins.PinsView;
@@ -74,6 +75,7 @@ public final class WorkbenchModel {
             new WhyView(),
             PictureView.of("filters", Place.UPPER, (result, judged, cancellation) -> FilterFigure.of(result)),
             new ScanView(),
+            new MeasureView(),
             new ScoreMapView(suggest),
             new SensitivityView(),
             new ConvergenceView(growing),

@@ -1,0 +1,124 @@
+package org.larrr.experiments.measure;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.stream.IntStream;
+import org.larrr.data.TimeGrid;
+import org.larrr.data.Trajectories;
+import org.larrr.diagnostics.Semigroup;
+import org.larrr.diagnostics.SpectralMeasure;
+import org.larrr.experiments.AnalysisResult;
+import org.larrr.linalg.Complex;
+import org.larrr.spectra.EstimationException;
+import org.larrr.stages.Cancellation;
+import org.larrr.systems.formula.FormulaException;
+import org.larrr.systems.formula.StateFunction;
+
+/** The spectral measure of an observable from the data, beside what the modes of a fit say of it. */
+public final class MeasureAnalysis {
+
+    private static final int POINTS = 480;
+    /** The usual smoothing lets so many of its times 1/a pass in the data: the noise of s is some 1/√ of it. */
+    private static final double TIMES = 50;
+    /** A peak must not fall between two frequencies: a is at least so many of their distances. */
+    private static final double SPACINGS = 2.5;
+    /** Frequencies reach up to so many root mean square frequencies of the observable. */
+    private static final double FASTEST = 3;
+    private static final double NYQUIST = 0.95;
+
+    private MeasureAnalysis() {}
+
+    /**
+     * What is asked.
+     *
+     * @param observable a formula in the coordinates; empty for the first one
+     * @param smoothing  a [1/time]; empty for what the length of the data allows
+     * @param highest    the highest frequency [radians per time]; empty for what the observable shows
+     */
+    public record Request(String observable, OptionalDouble smoothing, OptionalDouble highest) {}
+
+    /**
+     * The answer.
+     *
+     * @param analysis   whose data, and whose fit
+     * @param fit        which one
+     * @param observable what of
+     * @param measure    from the data
+     * @param modes      s_a(ω) of the fit's modes; empty where the fit has none that add up
+     */
+    public record Result(AnalysisResult analysis, int fit, String observable, SpectralMeasure measure,
+            Optional<double[]> modes) {}
+
+    /**
+     * Estimates it.
+     *
+     * @throws EstimationException if the observable cannot be read or is constant, or times are uneven
+     * @throws java.util.concurrent.CancellationException if cancelled
+     */
+    public static Result of(AnalysisResult analysis, int fit, Request request, Cancellation cancellation) {
+        Trajectories data = analysis.data();
+        String text = request.observable().isBlank() ? data.coordinates().get(0) : request.observable().strip();
+        double[] values = values(text, data);
+        if (!(data.grid() instanceof TimeGrid.Uniform uniform)) {
+            throw new EstimationException("a spectral measure needs states at a uniform step");
+        }
+        double highest = Math.min(NYQUIST * Math.PI / uniform.step(),
+                request.highest().orElseGet(() -> FASTEST * rootMeanSquare(values, data, uniform.step())));
+        double smoothing = request.smoothing().orElse(
+                Math.max(TIMES / data.duration(), SPACINGS * highest / (POINTS - 1)));
+        if (!(smoothing > 0) || !(highest > 0) || Double.isInfinite(smoothing)) {
+            throw new EstimationException("a smoothing and a highest frequency must be positive, not " + smoothing
+                    + " and " + highest);
+        }
+        double[] omega = new double[POINTS];
+        Arrays.setAll(omega, k -> highest * k / (POINTS - 1));
+        SpectralMeasure measure = SpectralMeasure.of(data, values, smoothing, omega, cancellation);
+        return new Result(analysis, fit, text, measure, modes(analysis, fit, values, measure));
+    }
+
+    private static double[] values(String text, Trajectories data) {
+        int d = data.dimension();
+        try {
+            StateFunction function = StateFunction.parse(text, data.coordinates());
+            double[] states = data.states();
+            double[] values = IntStream.range(0, data.size()).mapToDouble(row ->
+                    function.applyAsDouble(Arrays.copyOfRange(states, row * d, (row + 1) * d))).toArray();
+            if (!Arrays.stream(values).allMatch(Double::isFinite)) {
+                throw new EstimationException("\"" + text + "\" is not a finite number in every state");
+            }
+            return values;
+        } catch (FormulaException misunderstood) {
+            throw new EstimationException(misunderstood.getMessage());
+        }
+    }
+
+    /** √(E[Δh²]/Var h)/Δt: the frequency of a sine, and more for what is rough. */
+    private static double rootMeanSquare(double[] values, Trajectories data, double step) {
+        double mean = Arrays.stream(values).average().orElse(0);
+        double variance = Arrays.stream(values).map(value -> (value - mean) * (value - mean)).average().orElse(0);
+        double squares = 0;
+        long pairs = 0;
+        for (int k = 0; k < data.count(); k++) {
+            for (int row = data.start(k) + 1; row < data.start(k + 1); row++) {
+                squares += (values[row] - values[row - 1]) * (values[row] - values[row - 1]);
+                pairs++;
+            }
+        }
+        return variance > 0 && pairs > 0 ? Math.sqrt(squares / pairs / variance) / step : 0;
+    }
+
+    private static Optional<double[]> modes(AnalysisResult analysis, int fit, double[] values,
+            SpectralMeasure measure) {
+        try {
+            AnalysisResult.Fit entry = analysis.fits().get(fit);
+            Semigroup semigroup = Semigroup.of(entry.model().orElseThrow(() ->
+                    new EstimationException(entry.failure())), analysis.sample());
+            List<Complex> shares = semigroup.shares(values);
+            return Optional.of(measure.ofModes(semigroup.rates().subList(1, semigroup.modes()), shares));
+        } catch (EstimationException noModes) {
+            return Optional.empty();
+        }
+    }
+}
