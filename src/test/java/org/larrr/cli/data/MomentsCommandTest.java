@@ -104,7 +104,7 @@ class MomentsCommandTest {
         }
         assertComplains("fit --moments " + merged + " --shift 3 --frequency 2", "hold no frequency ω = 2.0");
         CommandLineRun sweep = run("sweep --moments " + merged + " --shift 3 --rank 3 --metric timescale"
-                + " --over frequency=0:2.5:2:linear");
+                + " --over frequency=0:2.5:2:linear --output " + folder.resolve("sweep"));
         assertThat(sweep.out()).contains("2.5");
     }
 
