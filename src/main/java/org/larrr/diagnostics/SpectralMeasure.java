@@ -5,7 +5,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalInt;
 import org.ejml.data.DMatrixRMaj;
-import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
 import org.larrr.estimators.laplace.LaplaceQuadrature;
 import org.larrr.estimators.laplace.OscillatingSum;
@@ -62,12 +61,11 @@ public record SpectralMeasure(double smoothing, double[] omega, double[] density
      */
     public static SpectralMeasure of(Trajectories data, double[] values, double smoothing, double[] omega,
             Cancellation cancellation) {
-        if (!(data.grid() instanceof TimeGrid.Uniform uniform)) {
-            throw new EstimationException("a spectral measure needs states at a uniform step");
-        }
-        if (!(smoothing > 0) || omega[omega.length - 1] >= Math.PI / uniform.step()) {
+        double step = data.grid().uniformStep()
+                .orElseThrow(() -> new EstimationException("a spectral measure needs states at a uniform step"));
+        if (!(smoothing > 0) || omega[omega.length - 1] >= Math.PI / step) {
             throw new EstimationException("the smoothing must be positive, and frequencies below π/Δt = "
-                    + Math.PI / uniform.step());
+                    + Math.PI / step);
         }
         double mean = Arrays.stream(values).average().orElse(0);
         double variance = Arrays.stream(values).map(value -> (value - mean) * (value - mean)).average().orElse(0);
@@ -80,8 +78,8 @@ public record SpectralMeasure(double smoothing, double[] omega, double[] density
         double[] finer = new double[omega.length];
         for (int k = 0; k < omega.length; k++) {
             cancellation.check();
-            density[k] = at(h, data, uniform.step(), smoothing, omega[k], cancellation);
-            finer[k] = at(h, data, uniform.step(), smoothing / 2, omega[k], cancellation);
+            density[k] = at(h, data, step, smoothing, omega[k], cancellation);
+            finer[k] = at(h, data, step, smoothing / 2, omega[k], cancellation);
         }
         return new SpectralMeasure(smoothing, omega.clone(), density, finer);
     }

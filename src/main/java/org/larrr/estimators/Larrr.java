@@ -178,8 +178,8 @@ public record Larrr(
      * <p>Any μ within the kept shifts, at ω = 0 or a kept frequency; ℓ is all there is, because the kept weights die
      * out within every trajectory.
      *
-     * @throws EstimationException if μ is outside the kept shifts, ω none of those kept, or ℓ would cut weights off that
-     *                             are not negligible
+     * @throws EstimationException if μ is outside the kept shifts, ω none of those kept, or ℓ would cut weights off
+     *                             that are not negligible
      */
     @Override
     public SpectralModel fit(StreamedSample sample, StageRun run) {

@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.IntStream;
-import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
 import org.larrr.diagnostics.Semigroup;
 import org.larrr.diagnostics.SpectralMeasure;
@@ -61,11 +60,10 @@ public final class MeasureAnalysis {
         Trajectories data = analysis.data();
         String text = request.observable().isBlank() ? data.coordinates().get(0) : request.observable().strip();
         double[] values = values(text, data);
-        if (!(data.grid() instanceof TimeGrid.Uniform uniform)) {
-            throw new EstimationException("a spectral measure needs states at a uniform step");
-        }
-        double highest = Math.min(NYQUIST * Math.PI / uniform.step(),
-                request.highest().orElseGet(() -> FASTEST * rootMeanSquare(values, data, uniform.step())));
+        double step = data.grid().uniformStep()
+                .orElseThrow(() -> new EstimationException("a spectral measure needs states at a uniform step"));
+        double highest = Math.min(NYQUIST * Math.PI / step,
+                request.highest().orElseGet(() -> FASTEST * rootMeanSquare(values, data, step)));
         double smoothing = request.smoothing().orElse(
                 Math.max(TIMES / data.duration(), SPACINGS * highest / (POINTS - 1)));
         if (!(smoothing > 0) || !(highest > 0) || Double.isInfinite(smoothing)) {
