@@ -22,7 +22,7 @@ import org.larrr.linalg.Complex;
 import org.larrr.spectra.EstimationException;
 import org.larrr.stages.Cancellation;
 import org.larrr.systems.StochasticSystem;
-import org.larrr.systems.Suggestion;
+import org.larrr.systems.SuggestedSetup;
 import org.larrr.systems.TruthSource;
 
 /** How often a spectral scan finds each of the leading true values of a system, over independent trajectories. */
@@ -99,7 +99,7 @@ public final class ScanRecovery {
     }
 
     private SpectralScan.Result scan(long seed, Cancellation cancellation) {
-        Suggestion suggested = system.suggestion();
+        SuggestedSetup suggested = system.suggestion();
         RadialKernel kernel = new RadialKernel(RadialKernel.Family.GAUSSIAN, suggested.lengthScale());
         AnalysisRequest request = new AnalysisRequest(
                 new Source.Simulation(system, suggested.step(), steps, 1, suggested.burnIn(), seed), 1,
