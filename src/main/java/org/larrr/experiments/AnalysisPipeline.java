@@ -3,6 +3,7 @@ package org.larrr.experiments;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import org.larrr.data.Trajectories;
 import org.larrr.estimators.Estimator;
@@ -35,12 +36,13 @@ public final class AnalysisPipeline {
 
     private final StageCache cache;
     private final Function<StochasticSystem, Optional<Truth>> truths;
-    private final boolean prompt;
+    /** What is begun beside the rest of an answer, for the sake of the truth. */
+    private final Consumer<StochasticSystem> first;
 
     /** Answers tell no truth. */
     public AnalysisPipeline() {
         truths = system -> Optional.empty();
-        prompt = false;
+        first = system -> { };
         cache = new StageCache(RESULTS_PER_STAGE);
     }
 
@@ -51,7 +53,7 @@ public final class AnalysisPipeline {
      */
     public AnalysisPipeline(TruthSource source) {
         truths = system -> Optional.of(source.truth(system, TRUE_EIGENVALUES));
-        prompt = false;
+        first = system -> { };
         cache = new StageCache(RESULTS_PER_STAGE);
     }
 
@@ -62,7 +64,7 @@ public final class AnalysisPipeline {
      */
     public AnalysisPipeline(BackgroundTruths late) {
         truths = late::of;
-        prompt = true;
+        first = late::of;
         cache = new StageCache(RESULTS_PER_STAGE, true);
     }
 
@@ -96,9 +98,7 @@ public final class AnalysisPipeline {
         if (collected.isPresent()) {
             return fromMoments(request, collected.get(), run);
         }
-        if (prompt) {
-            request.source().yardstick().ifPresent(truths::apply); // begins beside the rest
-        }
+        request.source().yardstick().ifPresent(first);
         FeatureSample sample = sample(request, run);
         List<Fit> fits = new ArrayList<>();
         for (Estimator estimator : request.estimators()) {

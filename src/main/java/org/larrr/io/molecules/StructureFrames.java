@@ -7,7 +7,6 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.larrr.io.file.BinaryInput;
-import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.Messages;
 import org.larrr.stages.Cancellation;
 
