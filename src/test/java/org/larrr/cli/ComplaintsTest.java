@@ -74,6 +74,8 @@ class ComplaintsTest {
         "fit --data F --dt 0.05 --length-scale 0.5 --shift 1 --estimator larrr,to-rrr --output - | 1 | --output holds "
                 + "one fit",
         "fit --data F --dt 0.05 --length-scale 0.5 --shift 1 --output no-such-folder/fit.json | 1 | there is no folder",
+        "fit --data F --dt 0.05 --length-scale 0.5 --shift 1 --output json | 2 | 'json' is a format, not a file",
+        "kinetics --data F --dt 0.05 --length-scale 0.5 --shift 1 --output CSV | 2 | 'CSV' is a format, not a file",
         "fit --data nowhere.npy --dt 0.05 --length-scale 0.5 --shift 1 | 1 | there is no file nowhere.npy",
         "fit --data F --times nowhere.csv --length-scale 0.5 --shift 1 | 1 | there is no file nowhere.csv",
         "fit --data F --dt 0.05 --columns 2 --length-scale 0.5 --shift 1 | 1 | triple-well.npy has no column \"2\"",

@@ -12,6 +12,7 @@ import java.util.stream.Stream;
 import org.larrr.cli.output.Console;
 import org.larrr.cli.output.VerboseOption;
 import org.larrr.cli.output.Version;
+import org.larrr.experiments.SampleData;
 import org.larrr.export.handbook.Handbook;
 import org.larrr.export.handbook.HandbookPage;
 import org.larrr.export.handbook.HandbookSite;
@@ -72,7 +73,8 @@ public final class HandbookCommand implements Callable<Integer> {
         pages.add(CommandReference.page(spec.root().commandLine()));
         Map<String, Path> files = new LinkedHashMap<>();
         Path pictures = Files.createDirectory(site.resolve(PICTURES));
-        SampleData.copyInto(pictures);
+        SampleData.DIHEDRALS.copyTo(pictures.resolve("alanine-dihedrals.npz"));
+        SampleData.DISTANCES.copyTo(pictures.resolve("alanine-distances.npz"));
         CommandFences fences = new CommandFences(runner, pictures);
         for (HandbookPage page : Handbook.pagesWithCommands()) {
             pages.add(new HandbookPage(page.id(), page.section(), page.title(), fences.run(page.text())));

@@ -17,7 +17,7 @@ public final class ResultTarget {
     private static final String STANDARD_OUTPUT = "-";
     private static final String CSV = ".csv";
 
-    @Option(names = "--output", paramLabel = "FILE",
+    @Option(names = "--output", paramLabel = "FILE", converter = OutputName.class,
             description =
                     {"Write to files instead of printing tables: FILE.json for all results as JSON"
                             + " (\"-\" for standard output);",

@@ -12,7 +12,7 @@ public final class TextTarget {
 
     private static final String STANDARD_OUTPUT = "-";
 
-    @Option(names = "--output", paramLabel = "FILE.json",
+    @Option(names = "--output", paramLabel = "FILE.json", converter = OutputName.class,
             description = "Write JSON to this file, or to standard output for \"-\", instead of a table.")
     private String output;
 

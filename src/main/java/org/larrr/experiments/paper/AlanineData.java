@@ -1,15 +1,14 @@
 package org.larrr.experiments.paper;
 
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
+import org.larrr.experiments.SampleData;
 import org.larrr.io.TrajectoryReader;
 import org.larrr.io.series.AxisOrder;
 import org.larrr.io.series.ImportSettings;
@@ -25,14 +24,12 @@ import org.larrr.stages.Cancellation;
  */
 record AlanineData(Trajectories train, double[] trainAngles, Trajectories test, double[] testAngles) {
 
-    private static final String DISTANCES = "heavy-atom-distances.npz";
-    private static final String DIHEDRALS = "backbone-dihedrals.npz";
-    private static final String SHIPPED = "gmx-ala2-eps78-450K-2x60ns-6ps-";
-    private static final String RESOURCES = "/sample-systems/alanine/";
+    private static final String DISTANCES = SampleData.DISTANCES.ending();
+    private static final String DIHEDRALS = SampleData.DIHEDRALS.ending();
 
     /** A data set one may have: two files that begin alike, except for cgnet's. */
     enum Kind {
-        SHIPPED("own simulation, 450 K, uniform dielectric", AlanineData.SHIPPED, 6, 1, 2),
+        SHIPPED("own simulation, 450 K, uniform dielectric", SampleData.PREFIX, 6, 1, 2),
         OWN("own simulation, 450 K, uniform dielectric", "gmx-ala2-eps78-450K-2x60ns-", 2, 3, 2),
         MDSHARE("mdshare, explicit water, 300 K", "alanine-dipeptide-3x250ns-", 1, 50, 3),
         CGNET("cgnet, explicit water, 300 K", "", 10, 1, 1);
@@ -153,32 +150,16 @@ record AlanineData(Trajectories train, double[] trainAngles, Trajectories test, 
     }
 
     private static AlanineData shipped(int trial, Cancellation cancellation) throws IOException {
-        Path distances = null;
-        Path dihedrals = null;
-        try { // inside a jar they are no files
-            distances = copied(SHIPPED + DISTANCES);
-            dihedrals = copied(SHIPPED + DIHEDRALS);
-            return pair(Kind.SHIPPED, distances, dihedrals, trial, cancellation);
+        Path folder = Files.createTempDirectory("larrr-"); // inside a jar they are no files
+        Path distances = folder.resolve(DISTANCES);
+        Path dihedrals = folder.resolve(DIHEDRALS);
+        try {
+            return pair(Kind.SHIPPED, SampleData.DISTANCES.copyTo(distances), SampleData.DIHEDRALS.copyTo(dihedrals),
+                    trial, cancellation);
         } finally {
-            delete(distances);
-            delete(dihedrals);
-        }
-    }
-
-    private static void delete(Path file) throws IOException {
-        if (file != null) {
-            Files.deleteIfExists(file);
-        }
-    }
-
-    private static Path copied(String name) throws IOException {
-        Path file = Files.createTempFile("larrr-", ".npz");
-        try (InputStream in = AlanineData.class.getResourceAsStream(RESOURCES + name)) {
-            if (in == null) {
-                throw new IllegalStateException("the program lacks its file sample-systems/alanine/" + name);
-            }
-            Files.copy(in, file, StandardCopyOption.REPLACE_EXISTING);
-            return file;
+            Files.deleteIfExists(distances);
+            Files.deleteIfExists(dihedrals);
+            Files.delete(folder);
         }
     }
 

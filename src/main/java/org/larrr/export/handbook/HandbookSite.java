@@ -2,9 +2,6 @@ package org.larrr.export.handbook;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -14,6 +11,7 @@ import java.util.Map;
 import org.commonmark.node.Node;
 import org.commonmark.renderer.text.TextContentRenderer;
 import org.larrr.io.file.AtomicFolders;
+import org.larrr.io.file.ShippedFile;
 
 /**
  * A folder of HTML pages with contents and search, to be read in any browser without a net. Formulas are pictures; the
@@ -43,14 +41,7 @@ public final class HandbookSite {
 
     /** A text that comes with the program, such as the page of the gallery. */
     public static String resource(String name) {
-        try (InputStream in = HandbookSite.class.getResourceAsStream("/handbook/" + name)) {
-            if (in == null) {
-                throw new IllegalStateException("the handbook's " + name + " is missing");
-            }
-            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-        } catch (IOException unreadable) {
-            throw new UncheckedIOException(unreadable);
-        }
+        return ShippedFile.text("/handbook/" + name);
     }
 
     /**

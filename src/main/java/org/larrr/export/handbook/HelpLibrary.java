@@ -1,9 +1,5 @@
 package org.larrr.export.handbook;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -11,12 +7,15 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import org.larrr.io.file.ShippedFile;
 
 /** All pages of the help, found by id, by control, or by words. Immutable. */
 public final class HelpLibrary {
 
     private static final int TITLE_WEIGHT = 100;
     private static final int HEADING_BONUS = 20;
+
+    private static final String FOLDER = "/help/";
 
     private final List<HelpTopic> topics;
 
@@ -32,7 +31,7 @@ public final class HelpLibrary {
     /** The pages that come with the program, in a language of the program. */
     public static HelpLibrary in(Locale language) {
         String folder = language.getLanguage().equals("en") ? "" : language.getLanguage() + "/";
-        return new HelpLibrary(resource("topics.txt").lines().map(String::strip)
+        return new HelpLibrary(ShippedFile.text(FOLDER + "topics.txt").lines().map(String::strip)
                 .filter(line -> !line.isEmpty() && !line.startsWith("#")).map(line -> topic(line, folder)).toList());
     }
 
@@ -41,18 +40,7 @@ public final class HelpLibrary {
         String id = line.substring(0, colon);
         List<String> controls = Arrays.stream(line.substring(colon + 1).strip().split("\\s+"))
                 .filter(control -> !control.isEmpty()).toList();
-        return HelpTopic.of(id, resource(folder + id + ".md"), controls);
-    }
-
-    private static String resource(String name) {
-        try (InputStream in = HelpLibrary.class.getResourceAsStream("/help/" + name)) {
-            if (in == null) {
-                throw new IllegalStateException("the help page " + name + " is missing");
-            }
-            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-        } catch (IOException unreadable) {
-            throw new UncheckedIOException(unreadable);
-        }
+        return HelpTopic.of(id, ShippedFile.text(FOLDER + folder + id + ".md"), controls);
     }
 
     /** In the order of the contents. */

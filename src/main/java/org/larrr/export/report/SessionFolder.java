@@ -1,7 +1,6 @@
 package org.larrr.export.report;
 
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -22,6 +21,7 @@ import org.larrr.export.session.SessionJson;
 import org.larrr.export.table.EigenvalueTable;
 import org.larrr.io.file.AtomicFiles;
 import org.larrr.io.file.AtomicFolders;
+import org.larrr.io.file.ShippedFile;
 import org.larrr.stages.Cancellation;
 
 /**
@@ -102,7 +102,7 @@ public final class SessionFolder {
                         # Repeats the fits. LARRR says how the program is called on this machine.
                         cd "$(dirname "$0")" || exit 1
                         """, "")));
-        text(folder, "redraw.py", script());
+        text(folder, "redraw.py", ShippedFile.text(SCRIPT));
         text(folder, "README.txt", """
                 report.html      everything at a glance, opens in a browser
                 figures          the pictures, ready for print
@@ -112,15 +112,6 @@ public final class SessionFolder {
                 repeat.sh        the command that repeats the fits
                 redraw.py        draws the pictures anew from data/*.npz; needs NumPy only
                 """);
-    }
-
-    private static String script() throws IOException {
-        try (InputStream stream = SessionFolder.class.getResourceAsStream(SCRIPT)) {
-            if (stream == null) {
-                throw new IllegalStateException("the program lacks its file " + SCRIPT);
-            }
-            return new String(stream.readAllBytes(), StandardCharsets.UTF_8);
-        }
     }
 
     private static void text(Path folder, String name, String text) throws IOException {

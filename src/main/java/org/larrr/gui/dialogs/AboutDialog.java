@@ -1,8 +1,5 @@
 package org.larrr.gui.dialogs;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import javafx.scene.Node;
 import javafx.scene.control.ButtonType;
 import javafx.scene.control.Dialog;
@@ -14,6 +11,7 @@ import javafx.scene.image.ImageView;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 import org.larrr.gui.text.Messages;
+import org.larrr.io.file.ShippedFile;
 
 /** What the program is, its version, its licence and those of the libraries it brings along. */
 final class AboutDialog extends Dialog<Void> {
@@ -65,19 +63,10 @@ final class AboutDialog extends Dialog<Void> {
     }
 
     private static Node text(String id, String resource) {
-        TextArea area = new TextArea(read(resource));
+        TextArea area = new TextArea(ShippedFile.builtText(resource).orElseGet(() -> Messages.get("about.no-text")));
         area.setId("about-" + id + "-text");
         area.setEditable(false);
         area.setWrapText(true);
         return area;
-    }
-
-    private static String read(String resource) {
-        try (InputStream in = AboutDialog.class.getResourceAsStream(resource)) {
-            // Both texts are put into the jar when it is built; classes that run from a folder go without.
-            return in == null ? Messages.get("about.no-text") : new String(in.readAllBytes(), StandardCharsets.UTF_8);
-        } catch (IOException unreadable) {
-            return Messages.get("about.no-text");
-        }
     }
 }

@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import javafx.beans.binding.Bindings;
@@ -28,6 +29,7 @@ import org.larrr.data.Trajectories;
 import org.larrr.experiments.Reweighting;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Numbers;
+import org.larrr.gui.text.Phrases;
 import org.larrr.io.series.AxisOrder;
 import org.larrr.io.series.ImportSettings;
 import org.larrr.io.series.MissingValues;
@@ -106,7 +108,8 @@ final class ImportModel {
 
     /** What is done to the data if nothing is chosen otherwise, a sentence a line. */
     String notes() {
-        return preview.look().beginning().map(read -> String.join("\n", read.notes())).orElse("");
+        return preview.look().beginning().stream().flatMap(read -> read.notes().stream()).map(Phrases::words)
+                .collect(Collectors.joining("\n"));
     }
 
     // A column has one role: it stops being a coordinate when it becomes time, and the other way round.

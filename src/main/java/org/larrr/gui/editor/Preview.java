@@ -39,7 +39,7 @@ record Preview(Figure landscape, Figure path, String problem) {
             return new Preview(landscape, PathFigure.of(path), remarks(system));
         } catch (BlowUpException e) {
             String remarks = remarks(system);
-            return new Preview(landscape, null, remarks.isEmpty() ? e.getMessage() : remarks);
+            return new Preview(landscape, null, remarks.isEmpty() ? Phrases.words(e.getMessage()) : remarks);
         }
     }
 

@@ -4,6 +4,7 @@ import java.util.StringJoiner;
 import org.larrr.export.figure.Notation;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Numbers;
+import org.larrr.gui.text.Phrases;
 import org.larrr.systems.Truth;
 
 /** A true spectrum in words. */
@@ -21,7 +22,7 @@ final class TruthText {
                     + (error > 0 ? " ± " + Numbers.show(error, 1) : ""));
         }
         lines.add(Messages.get(truth.eigenvalues().isEmpty() ? "editor.truth-unknown" : "editor.truth-origin",
-                truth.origin()));
+                Phrases.words(truth.origin())));
         return lines.toString();
     }
 }

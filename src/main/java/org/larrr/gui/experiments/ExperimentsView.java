@@ -81,7 +81,7 @@ public final class ExperimentsView implements View {
     }
 
     private static Label description(ExperimentKind kind) {
-        Label description = new Label(kind.description());
+        Label description = new Label(Phrases.words(kind.description()));
         description.getStyleClass().add("hint");
         description.setWrapText(true);
         description.setMinHeight(Region.USE_PREF_SIZE);
@@ -104,8 +104,8 @@ public final class ExperimentsView implements View {
         fields.getChildren().add(labelled(Messages.get("run.seed"), field("experiment-seed", form.seedProperty(), 6)));
         for (ExperimentKind.Option option : kind.options()) {
             Control control = option.choices().isEmpty() ? written(option) : chosen(option);
-            Tips.install(control, option.description());
-            fields.getChildren().add(labelled(option.label(), control));
+            Tips.install(control, Phrases.words(option.description()));
+            fields.getChildren().add(labelled(Phrases.words(option.label()), control));
         }
         TextField folder = field("experiment-folder", form.folderProperty(), 24);
         Button choose = Icons.button(Material2AL.FOLDER_OPEN, Messages.get("run.choose"));

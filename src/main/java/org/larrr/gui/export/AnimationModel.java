@@ -14,6 +14,7 @@ import org.larrr.experiments.sweep.RequestParameter;
 import org.larrr.experiments.sweep.SweepRange;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Numbers;
+import org.larrr.gui.text.Phrases;
 
 /** The choices of a film as they are typed and picked; knows no controls. */
 public final class AnimationModel {
@@ -77,7 +78,7 @@ public final class AnimationModel {
         } catch (NumberFormatException notANumber) {
             refuse(Messages.get("animation.problem.number"));
         } catch (IllegalArgumentException noRange) {
-            String words = noRange.getMessage();
+            String words = Phrases.words(noRange.getMessage());
             refuse(words.substring(0, 1).toUpperCase(java.util.Locale.ENGLISH) + words.substring(1) + ".");
         }
     }

@@ -28,6 +28,7 @@ import org.larrr.export.handbook.HelpTopic;
 import org.larrr.gui.analysis.Background;
 import org.larrr.gui.controls.Icons;
 import org.larrr.gui.text.Messages;
+import org.larrr.gui.text.Phrases;
 
 /** Builds the help pane, which stands beside the work: search, contents, one page. Closed by its button or Escape. */
 public final class HelpViewBuilder {
@@ -151,7 +152,7 @@ public final class HelpViewBuilder {
         background.run("help", () -> {
             MarkdownView.prepare();
             return topic;
-        }, this::show, failure -> page.setContent(new Label(failure.getMessage())));
+        }, this::show, failure -> page.setContent(new Label(Phrases.words(failure.getMessage()))));
     }
 
     private void show(HelpTopic topic) {

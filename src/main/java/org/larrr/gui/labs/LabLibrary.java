@@ -1,12 +1,9 @@
 package org.larrr.gui.labs;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Set;
 import org.larrr.gui.text.Language;
+import org.larrr.io.file.ShippedFile;
 
 /** The labs that come with the program. */
 public final class LabLibrary {
@@ -36,18 +33,25 @@ public final class LabLibrary {
 
     /** The title of a lab, for menus; read from its first lines only. */
     public static String title(String id) {
-        return text(words(id)).lines().filter(line -> line.startsWith("title = ")).findFirst().orElseThrow()
-                .replaceFirst("title = \"(.*)\"", "$1");
+        return line(words(id), "title");
+    }
+
+    /** One or two sentences on a lab, for lists; read from its first lines only. */
+    public static String summary(String id) {
+        return line(words(id), "summary");
+    }
+
+    /** The id of the system with which a lab begins. */
+    public static String system(String id) {
+        return line(id + ".lab", "system");
+    }
+
+    private static String line(String file, String key) {
+        return text(file).lines().filter(line -> line.startsWith(key + " = ")).findFirst().orElseThrow()
+                .replaceFirst(key + " = \"(.*)\"", "$1");
     }
 
     private static String text(String name) {
-        try (InputStream in = LabLibrary.class.getResourceAsStream("/labs/" + name)) {
-            if (in == null) {
-                throw new IllegalStateException("the program lacks its lab " + name);
-            }
-            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-        } catch (IOException unreadable) {
-            throw new UncheckedIOException(unreadable);
-        }
+        return ShippedFile.text("/labs/" + name);
     }
 }

@@ -1,12 +1,10 @@
 package org.larrr.gui.report;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.larrr.io.file.ShippedFile;
 
 /** What is new in this version: its part of the list of changes that comes with the program. */
 public final class News {
@@ -17,11 +15,7 @@ public final class News {
 
     /** Markdown; empty where the program was not built whole. */
     public static Optional<String> latest() {
-        try (InputStream in = News.class.getResourceAsStream("/help/CHANGELOG.md")) {
-            return in == null ? Optional.empty() : latest(new String(in.readAllBytes(), StandardCharsets.UTF_8));
-        } catch (IOException unreadable) {
-            return Optional.empty();
-        }
+        return ShippedFile.builtText("/help/CHANGELOG.md").flatMap(News::latest);
     }
 
     /** The first version of a list of changes. */

@@ -12,6 +12,7 @@ import org.larrr.experiments.Observation;
 import org.larrr.gui.controls.Parameter;
 import org.larrr.gui.controls.ParameterModel;
 import org.larrr.gui.source.ActiveSource;
+import org.larrr.gui.text.Phrases;
 import org.larrr.systems.formula.StateFunction;
 
 /** What the estimators see of the data: coordinates or functions of them, with their past. Knows no controls. */
@@ -60,7 +61,7 @@ public final class ObservationModel {
             problem.set("");
             functions.set(String.join(", ", parts));
         } catch (IllegalArgumentException wrong) {
-            problem.set(wrong.getMessage());
+            problem.set(Phrases.words(wrong.getMessage()));
         }
     }
 

@@ -13,6 +13,7 @@ import org.larrr.experiments.Observation;
 import org.larrr.experiments.Reweighting;
 import org.larrr.experiments.Source;
 import org.larrr.gui.source.ActiveSource;
+import org.larrr.gui.text.Phrases;
 
 /** What is told of the data beyond their states: a bias or weights, and the diffusion. Knows no controls. */
 public final class ReweightingModel {
@@ -55,7 +56,7 @@ public final class ReweightingModel {
             problem.set("");
             told.set(wanted);
         } catch (IllegalArgumentException wrong) {
-            problem.set(wrong.getMessage());
+            problem.set(Phrases.words(wrong.getMessage()));
         }
     }
 

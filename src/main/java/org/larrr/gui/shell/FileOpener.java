@@ -5,10 +5,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Consumer;
+import org.larrr.experiments.SampleData;
 import org.larrr.experiments.session.WorkspaceFile;
 import org.larrr.gui.analysis.Failures;
 import org.larrr.gui.labs.LabController;
-import org.larrr.gui.source.SampleData;
 import org.larrr.gui.source.SourceController;
 import org.larrr.gui.workspace.WorkspaceController;
 
@@ -65,9 +65,14 @@ public final class FileOpener {
         open(services.dialogs().chooseFiles());
     }
 
+    /** Where the trajectories of a molecule that come with the program lie, once they were opened. */
+    Path sample() {
+        return services.folders().samples().resolve("alanine-dipeptide.npz");
+    }
+
     /** Opens the trajectories of a molecule that come with the program. */
     public void openSample() {
-        services.background().run("sample data", () -> SampleData.alanine(services.folders().samples()),
+        services.background().run("sample data", () -> SampleData.DIHEDRALS.copyTo(sample()),
                 file -> drop(List.of(file)), failure -> services.dialogs().problem(Failures.sentence(failure)));
     }
 }

@@ -31,7 +31,6 @@ import org.larrr.gui.experiments.SweepView;
 import org.larrr.gui.help.Shortcut;
 import org.larrr.gui.labs.LabLibrary;
 import org.larrr.gui.palette.CommandPalette;
-import org.larrr.gui.source.SystemGallery;
 import org.larrr.gui.spectrum.SpectrumView;
 import org.larrr.gui.table.EigenpairsView;
 import org.larrr.gui.text.Messages;
@@ -86,8 +85,7 @@ final class MenuBuilder {
                 item("report", Material2AL.ARTICLE, "Shortcut+P", () -> controller.export().report()),
                 models(),
                 new SeparatorMenuItem(),
-                item("gallery", Material2AL.APPS, "Shortcut+G",
-                        () -> SystemGallery.show(bar, model.source(), controller.source()::choose)),
+                item("gallery", Material2AL.APPS, "Shortcut+G", this::showStartPage),
                 item("new-system", Material2AL.ADD, "Shortcut+N", controller.editor()::create),
                 item("edit-system", Material2AL.EDIT, "Shortcut+Shift+N", controller::editSystem),
                 item("open-system", Material2AL.FOLDER_OPEN, "Shortcut+Shift+O", controller.source()::openSystem),
@@ -206,6 +204,10 @@ final class MenuBuilder {
         }
     }
 
+    private void showStartPage() {
+        model.startPageProperty().set(true);
+    }
+
     private String lowestPicture() {
         return model.views().arrangementProperty().get().shown().stream()
                 .filter(id -> model.views().get(id).flatMap(View::drawing).isPresent())
@@ -220,7 +222,7 @@ final class MenuBuilder {
         return new Menu(Messages.get("menu.help"), null,
                 item("palette", Material2MZ.SEARCH, "Shortcut+K", () -> palette.show(bar.getScene().getRoot())),
                 labs(),
-                check("start", null, model.startShownProperty()),
+                command("start-page", this::showStartPage), check("start", null, model.startShownProperty()),
                 new SeparatorMenuItem(),
                 item("help.item", Material2AL.HELP, "Shortcut+F1", () -> model.help().show("overview")),
                 item("handbook", Material2MZ.MENU_BOOK, "Shortcut+Shift+F1", controller::handbook),
@@ -271,6 +273,13 @@ final class MenuBuilder {
         MenuItem item = new MenuItem(Messages.get("menu." + key), graphic);
         item.setId("menu-" + key);
         item.setAccelerator(KeyCombination.valueOf(keys));
+        item.setOnAction(event -> action.run());
+        return item;
+    }
+
+    private static MenuItem command(String key, Runnable action) {
+        MenuItem item = new MenuItem(Messages.get("menu." + key));
+        item.setId("menu-" + key);
         item.setOnAction(event -> action.run());
         return item;
     }

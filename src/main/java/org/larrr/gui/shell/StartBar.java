@@ -18,7 +18,6 @@ import org.kordamp.ikonli.material2.Material2AL;
 import org.kordamp.ikonli.material2.Material2MZ;
 import org.larrr.gui.controls.Icons;
 import org.larrr.gui.labs.LabLibrary;
-import org.larrr.gui.source.SystemGallery;
 import org.larrr.gui.text.Messages;
 
 /** Three large ways to begin, above the pictures of the system that is already there; closed once for all. */
@@ -31,7 +30,7 @@ final class StartBar {
         close.setId("start-close");
         close.setOnAction(event -> model.startShownProperty().set(false));
         Button system = new Button();
-        system.setOnAction(event -> SystemGallery.show(system, model.source(), controller.source()::choose));
+        system.setOnAction(event -> model.startPageProperty().set(true));
         Button data = new Button();
         data.setOnAction(event -> controller.files().open());
         Button sample = new Button();

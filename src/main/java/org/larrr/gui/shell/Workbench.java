@@ -45,6 +45,7 @@ public final class Workbench implements AutoCloseable {
         WorkbenchModel before = former.model;
         model.workspace().setRecent(before.workspace().recent());
         model.startShownProperty().set(before.startShownProperty().get());
+        model.startPageProperty().set(before.startPageProperty().get());
         model.truthHiddenProperty().set(before.truthHiddenProperty().get());
         model.pins().pinsProperty().set(before.pins().pins());
         model.views().all().forEach(view -> model.views().present(view.id(),

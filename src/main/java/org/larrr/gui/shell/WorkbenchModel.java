@@ -93,6 +93,7 @@ public final class WorkbenchModel {
     private final Zoom zoom = new Zoom();
     private final BooleanProperty presenting = new SimpleBooleanProperty();
     private final BooleanProperty startShown = new SimpleBooleanProperty();
+    private final BooleanProperty startPage = new SimpleBooleanProperty();
     private final BooleanProperty truthHidden = new SimpleBooleanProperty();
     private final BooleanProperty blind = new SimpleBooleanProperty();
     private final BooleanProperty axesHeld = new SimpleBooleanProperty();
@@ -200,6 +201,11 @@ public final class WorkbenchModel {
     /** Whether the window is dressed for a lecture room: large, and nothing but pictures and sliders. */
     public BooleanProperty presentingProperty() {
         return presenting;
+    }
+
+    /** Whether the page with the gallery is open. */
+    public BooleanProperty startPageProperty() {
+        return startPage;
     }
 
     /** Whether the ways to begin are offered. */

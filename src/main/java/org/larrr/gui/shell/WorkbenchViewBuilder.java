@@ -59,8 +59,9 @@ public final class WorkbenchViewBuilder {
                 new AttachedWhenVisible(new LabViewBuilder(model.lab(), controller.labs(), controller.background())
                         .build())));
         work.setLeft(controls());
-        // The editor covers the work; help stands beside both, so that it hides nothing of what it explains.
-        root.setCenter(new StackPane(work, new AttachedWhenVisible(editor())));
+        // The start page and the editor cover the work; help stands beside them and hides nothing of what it explains.
+        root.setCenter(new StackPane(work, new AttachedWhenVisible(StartPage.build(model, controller)),
+                new AttachedWhenVisible(editor())));
         root.setRight(new AttachedWhenVisible(new HelpViewBuilder(model.help(), menus::shortcuts,
                 controller.background())
                 .build(root.widthProperty())));

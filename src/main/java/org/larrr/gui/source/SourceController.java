@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.larrr.data.Trajectories;
 import org.larrr.experiments.IrregularSampling;
@@ -24,6 +25,7 @@ import org.larrr.gui.dialogs.FilePreview;
 import org.larrr.gui.dialogs.ImportChoice;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Numbers;
+import org.larrr.gui.text.Phrases;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.stages.Cancellation;
 import org.larrr.systems.StochasticSystem;
@@ -64,7 +66,7 @@ public final class SourceController {
         try {
             model.activate(model.draft());
         } catch (IllegalArgumentException senseless) {
-            model.setProblem(senseless.getMessage());
+            model.setProblem(Phrases.words(senseless.getMessage()));
         }
     }
 
@@ -208,7 +210,8 @@ public final class SourceController {
         Trajectories data = imported.source().source().loaded().orElseThrow().data();
         String sentence = Messages.get("source.opened", imported.source().source().name(), Numbers.count(data.size()),
                 trajectories(data.count()), Integer.toString(data.dimension()));
-        dialogs.note(String.join(" ", Stream.concat(Stream.of(sentence), imported.notes().stream()).toList()));
+        dialogs.note(Stream.concat(Stream.of(sentence), imported.notes().stream().map(Phrases::words))
+                .collect(Collectors.joining(" ")));
     }
 
     /** "one trajectory", "1,200 trajectories". */

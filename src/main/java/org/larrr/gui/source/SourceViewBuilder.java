@@ -131,7 +131,7 @@ public final class SourceViewBuilder {
         }
         Label title = new Label(Phrases.words(system.title()));
         title.getStyleClass().add(Styles.TITLE_4);
-        VBox text = new VBox(8, title, wrapped(system.description()), wrapped(system.equation()),
+        VBox text = new VBox(8, title, wrapped(Phrases.words(system.description())), wrapped(system.equation()),
                 wrapped(system.source()));
         text.getStyleClass().add("popover-text");
         PopOver over = new PopOver(text);

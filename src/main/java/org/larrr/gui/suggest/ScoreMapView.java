@@ -18,6 +18,7 @@ import org.larrr.gui.analysis.PictureModel;
 import org.larrr.gui.controls.PickText;
 import org.larrr.gui.source.ActiveSource;
 import org.larrr.gui.text.Messages;
+import org.larrr.gui.text.Phrases;
 import org.larrr.gui.views.FigurePane;
 import org.larrr.gui.views.View;
 import org.larrr.gui.views.ViewContext;
@@ -54,7 +55,7 @@ public final class ScoreMapView implements View {
         try {
             picture.figureProperty().set(result == null ? null : SuggestionFigure.of(result, across.get(), up.get()));
         } catch (IllegalArgumentException onlyOne) {
-            picture.failureProperty().set(onlyOne.getMessage());
+            picture.failureProperty().set(Phrases.words(onlyOne.getMessage()));
         }
     }
 

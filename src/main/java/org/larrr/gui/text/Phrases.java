@@ -1,10 +1,7 @@
 package org.larrr.gui.text;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -14,62 +11,81 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.larrr.io.file.ShippedFile;
+
 /**
  * What the core says, in the language that is spoken. The core and its files speak English; its sentences are their own
- * keys: {@code messages/core_de.txt} holds lines {@code English => other language} with {0}, {1} … for what differs
- * from time to time, which is said in the other language too; a line that begins with ~ holds inside of others only.
- * What is not found is shown as the core said it. Any thread.
+ * keys: {@code messages/core_de.txt} (pictures, verdicts, systems) and {@code messages/refusals_de.txt} (errors, notes)
+ * hold lines {@code English => other language} with {0}, {1} … for what differs from time to time, which is said in the
+ * other language too; a line that begins with ~ holds inside of others only. Of several phrases that fit, the one with
+ * the most words of its own is taken. What is not found is shown as the core said it. Any thread.
  */
 public final class Phrases {
 
     /** Longer texts are tables or traces. */
     private static final int LONGEST = 2_000;
     private static final int MOST_REMEMBERED = 2_000;
+    private static final int OPENING = 20;
     private static final String ARROW = " => ";
-    private static final Pattern PLACEHOLDER = Pattern.compile("\\{(\\d)\\}");
+    private static final List<String> BOOK_NAMES = List.of("core", "refusals");
+    private static final Pattern PLACEHOLDER = Pattern.compile("\\{(\\d+)\\}");
     private static final Pattern WORD = Pattern.compile("[A-Za-z]{2}");
     private static final Pattern BETWEEN_SENTENCES = Pattern.compile("(?<=[.?!]) (?=[A-Zλ])|\n");
     private static final Pattern BETWEEN_PARTS = Pattern.compile("; ");
+    private static final Pattern AFTER_WHERE = Pattern.compile(": ");
     private static final Pattern THOUSANDS = Pattern.compile("(?<=\\d),(?=\\d{3}(?!\\d))");
     private static final Pattern DECIMAL = Pattern.compile("(?<=\\d)\\.(?=\\d)");
 
     private static final Map<Language, Phrases> BOOKS = new ConcurrentHashMap<>();
 
-    /** @param inside whether it is said inside of others only */
-    private record Phrase(String start, Pattern english, String other, List<Integer> order, boolean inside) {}
-
     private final Map<String, String> whole = new HashMap<>();
-    private final List<Phrase> phrases = new ArrayList<>();
+    private final List<Phrase> phrases;
     private final Map<String, String> said = new ConcurrentHashMap<>();
 
-    private Phrases(String text) {
-        text.lines().filter(line -> line.contains(ARROW) && !line.startsWith("#")).forEach(line -> {
-            int arrow = line.indexOf(ARROW);
-            take(line.substring(0, arrow).strip(), line.substring(arrow + ARROW.length()).strip());
-        });
+    /** @param inside whether it is said inside of others only */
+    private record Phrase(List<String> pieces, Pattern english, List<Integer> order, String other, boolean inside) {
+
+        static Phrase of(String english, String other, boolean inside) {
+            List<String> pieces = List.of(PLACEHOLDER.split(english, -1));
+            String pattern = pieces.stream().map(Pattern::quote).collect(Collectors.joining("(.+?)"));
+            return new Phrase(pieces, Pattern.compile(pattern, Pattern.DOTALL), PLACEHOLDER.matcher(english).results()
+                    .map(found -> Integer.valueOf(found.group(1))).toList(), other, inside);
+        }
+
+        /** How many characters are its own; to begin with its own words counts as much as {@value #OPENING}. */
+        int own() {
+            return pieces.stream().mapToInt(String::length).sum() + (pieces.get(0).isBlank() ? 0 : OPENING);
+        }
+
+        /** What stands for its placeholders in a text that it fits. */
+        Optional<List<String>> arguments(String text) {
+            if (!text.startsWith(pieces.get(0)) || !text.endsWith(pieces.get(pieces.size() - 1))
+                    || !pieces.stream().allMatch(text::contains)) {
+                return Optional.empty(); // most do not fit, and looking for words is cheap
+            }
+            Matcher found = english.matcher(text);
+            return found.matches()
+                    ? Optional.of(IntStream.rangeClosed(1, found.groupCount()).mapToObj(found::group).toList())
+                    : Optional.empty();
+        }
     }
 
-    private void take(String line, String other) {
-        boolean inside = line.startsWith("~");
-        String english = line.substring(inside ? 1 : 0).strip();
-        Matcher placeholder = PLACEHOLDER.matcher(english);
-        StringBuilder pattern = new StringBuilder();
-        List<Integer> order = new ArrayList<>();
-        int end = 0;
-        while (placeholder.find()) {
-            pattern.append(Pattern.quote(english.substring(end, placeholder.start()))).append("(.+?)");
-            order.add(Integer.parseInt(placeholder.group(1)));
-            end = placeholder.end();
-        }
-        if (order.isEmpty()) {
-            whole.put(english, other);
-        } else {
-            pattern.append(Pattern.quote(english.substring(end)));
-            phrases.add(
-                    new Phrase(english.substring(0, english.indexOf('{')),
-                            Pattern.compile(pattern.toString(), Pattern.DOTALL),
-                    other, order, inside));
-        }
+    private Phrases(String text) {
+        List<Phrase> all = new ArrayList<>();
+        text.lines().filter(line -> line.contains(ARROW) && !line.startsWith("#")).forEach(line -> {
+            int arrow = line.indexOf(ARROW);
+            boolean inside = line.startsWith("~");
+            String english = line.substring(inside ? 1 : 0, arrow).strip();
+            String other = line.substring(arrow + ARROW.length()).strip();
+            if (PLACEHOLDER.matcher(english).find()) {
+                all.add(Phrase.of(english, other, inside));
+            } else {
+                whole.put(english, other);
+            }
+        });
+        all.sort(Comparator.comparingInt(Phrase::own).reversed());
+        phrases = List.copyOf(all);
     }
 
     /** Words and numbers of a sentence, a label or a name as they are said and written now. */
@@ -79,20 +95,28 @@ public final class Phrases {
 
     /** The words alone: for texts that may hold names of files. */
     public static String words(String text) {
-        if (Language.spoken() == Language.ENGLISH || text == null || text.length() > LONGEST || !WORD.matcher(text)
-                .find()) {
+        if (Language.spoken() == Language.ENGLISH || text == null || !isSaid(text)) {
             return text;
         }
         Phrases book = BOOKS.computeIfAbsent(Language.spoken(), Phrases::read);
         String known = book.said.get(text);
         if (known == null) {
-            known = book.translated(text, false).orElse(text);
+            known = book.translated(text, false).orElseGet(() -> book.asFarAsKnown(text));
             if (book.said.size() > MOST_REMEMBERED) {
                 book.said.clear();
             }
             book.said.put(text, known);
         }
         return known;
+    }
+
+    /** Whether all of a text has words in a language. */
+    static boolean isKnown(String text, Language language) {
+        return !isSaid(text) || BOOKS.computeIfAbsent(language, Phrases::read).translated(text, true).isPresent();
+    }
+
+    private static boolean isSaid(String text) {
+        return text.length() <= LONGEST && WORD.matcher(text).find();
     }
 
     private static String numbers(String text) {
@@ -104,51 +128,65 @@ public final class Phrases {
     }
 
     private static Phrases read(Language language) {
-        try (InputStream in = Phrases.class.getResourceAsStream("/messages/core_" + language.id() + ".txt")) {
-            return new Phrases(new String(in.readAllBytes(), StandardCharsets.UTF_8));
-        } catch (IOException unreadable) {
-            throw new UncheckedIOException(unreadable);
-        }
+        return new Phrases(BOOK_NAMES.stream()
+                .map(name -> ShippedFile.text("/messages/" + name + "_" + language.id() + ".txt"))
+                .collect(Collectors.joining("\n")));
     }
 
-    /** As it is; else sentence by sentence, as one phrase, or part by part. */
+    /** As it is; as one phrase around words and numbers; sentence by sentence or part by part; as one phrase at all. */
     private Optional<String> translated(String text, boolean inside) {
-        return Optional.ofNullable(whole.get(text.strip())).or(() -> inParts(text, BETWEEN_SENTENCES, " "))
-                .or(() -> phrase(text, inside)).or(() -> inParts(text, BETWEEN_PARTS, "; "));
+        return Optional.ofNullable(whole.get(text.strip())).or(() -> phrase(text, inside, true))
+                .or(() -> inParts(text, BETWEEN_SENTENCES)).or(() -> inParts(text, BETWEEN_PARTS))
+                .or(() -> phrase(text, inside, false));
     }
 
-    private Optional<String> phrase(String text, boolean inside) {
-        for (Phrase phrase : phrases) {
-            Matcher found = (inside || !phrase.inside) && text.startsWith(phrase.start) ? phrase.english.matcher(text)
-                    : null;
-            if (found != null && found.matches() && isOne(found)) {
-                return Optional.of(filled(phrase, found));
-            }
-        }
-        return Optional.empty();
+    private Optional<String> phrase(String text, boolean inside, boolean one) {
+        return phrases.stream().filter(phrase -> inside || !phrase.inside)
+                .flatMap(phrase -> phrase.arguments(text).filter(arguments -> !one || areOne(arguments))
+                        .map(arguments -> filled(phrase, arguments)).stream())
+                .findFirst();
     }
 
-    /** What stands between semicolons is said by itself. */
-    private static boolean isOne(Matcher found) {
-        return IntStream.rangeClosed(1, found.groupCount()).noneMatch(i -> found.group(i).contains("; "));
+    /** What stands between full stops or semicolons is said by itself. */
+    private static boolean areOne(List<String> arguments) {
+        return arguments.stream().noneMatch(argument -> BETWEEN_PARTS.matcher(argument).find()
+                || BETWEEN_SENTENCES.matcher(argument).find());
     }
 
-    private String filled(Phrase phrase, Matcher found) {
-        Map<Integer, String> arguments = new HashMap<>();
-        for (int i = 0; i < phrase.order.size(); i++) {
-            String argument = found.group(i + 1);
-            arguments.put(phrase.order.get(i), WORD.matcher(argument).find() ? translated(argument, true)
+    private String filled(Phrase phrase, List<String> arguments) {
+        Map<Integer, String> said = new HashMap<>();
+        for (int i = 0; i < arguments.size(); i++) {
+            String argument = arguments.get(i);
+            said.put(phrase.order.get(i), WORD.matcher(argument).find() ? translated(argument, true)
                     .orElse(argument) : argument);
         }
         return PLACEHOLDER.matcher(phrase.other).replaceAll(placeholder ->
-                Matcher.quoteReplacement(arguments.get(Integer.parseInt(placeholder.group(1)))));
+                Matcher.quoteReplacement(said.get(Integer.parseInt(placeholder.group(1)))));
     }
 
-    private Optional<String> inParts(String text, Pattern between, String glue) {
-        String[] parts = between.split(text);
-        return parts.length < 2 ? Optional.empty()
-                : Optional.of(List.of(parts).stream().map(part -> translated(part, false).orElse(part))
-                        .collect(
-                                Collectors.joining(text.contains("\n") && between == BETWEEN_SENTENCES ? "\n" : glue)));
+    private Optional<String> inParts(String text, Pattern between) {
+        List<String> parts = List.of(between.split(text));
+        if (parts.size() < 2) {
+            return Optional.empty();
+        }
+        List<String> known = parts.stream().flatMap(part -> WORD.matcher(part).find()
+                ? translated(part, false).stream() : Stream.of(part)).toList();
+        return known.size() < parts.size() ? Optional.empty() : Optional.of(String.join(glue(text, between), known));
+    }
+
+    /** Sentence by sentence and part by part what is known, the rest as it is. */
+    private String asFarAsKnown(String text) {
+        for (Pattern between : List.of(BETWEEN_SENTENCES, BETWEEN_PARTS, AFTER_WHERE)) {
+            String[] parts = between.split(text);
+            if (parts.length > 1) {
+                return Stream.of(parts).map(part -> translated(part, false).orElseGet(() -> asFarAsKnown(part)))
+                        .collect(Collectors.joining(glue(text, between)));
+            }
+        }
+        return text;
+    }
+
+    private static String glue(String text, Pattern between) {
+        return between != BETWEEN_SENTENCES ? between.pattern() : text.contains("\n") ? "\n" : " ";
     }
 }

@@ -1,6 +1,5 @@
 package org.larrr.gui.workspace;
 
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -10,6 +9,8 @@ import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.larrr.experiments.session.DataLoader;
 import org.larrr.experiments.session.DataOrigin;
 import org.larrr.experiments.session.MissingDataException;
@@ -23,6 +24,7 @@ import org.larrr.gui.dialogs.DialogService;
 import org.larrr.gui.dialogs.DialogService.FileKind;
 import org.larrr.gui.source.ActiveSource;
 import org.larrr.gui.text.Messages;
+import org.larrr.gui.text.Phrases;
 import org.larrr.systems.StochasticSystem;
 
 /**
@@ -208,9 +210,9 @@ public final class WorkspaceController {
             done.run();
         }, failure -> {
             if (failure instanceof MissingDataException missing) {
-                dialogs.locate(missing.getMessage(), missing.missing().path()).ifPresentOrElse(
+                dialogs.locate(Phrases.words(missing.getMessage()), missing.missing().path()).ifPresentOrElse(
                         found -> load(document, file, DataLoader.located(source, missing.missing(), found), done),
-                        () -> dialogs.problem(missing.getMessage()));
+                        () -> dialogs.problem(Failures.sentence(missing)));
             } else if (failure instanceof CancellationException) {
                 dialogs.note(Messages.get("opening.stopped"));
             } else {
@@ -247,8 +249,8 @@ public final class WorkspaceController {
     }
 
     private void say(Ready ready, List<String> left) {
-        List<String> sentences = new ArrayList<>(ready.document().notes());
-        sentences.addAll(ready.data().notes());
+        List<String> sentences = Stream.of(ready.document().notes(), ready.data().notes())
+                .flatMap(List::stream).map(Phrases::words).collect(Collectors.toCollection(ArrayList::new));
         if (!left.isEmpty()) {
             sentences.add(Messages.get("workspace.left", String.join(", ", left)));
         }
@@ -322,8 +324,7 @@ public final class WorkspaceController {
             return;
         }
         dialogs.problem(Messages.get("export.failed", target.getFileName().toString(),
-                failure instanceof IOException && failure.getMessage() != null ? failure.getMessage()
-                : Failures.sentence(failure)));
+                Failures.sentence(failure)));
     }
 
     /** Does what gives up the present workspace, once the user has saved it or does not want to. */

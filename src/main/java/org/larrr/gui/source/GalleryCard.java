@@ -1,0 +1,59 @@
+package org.larrr.gui.source;
+
+import atlantafx.base.theme.Styles;
+import javafx.geometry.Pos;
+import javafx.scene.control.Button;
+import javafx.scene.control.ContentDisplay;
+import javafx.scene.control.Label;
+import javafx.scene.control.OverrunStyle;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import org.larrr.gui.controls.Tips;
+
+/** A card of a gallery: a small picture, a name and a sentence; pressed to begin with what it shows. */
+public final class GalleryCard extends Button {
+
+    private static final double WIDTH = 292;
+    private static final double HEIGHT = 142;
+    private static final double PADDING = 10;
+
+    private final SystemThumbnail picture = new SystemThumbnail();
+
+    /**
+     * @param id     of the node
+     * @param words  several sentences, of which the first is shown
+     * @param choose what it begins
+     */
+    public GalleryCard(String id, String title, String words, Runnable choose) {
+        picture.setPrefWidth(WIDTH - 2 * PADDING);
+        Label name = new Label(title);
+        name.getStyleClass().add("gallery-title");
+        Label sentence = new Label(firstSentence(words));
+        sentence.getStyleClass().add("hint");
+        sentence.setWrapText(true);
+        sentence.setTextOverrun(OverrunStyle.WORD_ELLIPSIS);
+        name.setMinHeight(Region.USE_PREF_SIZE);
+        setGraphic(new VBox(PADDING / 3, picture, name, sentence));
+        setId(id);
+        setAccessibleText(title + ": " + words);
+        getStyleClass().addAll("gallery-card", Styles.FLAT);
+        setContentDisplay(ContentDisplay.GRAPHIC_ONLY);
+        setAlignment(Pos.TOP_LEFT);
+        setPrefSize(WIDTH, HEIGHT);
+        setMinSize(WIDTH, HEIGHT);
+        setMaxSize(WIDTH, HEIGHT);
+        Tips.install(this, words);
+        setOnAction(event -> choose.run());
+    }
+
+    /** Shows its picture, once that is known. */
+    public void show(SystemSketch sketch) {
+        picture.show(sketch);
+    }
+
+    /** What a description says first. */
+    static String firstSentence(String description) {
+        int end = description.indexOf(". ");
+        return end < 0 ? description : description.substring(0, end + 1);
+    }
+}

@@ -1,0 +1,72 @@
+package org.larrr.gui.shell;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.larrr.gui.shell.JourneyWindow.await;
+
+import java.util.List;
+import javafx.scene.SnapshotParameters;
+import javafx.scene.canvas.Canvas;
+import javafx.scene.image.WritableImage;
+import javafx.scene.input.KeyCode;
+import javafx.scene.paint.Color;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.larrr.gui.labs.LabLibrary;
+import org.testfx.api.FxRobot;
+import org.testfx.framework.junit5.ApplicationExtension;
+import org.testfx.util.WaitForAsyncUtils;
+
+/** The page with the gallery: what it offers, its pictures, and how one begins from it. */
+@ExtendWith(ApplicationExtension.class)
+class StartPageJourneyTest {
+
+    @RegisterExtension
+    final JourneyWindow window = new JourneyWindow(1280, 800, LinearSystem.SLOW);
+
+    @Test
+    void theStartPageOffersSystemsDataAndLabs(FxRobot robot) throws Exception {
+        window.awaitReady();
+        assertThat(robot.lookup("#start-page").tryQuery()).isEmpty();
+        robot.push(KeyCode.CONTROL, KeyCode.G);
+        await(() -> robot.lookup("#start-page").tryQuery().isPresent());
+        for (String id : LabLibrary.ids()) {
+            assertThat(robot.lookup("#gallery-lab-" + id).queryButton().getAccessibleText())
+                    .isEqualTo(LabLibrary.title(id) + ": " + LabLibrary.summary(id));
+        }
+        for (String id : List.of("gallery-alanine", "gallery-lab-shift", "gallery-" + LinearSystem.SLOW.id())) {
+            await(() -> isInked(robot, robot.lookup("#" + id + " .thumbnail .canvas").queryAs(Canvas.class)));
+        }
+        robot.push(KeyCode.ESCAPE);
+        await(() -> robot.lookup("#start-page").tryQuery().isEmpty());
+    }
+
+    @Test
+    void aCardBeginsWhatItShows(FxRobot robot) throws Exception {
+        window.awaitReady();
+        robot.interact(() -> window.model().startPageProperty().set(true));
+        await(() -> robot.lookup("#gallery-lab-shift").tryQuery().isPresent());
+        robot.interact(() -> robot.lookup("#gallery-lab-shift").queryButton().fire());
+        await(() -> robot.lookup("#start-page").tryQuery().isEmpty());
+        assertThat(window.model().lab().labProperty().get().title()).isEqualTo(LabLibrary.title("shift"));
+    }
+
+    /** Whether something is drawn. */
+    private static boolean isInked(FxRobot robot, Canvas canvas) {
+        WritableImage[] image = new WritableImage[1];
+        robot.interact(() -> {
+            SnapshotParameters clear = new SnapshotParameters();
+            clear.setFill(Color.TRANSPARENT);
+            image[0] = canvas.snapshot(clear, null);
+        });
+        WaitForAsyncUtils.waitForFxEvents();
+        for (int y = 0; y < image[0].getHeight(); y++) {
+            for (int x = 0; x < image[0].getWidth(); x++) {
+                if (image[0].getPixelReader().getColor(x, y).getOpacity() > 0) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+}

@@ -1,0 +1,107 @@
+package org.larrr.gui.text;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.larrr.experiments.paper.PaperExperiments;
+import org.larrr.systems.SystemCatalogue;
+
+/** Everything that the core can bring to the window has German words: no sentence is missing. */
+class CoreSentencesTest {
+
+    private static final List<String> SHOWN = List.of("data", "diagnostics", "estimators", "experiments", "export",
+            "io", "kernels", "linalg", "simulation", "spectra", "stages", "systems", "gui");
+
+    /** What commands print and files hold stays English. */
+    private static final Set<String> PRINTED = Set.of("SystemTable", "TrustTable", "SuggestionTables",
+            "SensitivityTables", "ScanTables", "NonNormalTables", "LengthScaleText", "KineticsTables", "ForecastTables",
+            "FitTable", "FilterTables", "ErrorSplitTables", "SessionFolder", "HtmlReport", "Handbook", "ProblemReport",
+            "Failures",
+            "HandbookSite", "HtmlPage", "Letters");
+
+    /** Texts that nobody reads: patterns, formulas, styles, words of libraries, contracts between classes. */
+    private static final Set<String> UNREAD = Set.of("ColumnNames", "Hdf5Attributes", "TextRows", "SessionReader",
+            "Cost", "Equation", "StepsView", "Formula", "EmbeddedGlyphs", "ReadoutLabel", "FormulaImages",
+            "NativeLibrary", "GaussLaguerre", "Grid", "PanelFigure", "Series", "PickText", "PreferenceEditors",
+            "ReweightingViewBuilder", "DataTable", "ExcelDates");
+
+    private static final Pattern WORDS = Pattern.compile("[A-Za-z]{2,}[ ,;:].*[A-Za-z]{2,}", Pattern.DOTALL);
+    private static final Pattern SENTENCE =
+            Pattern.compile("[A-Za-z]{2,}[ ,;:].*[A-Za-z]{2,}[ ,;:].*[A-Za-z]{2,}", Pattern.DOTALL);
+
+    /** The same in every language. */
+    private static final Set<String> NAMES = Set.of("Ornstein–Uhlenbeck", "Müller–Brown", "Cox–Ingersoll–Ross",
+            "Lorenz 1963", "version https://git-lfs",
+            "ITEM: BOX BOUNDS", "ITEM: NUMBER OF ATOMS", "xy xz yz");
+
+    private static List<CoreSentences.Sentence> sentences;
+
+    @BeforeAll
+    static void readSources() throws IOException {
+        sentences = CoreSentences.of(SHOWN.stream().map(room -> Path.of("src/main/java/org/larrr", room)).toList());
+    }
+
+    @Test
+    void everySentenceHasGermanWords() {
+        assertThat(sentences.stream().filter(CoreSentences.Sentence::refusal)).hasSizeGreaterThan(500);
+        Set<String> missing = new TreeSet<>();
+        for (CoreSentences.Sentence sentence : sentences) {
+            String name = sentence.file().getFileName().toString().replace(".java", "");
+            String text = CoreSentences.asSaid(sentence.text());
+            boolean said = (sentence.refusal() ? WORDS : SENTENCE).matcher(text).find();
+            if (said && !PRINTED.contains(name) && !UNREAD.contains(name) && !NAMES.contains(text) && !isKnown(text)) {
+                missing.add(name + ": " + text);
+            }
+        }
+        assertThat(missing).isEmpty();
+    }
+
+    @Test
+    void everySystemAndEveryExperimentHasGermanWords() {
+        Stream<String> systems = SystemCatalogue.all().stream().flatMap(system -> Stream.concat(
+                Stream.of(system.title(), system.description()),
+                system.parameters().stream().map(parameter -> parameter.label())));
+        Stream<String> experiments = PaperExperiments.all().stream().flatMap(kind -> Stream.concat(
+                Stream.of(kind.title(), kind.description()), kind.options().stream()
+                        .flatMap(option -> Stream.of(option.label(), option.description()))));
+        assertThat(Stream.concat(systems, experiments).filter(text -> !NAMES.contains(text))
+                .filter(text -> !isKnown(text))).isEmpty();
+    }
+
+    /** By itself, or beside the name that a blank at its end waits for. */
+    private static boolean isKnown(String text) {
+        return Phrases.isKnown(text.strip(), Language.GERMAN)
+                || Phrases.isKnown((text.startsWith(" ") ? "7" : "") + text + (text.endsWith(" ") ? "7" : ""),
+                        Language.GERMAN);
+    }
+
+    /** A sentence that is said no longer in these words would be one that is no longer translated. */
+    @Test
+    void everyTranslatedRefusalIsSaid() throws IOException {
+        Set<String> said = sentences.stream().map(sentence -> CoreSentences.asSaid(sentence.text()))
+                .flatMap(text -> Stream.of(text.strip(), ("7" + text).strip())).collect(Collectors.toSet());
+        assertThat(Files.readAllLines(Path.of("resources/messages/refusals_de.txt")).stream()
+                .filter(line -> !line.isBlank() && !line.startsWith("#") && !line.startsWith("~"))
+                .map(line -> line.substring(0, line.indexOf(" => ")).replaceAll("\\{\\d+\\}", "7"))
+                .filter(text -> !said.contains(text))).isEmpty();
+    }
+
+    @Test
+    void sentencesArePutTogetherFromTheirParts() throws IOException {
+        assertThat(CoreSentences.of(List.of(Path.of("src/main/java/org/larrr/io/file"))).stream()
+                .map(CoreSentences.Sentence::text))
+                .contains("there is no file " + CoreSentences.ANYTHING, CoreSentences.ANYTHING + " is empty",
+                        "a Parquet file; save it as CSV instead, with pandas: pandas.read_" + CoreSentences.ANYTHING
+                                + "(\"FILE\").to_csv(\"data.csv\", index=False)");
+    }
+}
