@@ -27,7 +27,12 @@ public final class LocalDynamics {
         this.generated = generated;
     }
 
-    /** O(n N d²). */
+    /**
+     * Expands the coordinates and their products in the modes of a fit; O(n N d²).
+     *
+     * @param semigroup the modes and the states they were fitted to
+     * @return drift and diffusion as these modes have them
+     */
     public static LocalDynamics of(Semigroup semigroup) {
         double[] states = semigroup.states();
         int d = semigroup.dimension();
@@ -69,6 +74,7 @@ public final class LocalDynamics {
      * At given states; O(nN(d + m)).
      *
      * @param states row-major (n, d)
+     * @return drift and diffusion at each of them
      */
     public Values at(double[] states) {
         ComplexMatrix functions = modes.at(states);

@@ -133,7 +133,12 @@ public final class PlaneDensity {
         return result;
     }
 
-    /** {@return the density at a point, linear between the centres of cells; 0 outside} */
+    /**
+     * {@return the density at a point, linear between the centres of cells; 0 outside}
+     *
+     * @param x the first coordinate of the point
+     * @param y its second coordinate
+     */
     public double at(double x, double y) {
         double across = (x - low[0]) / cell[0] - 0.5;
         double up = (y - low[1]) / cell[1] - 0.5;

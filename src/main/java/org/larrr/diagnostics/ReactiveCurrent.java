@@ -46,7 +46,10 @@ public final class ReactiveCurrent {
      *
      * @param features  z at the states, which must be stationary
      * @param states    row-major (n, d)
+     * @param a         where transitions begin
+     * @param b         where they end
      * @param diffusion D, the same everywhere, row-major (d, d)
+     * @return the current of transitions from a to b
      * @throws EstimationException if the features have no derivatives, or D is not positive definite
      */
     public static ReactiveCurrent between(Features features, double[] states, StateSet a, StateSet b,
@@ -130,7 +133,12 @@ public final class ReactiveCurrent {
         return directions;
     }
 
-    /** The same with another diffusion in proportion to it, so that it carries a given flux. */
+    /**
+     * The same with another diffusion in proportion to it.
+     *
+     * @param wanted the flux it shall carry, transitions per time
+     * @return the current with that flux
+     */
     public ReactiveCurrent carrying(double wanted) {
         double factor = wanted / flux;
         return new ReactiveCurrent(map, weights, a, b, Arrays.stream(diffusion).map(each -> factor * each).toArray(),

@@ -57,6 +57,8 @@ public record SpectralMeasure(double smoothing, double[] omega, double[] density
      * @param values    h at the states, one a row
      * @param smoothing a, positive
      * @param omega     frequencies, 0 ≤ ω &lt; π/Δt
+     * @param cancellation asked at every frequency
+     * @return the measure at these frequencies
      * @throws EstimationException if times are uneven, h is the same everywhere, or a frequency is too high
      */
     public static SpectralMeasure of(Trajectories data, double[] values, double smoothing, double[] omega,
@@ -98,6 +100,7 @@ public record SpectralMeasure(double smoothing, double[] omega, double[] density
      *
      * @param rates  λ_k
      * @param shares w_k, the share of each mode in the variance
+     * @return the density at the frequencies of this measure
      */
     public double[] ofModes(List<Complex> rates, List<Complex> shares) {
         double[] result = new double[omega.length];

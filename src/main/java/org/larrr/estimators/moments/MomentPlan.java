@@ -25,6 +25,7 @@ public record MomentPlan(int size, double step, double[] shifts, double[] freque
      * @param size   the component {@code size}
      * @param step   the component {@code step}
      * @param shifts the component {@code shifts}
+     * @param frequencies the component {@code frequencies}
      * @param terms  the component {@code terms}
      * @param lags   the component {@code lags}
      * @throws IllegalArgumentException if shifts or lags are not positive and ascending, numbers are missing or out of
@@ -58,7 +59,16 @@ public record MomentPlan(int size, double step, double[] shifts, double[] freque
         }
     }
 
-    /** Real shifts alone. */
+    /**
+     * Real shifts alone.
+     *
+     * @param size   N, features
+     * @param step   Δt, positive
+     * @param shifts μ_1 &lt; μ_2 &lt; …, positive
+     * @param terms  for each μ, P
+     * @param lags   of transfer operators, in steps; may be empty
+     * @throws IllegalArgumentException as for all components
+     */
     public MomentPlan(int size, double step, double[] shifts, int[] terms, int[] lags) {
         this(size, step, shifts, new double[0], terms, lags);
     }
@@ -79,12 +89,13 @@ public record MomentPlan(int size, double step, double[] shifts, double[] freque
         return shifts.clone();
     }
 
-    /** {@return P of each shift, a copy} */
+    /** {@return ω_1 &lt; ω_2 &lt; … [rad/time], a copy} */
     @Override
     public double[] frequencies() {
         return frequencies.clone();
     }
 
+    /** {@return P of each shift, a copy} */
     @Override
     public int[] terms() {
         return terms.clone();

@@ -160,8 +160,10 @@ public final class StreamedMoments {
     }
 
     /**
-     * H at a complex shift μ + iω, (N, N): ω one of those kept, or 0; μ as for a real shift.
+     * H at a complex shift, (N, N).
      *
+     * @param shift μ + iω: ω one of those kept, or 0; μ as for a real shift
+     * @return H_{μ+iω}
      * @throws EstimationException if ω is not kept, or for what a real shift is refused
      */
     public ComplexMatrix crossCovariance(Complex shift) {
