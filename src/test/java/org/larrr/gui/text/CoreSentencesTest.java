@@ -27,7 +27,7 @@ class CoreSentencesTest {
             "SensitivityTables", "ScanTables", "NonNormalTables", "LengthScaleText", "KineticsTables", "ForecastTables",
             "FitTable", "FilterTables", "ErrorSplitTables", "SessionFolder", "HtmlReport", "Handbook", "ProblemReport",
             "Failures",
-            "HandbookSite", "HtmlPage", "Letters");
+            "HandbookSite", "HtmlPage", "Letters", "MeasureTables");
 
     /** Texts that nobody reads: patterns, formulas, styles, words of libraries, contracts between classes. */
     private static final Set<String> UNREAD = Set.of("ColumnNames", "Hdf5Attributes", "TextRows", "SessionReader",
