@@ -13,6 +13,9 @@ import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.StringProperty;
 import javafx.collections.FXCollections;
+import javafx.collections.ObservableSet;
+import javafx.collections.SetChangeListener;
+import javafx.css.PseudoClass;
 import javafx.scene.Node;
 import javafx.scene.control.ButtonBar.ButtonData;
 import javafx.scene.control.ButtonType;
@@ -43,6 +46,7 @@ import org.larrr.io.series.MissingValues;
  */
 final class ImportDialog extends Dialog<ImportChoice> {
 
+    private static final PseudoClass DARK = PseudoClass.getPseudoClass("dark");
     private static final int LONG_NUMBER = 12;
     private static final int MOST_COLUMNS_SHOWN = 40;
 
@@ -113,6 +117,7 @@ final class ImportDialog extends Dialog<ImportChoice> {
         curves.setId("import-picture");
         curves.setPrefHeight(140);
         curves.setMinHeight(130);
+        dress(curves);
         draw(curves);
         for (Observable part : model.view().observables()) {
             part.addListener(changed -> draw(curves));
@@ -120,6 +125,13 @@ final class ImportDialog extends Dialog<ImportChoice> {
         curves.setManaged(model.preview().look().beginning().isPresent());
         curves.setVisible(curves.isManaged());
         return curves;
+    }
+
+    /** The window's theme dresses the dialog's root once it is open. */
+    private void dress(FigureView curves) {
+        ObservableSet<PseudoClass> states = getDialogPane().getPseudoClassStates();
+        states.addListener((SetChangeListener<PseudoClass>) change -> curves.setDark(states.contains(DARK)));
+        curves.setDark(states.contains(DARK));
     }
 
     private void draw(FigureView curves) {

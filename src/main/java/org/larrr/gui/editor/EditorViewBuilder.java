@@ -102,7 +102,7 @@ public final class EditorViewBuilder {
         figure.addListener((property, old, now) -> view.show(now));
         FigureMenu.install(view, name, export);
         model.validProperty().addListener((property, old, now) -> view.setStale(!now));
-        dark.addListener((property, old, now) -> view.setDark(now));
+        dark.subscribe(view::setDark);
         return view;
     }
 

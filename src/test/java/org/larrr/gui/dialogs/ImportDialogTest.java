@@ -11,6 +11,7 @@ import java.util.Random;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import javafx.application.Platform;
+import javafx.css.PseudoClass;
 import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.control.CheckBox;
@@ -23,6 +24,7 @@ import javafx.stage.Stage;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.larrr.data.DenseArray;
+import org.larrr.gui.charts.FigureView;
 import org.larrr.gui.source.FileImport;
 import org.larrr.io.Fixtures;
 import org.larrr.io.TrajectoryReader;
@@ -96,6 +98,24 @@ class ImportDialogTest extends ApplicationTest {
     private Reading read(Path... files) throws IOException {
         return TrajectoryReader.readAll(List.of(files), dialog.getResultConverter().call(
                 dialog.getDialogPane().getButtonTypes().get(0)).settings(), new Cancellation());
+    }
+
+    @Test
+    void theCurvesHaveTheColoursOfTheDialogsRoot() throws Exception {
+        open(Fixtures.file("formats/chain.xtc"), Fixtures.file("formats/chain.pdb"));
+        FigureView picture = find("#import-picture");
+        await(() -> picture.photograph().isPresent());
+        assertThat(ground(picture)).isGreaterThan(0.9);
+
+        interact(() -> dialog.getDialogPane().pseudoClassStateChanged(PseudoClass.getPseudoClass("dark"), true));
+        assertThat(ground(picture)).isLessThan(0.3);
+    }
+
+    private double ground(FigureView picture) {
+        double[] brightness = new double[1];
+        interact(() -> brightness[0] = picture.photograph().orElseThrow().getPixelReader().getColor(1, 1)
+                .getBrightness());
+        return brightness[0];
     }
 
     @Test
