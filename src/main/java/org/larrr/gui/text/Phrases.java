@@ -112,7 +112,7 @@ public final class Phrases {
 
     /** Whether all of a text has words in a language. */
     static boolean isKnown(String text, Language language) {
-        return !isSaid(text) || BOOKS.computeIfAbsent(language, Phrases::read).translated(text, true).isPresent();
+        return !isSaid(text) || BOOKS.computeIfAbsent(language, Phrases::read).translated(text, false).isPresent();
     }
 
     private static boolean isSaid(String text) {
