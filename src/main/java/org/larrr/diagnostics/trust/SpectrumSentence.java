@@ -13,7 +13,7 @@ import org.larrr.spectra.EstimationException;
  */
 final class SpectrumSentence {
 
-    private static final int MOST_LISTED = 4;
+    private static final int MOST_LISTED = 6;
     private static final List<String> NUMBERS = List.of("No", "One", "Two", "Three", "Four", "Five", "Six");
 
     private final JudgedSpectrum spectrum;
