@@ -200,7 +200,7 @@ public record RadialKernel(Family family, double lengthScale) implements ScaledK
 
     @Override
     public double value(double[] xs, int i, double[] ys, int j, int dimension) {
-        return xs == ys && i == j ? 1 : family.profile(squaredDistance(xs, i, ys, j, dimension), lengthScale);
+        return family.profile(xs == ys && i == j ? 0 : squaredDistance(xs, i, ys, j, dimension), lengthScale);
     }
 
     /**
