@@ -114,8 +114,8 @@ class WorkspaceJourneyTest {
         await(() -> robot.lookup("#import-ok").tryQuery().isPresent());
         assertThat(robot.lookup("#import-several").<Label>query().getText()).contains("2 files").contains("b.dat");
         assertThat(robot.lookup("#import-role-1").<ComboBox<?>>query().getValue()).hasToString("TIME");
-        choose(robot, "#import-role-2", 1);
-        choose(robot, "#import-role-4", 5);
+        choose(robot, "#import-role-2", "RADIANS");
+        choose(robot, "#import-role-4", "IGNORED");
         robot.clickOn("#import-ok");
         await(() -> window.latest().result().facts().trajectories() == 2);
         window.awaitReady();
@@ -124,8 +124,10 @@ class WorkspaceJourneyTest {
         assertThat(window.model().workspace().recent().get(0)).isEqualTo(files.get(0));
     }
 
-    private static void choose(FxRobot robot, String box, int index) {
-        robot.interact(() -> robot.lookup(box).<ComboBox<?>>query().getSelectionModel().select(index));
+    private static void choose(FxRobot robot, String box, String role) {
+        ComboBox<?> roles = robot.lookup(box).query();
+        List<String> names = roles.getItems().stream().map(Object::toString).toList();
+        robot.interact(() -> roles.getSelectionModel().select(names.indexOf(role)));
     }
 
     private Path colvar(String name, int seed) throws Exception {
