@@ -7,10 +7,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.larrr.io.file.DataFormatException;
-import org.larrr.io.file.FileKind;
+import org.larrr.io.file.FileHead;
 import org.larrr.io.file.Messages;
 import org.larrr.io.file.NaturalOrder;
 import org.larrr.io.file.Unpacked;
+import org.larrr.io.molecules.FrameFormat;
 import org.larrr.io.series.ImportSettings;
 import org.larrr.io.table.TableFiles;
 import org.larrr.stages.Cancellation;
@@ -72,7 +73,7 @@ final class DataFiles {
         }
         List<Path> structures = new ArrayList<>();
         for (Path file : files) {
-            if (Files.isRegularFile(file) && FileKind.of(file) == FileKind.STRUCTURE) {
+            if (Files.isRegularFile(file) && isStructure(file)) {
                 structures.add(file);
             }
         }
@@ -82,5 +83,9 @@ final class DataFiles {
         files.removeAll(structures);
         return settings.molecules().topology().isPresent() ? settings
                 : settings.withMolecules(settings.molecules().withTopology(structures.get(0)));
+    }
+
+    private static boolean isStructure(Path file) throws IOException {
+        return FrameFormat.of(FileHead.of(file)).filter(FrameFormat.STRUCTURE::equals).isPresent();
     }
 }

@@ -13,7 +13,6 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.larrr.io.file.AtomicFiles;
 import org.larrr.io.file.DataFormatException;
-import org.larrr.io.file.FileKind;
 import org.larrr.io.file.Memory;
 import org.larrr.io.file.Messages;
 import org.larrr.io.molecules.Box;
@@ -68,7 +67,7 @@ public final class MolecularFrames {
         }
         ImportSettings told = DataFiles.withTopology(files, settings);
         for (Path file : files) {
-            Optional<MolecularData> data = MolecularFiles.open(file, FileKind.of(file), told, cancellation);
+            Optional<MolecularData> data = MolecularFiles.open(file, told, cancellation);
             if (data.isPresent()) {
                 return Optional.of(data.get().molecule());
             }
@@ -125,7 +124,7 @@ public final class MolecularFrames {
         List<String> keys = wanted.stream().map(w -> key(path, w.trajectory(), w.frame())).toList();
         int trajectory = 0;
         for (Path file : files) {
-            MolecularData data = MolecularFiles.open(file, FileKind.of(file), told, cancellation)
+            MolecularData data = MolecularFiles.open(file, told, cancellation)
                     .orElseThrow(() -> new DataFormatException(Messages.name(file)
                     + " holds no frames of atoms to write as PDB; end the name in .csv or .json for a list of frames"));
             Topology topology = data.topology().orElseThrow(() -> new DataFormatException(Messages.name(file)

@@ -3,9 +3,9 @@ package org.larrr.io;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import org.larrr.io.array.ArrayFormat;
 import org.larrr.io.array.NpyArray;
 import org.larrr.io.file.DataFormatException;
-import org.larrr.io.file.FileKind;
 import org.larrr.io.file.Messages;
 import org.larrr.io.series.ImportSettings;
 import org.larrr.io.series.MissingValues;
@@ -25,13 +25,13 @@ public final class TimesReader {
      */
     public static double[] read(Path given) throws IOException {
         Path file = DataFiles.of(given, new Cancellation()).get(0);
-        double[] times = switch (FileKind.of(file)) {
-            case NPY -> vector(NpyArray.read(file, new Cancellation()));
-            case TEXT -> column(file);
-            default -> throw new DataFormatException(Messages.name(file)
+        Content content = Content.of(file);
+        boolean vector = content.arrays().filter(ArrayFormat.NPY::equals).isPresent();
+        if (!vector && !content.isText()) {
+            throw new DataFormatException(Messages.name(file)
                     + " is no list of times; these are read from an NPY vector or from text with one time a line");
-        };
-        return checked(Messages.name(file), times);
+        }
+        return checked(Messages.name(file), vector ? vector(NpyArray.read(file, new Cancellation())) : column(file));
     }
 
     private static double[] vector(NpyArray array) throws DataFormatException {

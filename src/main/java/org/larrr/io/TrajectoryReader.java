@@ -4,17 +4,14 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import org.larrr.data.Trajectories;
-import org.larrr.io.array.ArrayTrajectories;
 import org.larrr.io.file.DataFormatException;
-import org.larrr.io.file.FileKind;
-import org.larrr.io.molecules.MolecularData;
+import org.larrr.io.file.FileHead;
+import org.larrr.io.series.Decoder;
 import org.larrr.io.series.ImportSettings;
 import org.larrr.io.series.JoinedTrajectories;
 import org.larrr.io.series.Reading;
 import org.larrr.io.table.TableFiles;
-import org.larrr.io.text.TextTrajectories;
 import org.larrr.stages.Cancellation;
 
 /**
@@ -63,22 +60,8 @@ public final class TrajectoryReader {
      * @throws java.util.concurrent.CancellationException if it was cancelled
      */
     public static Reading readNoted(Path file, ImportSettings settings, Cancellation cancellation) throws IOException {
-        FileKind.of(file); // a folder is no file
+        FileHead.of(file); // a folder is no file
         return readAll(List.of(file), settings, cancellation);
-    }
-
-    private static Reading one(Path file, ImportSettings settings, Cancellation cancellation) throws IOException {
-        double[] times = settings.times().isPresent() ? TimesReader.read(settings.times().get()) : null;
-        FileKind kind = FileKind.of(file);
-        return switch (kind) {
-            case TEXT -> TextTrajectories.read(file, settings, times, cancellation);
-            case NPY -> ArrayTrajectories.readNpy(file, settings, times, cancellation);
-            case ZIP, HDF5, NETCDF, MATLAB, EDF, ABF -> ArrayTrajectories.readNamed(file, kind, settings, times,
-                    cancellation);
-            case STRUCTURE -> throw MolecularFiles.onlyAtoms(file);
-            case GZIP, BZIP2, XZ, EXCEL, OPEN_DOCUMENT, JSON, XTC, TRR, DCD, XYZ, LAMMPS ->
-                    throw new IllegalArgumentException(kind + " has been opened already");
-        };
     }
 
     /**
@@ -99,12 +82,13 @@ public final class TrajectoryReader {
             throw new DataFormatException("no file to read");
         }
         ImportSettings told = DataFiles.withTopology(files, settings);
+        double[] times = settings.times().isPresent() ? TimesReader.read(settings.times().get()) : null;
         List<Reading> readings = new ArrayList<>();
         for (Path file : files) {
-            Optional<MolecularData> molecule = MolecularFiles.open(file, FileKind.of(file), told, cancellation);
-            Reading reading = molecule.isPresent() ? molecule.get().read(cancellation) : one(file, told, cancellation);
+            Decoder decoder = Decoders.of(file, told, cancellation);
+            Reading reading = decoder.whole(times, cancellation);
             readings.add(TableFiles.origin(file).flatMap(TableFiles.Origin::note).map(reading::with).orElse(reading));
-            told = molecule.isPresent() ? molecule.get().alike() : told;
+            told = decoder.alike();
         }
         return JoinedTrajectories.of(files, readings);
     }

@@ -1,23 +1,18 @@
 package org.larrr.io;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
 import org.larrr.data.TrajectoryChunks;
-import org.larrr.io.array.ArrayChunks;
 import org.larrr.io.file.DataFormatException;
-import org.larrr.io.file.FileKind;
-import org.larrr.io.file.Messages;
-import org.larrr.io.molecules.MolecularChunks;
-import org.larrr.io.molecules.MolecularData;
+import org.larrr.io.series.Decoder;
 import org.larrr.io.series.ImportSettings;
 import org.larrr.io.series.MissingValues;
 import org.larrr.io.series.TimeGrids;
-import org.larrr.io.text.TextChunks;
 import org.larrr.stages.Cancellation;
 
 /**
@@ -53,10 +48,9 @@ public final class TrajectoryStreams {
         ImportSettings told = DataFiles.withTopology(files, settings);
         List<TrajectoryChunks> parts = new ArrayList<>();
         for (Path file : files) {
-            Optional<MolecularData> molecule = MolecularFiles.open(file, FileKind.of(file), told, cancellation);
-            parts.add(molecule.isPresent() ? MolecularChunks.of(Messages.name(file), molecule.get(), cancellation)
-                    : file(file, told, cancellation));
-            told = molecule.isPresent() ? molecule.get().alike() : told;
+            Decoder decoder = Decoders.of(file, told, cancellation);
+            parts.add(decoder.chunks(cancellation));
+            told = decoder.alike();
         }
         return FolderChunks.of(path, files, parts);
     }
@@ -74,9 +68,10 @@ public final class TrajectoryStreams {
         boolean molecular = false;
         boolean text = true;
         for (Path file : DataFiles.of(path, settings.arrays(), cancellation)) {
-            bytes += FileKind.size(file);
-            molecular |= FileKind.of(file).isMolecular();
-            text &= FileKind.of(file) == FileKind.TEXT;
+            Content content = Content.of(file);
+            bytes += Files.size(file);
+            molecular |= content.isMolecular();
+            text &= content.isText();
         }
         if (molecular || bytes > SMALL_BYTES) {
             return open(path, settings, cancellation);
@@ -98,18 +93,5 @@ public final class TrajectoryStreams {
                 : Trajectories.wrap(data.states(), data.lengths(), new TimeGrid.Uniform(1), TimeGrids.STEPS,
                         data.coordinates());
         return TrajectoryChunks.of(even, Math.max(1, CHUNK_NUMBERS / even.dimension()));
-    }
-
-    private static TrajectoryChunks file(Path file, ImportSettings settings, Cancellation cancellation)
-            throws IOException {
-        FileKind kind = FileKind.of(file);
-        return switch (kind) {
-            case TEXT -> TextChunks.open(file, settings, cancellation);
-            case NPY -> ArrayChunks.npy(file, settings, cancellation);
-            case ZIP, HDF5, NETCDF, MATLAB, EDF, ABF -> ArrayChunks.named(file, kind, settings, cancellation);
-            case STRUCTURE -> throw MolecularFiles.onlyAtoms(file);
-            case GZIP, BZIP2, XZ, EXCEL, OPEN_DOCUMENT, JSON, XTC, TRR, DCD, XYZ, LAMMPS ->
-                    throw new IllegalArgumentException(kind + " has been opened already");
-        };
     }
 }

@@ -32,12 +32,12 @@ public abstract class OneFitView extends PictureView {
         return FitBox.of(context.analysis(), key, fit);
     }
 
-    /** SavedSettings of the view's own. */
+    /** What the view keeps of its own. */
     protected List<? extends Observable> ownSettings() {
         return List.of();
     }
 
-    /** SavedSettings of the view's own as texts. */
+    /** The settings of the view's own as texts. */
     protected Map<String, String> ownState() {
         return Map.of();
     }

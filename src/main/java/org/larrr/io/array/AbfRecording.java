@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import org.larrr.io.file.BinaryInput;
 import org.larrr.io.file.DataFormatException;
+import org.larrr.io.file.FileHead;
 import org.larrr.io.file.Messages;
 
 /**
@@ -40,6 +41,10 @@ final class AbfRecording extends Recording {
     private AbfRecording(Path path, String file) {
         super(file);
         this.path = path;
+    }
+
+    static boolean begins(FileHead head) {
+        return head.startsWith("ABF ") || head.startsWith("ABF2");
     }
 
     /** @throws DataFormatException if it is damaged, or its sweeps differ in length */

@@ -7,11 +7,16 @@ import java.util.Map;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.stages.Cancellation;
 
-/** A file of named arrays: NPZ, HDF5 (and so NetCDF-4 and MATLAB 7.3), NetCDF-3, MATLAB 5. */
+/** A file of arrays: NPZ, HDF5 (and so NetCDF-4 and MATLAB 7.3), NetCDF-3, MATLAB 5; or a single one, NPY. */
 interface ArrayArchive extends AutoCloseable {
 
     /** The names of the arrays in natural order: arr_2 before arr_10; at least one. */
     List<String> names();
+
+    /** Whether its arrays have names. */
+    default boolean isNamed() {
+        return true;
+    }
 
     /** Arrays that hold no numbers, which are none of {@link #names}. */
     default List<String> wordy() {
@@ -48,6 +53,9 @@ interface ArrayArchive extends AutoCloseable {
 
     /** What the file is and its parts are called: "NPZ archive", "array". */
     Words words();
+
+    /** How messages call one of its arrays: "run.npz, array x". */
+    String label(String name);
 
     /** How messages call the file and one of its arrays. */
     record Words(String file, String part) {}

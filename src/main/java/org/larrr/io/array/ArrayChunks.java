@@ -1,10 +1,7 @@
 package org.larrr.io.array;
 
-import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.ByteBuffer;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
@@ -12,7 +9,6 @@ import java.util.stream.IntStream;
 import org.larrr.data.Trajectories;
 import org.larrr.data.TrajectoryChunks;
 import org.larrr.io.file.DataFormatException;
-import org.larrr.io.file.FileKind;
 import org.larrr.io.file.Messages;
 import org.larrr.io.series.ColumnFacts;
 import org.larrr.io.series.ColumnRoles;
@@ -22,17 +18,13 @@ import org.larrr.io.series.MissingValues;
 import org.larrr.io.series.TimeGrids;
 import org.larrr.stages.Cancellation;
 
-/**
- * The arrays of an NPY, NPZ or HDF5 file read in order, in any real type; single precision is widened a chunk at a
- * time.
- */
-public final class ArrayChunks implements TrajectoryChunks {
+/** The arrays of a file read in order, in any real type; single precision is widened a chunk at a time. */
+final class ArrayChunks implements TrajectoryChunks {
 
     private static final int CHUNK_NUMBERS = 1 << 18;
-    private static final int STREAM_BYTES = 1 << 16;
 
     private final Path file;
-    private final FileKind kind;
+    private final ArrayFormat format;
     private final List<String> arrays;
     private final NpyHeader first;
     private final ColumnRoles roles;
@@ -41,11 +33,11 @@ public final class ArrayChunks implements TrajectoryChunks {
     private final boolean split;
     private final Cancellation cancellation;
 
-    private ArrayChunks(Path file, FileKind kind, List<String> arrays, NpyHeader first, ImportSettings settings,
+    private ArrayChunks(Path file, ArrayFormat format, List<String> arrays, NpyHeader first, ImportSettings settings,
             Cancellation cancellation)
             throws DataFormatException {
         this.file = file;
-        this.kind = kind;
+        this.format = format;
         this.arrays = arrays;
         this.first = first;
         int d = dimension(first);
@@ -61,21 +53,10 @@ public final class ArrayChunks implements TrajectoryChunks {
         this.cancellation = cancellation;
     }
 
-    public static ArrayChunks npy(Path file, ImportSettings settings, Cancellation cancellation) throws IOException {
-        if (!settings.arrays().isEmpty()) {
-            throw new DataFormatException(
-                    Messages.name(file) + " is a single array; only an NPZ file has named arrays");
-        }
-        try (InputStream in = stream(file)) {
-            NpyHeader header = NpyHeader.read(in, Messages.name(file), FileKind.size(file));
-            return new ArrayChunks(file, FileKind.NPY, List.of(), header, settings, cancellation);
-        }
-    }
-
-    /** Opens the arrays of a file of arrays. */
-    public static TrajectoryChunks named(Path file, FileKind kind, ImportSettings settings, Cancellation cancellation)
+    /** @throws DataFormatException if its arrays cannot be read state by state */
+    static TrajectoryChunks open(Path file, ArrayFormat format, ImportSettings settings, Cancellation cancellation)
             throws IOException {
-        try (ArrayArchive archive = ArrayArchives.open(file, kind)) {
+        try (ArrayArchive archive = format.open(file)) {
             ArrayPlan plan = ArrayPlan.of(archive, Messages.name(file), settings);
             if (plan.times().isPresent()) {
                 throw new DataFormatException(Messages.name(file) + " has an array "
@@ -87,13 +68,9 @@ public final class ArrayChunks implements TrajectoryChunks {
                         + " keeps each coordinate as an array of its own, which cannot be read state"
                         + " by state; save them as the columns of one array");
             }
-            return new ArrayChunks(file, kind, plan.states(), archive.header(plan.states().get(0)),
+            return new ArrayChunks(file, format, plan.states(), archive.header(plan.states().get(0)),
                     plan.told(settings, true, false), cancellation);
         }
-    }
-
-    private static InputStream stream(Path file) throws IOException {
-        return new BufferedInputStream(Files.newInputStream(file), STREAM_BYTES);
     }
 
     private int dimension(NpyHeader header) throws DataFormatException {
@@ -135,17 +112,10 @@ public final class ArrayChunks implements TrajectoryChunks {
 
     @Override
     public void forEach(Sink sink) throws IOException {
-        if (arrays.isEmpty()) {
-            try (InputStream in = stream(file)) {
-                read(NpyHeader.read(in, Messages.name(file), FileKind.size(file)), in, Messages.name(file), sink);
-            }
-            return;
-        }
-        try (ArrayArchive archive = ArrayArchives.open(file, kind)) {
+        try (ArrayArchive archive = format.open(file)) {
             for (String array : arrays) {
-                String name = Messages.name(file) + ", " + archive.words().part() + " " + Messages.printable(array);
                 archive.sweep(array, (header, in) -> {
-                    read(header, in, name, sink);
+                    read(header, in, archive.label(array), sink);
                     return null;
                 });
             }
@@ -157,13 +127,13 @@ public final class ArrayChunks implements TrajectoryChunks {
         int[] shape = header.shape();
         int trajectories = shape.length == 3 ? shape[0] : 1;
         int length = shape.length == 3 ? shape[1] : shape[0];
-        Block block = new Block(header.type(), d, Math.max(1, Math.min(length, CHUNK_NUMBERS / d)));
+        Block block = new Block(in, header.type(), d, Math.max(1, Math.min(length, CHUNK_NUMBERS / d)));
         for (int k = 0; k < trajectories; k++) {
             Cuts target = new Cuts(sink);
             for (int from = 0; from < length; ) {
                 cancellation.check();
                 int count = Math.min(block.rows, length - from);
-                block.read(in, count, name);
+                block.read(count, name);
                 if (split) {
                     target.complete(block.states, count);
                 } else {
@@ -233,45 +203,28 @@ public final class ArrayChunks implements TrajectoryChunks {
 
     /** A chunk of rows with the buffers to decode it. */
     private final class Block {
-        private final NpyType type;
+        private final NumberBlocks numbers;
         private final int columns;
         private final int rows;
-        private final byte[] bytes;
-        private final ByteBuffer buffer;
         private final double[] all;
         private final double[] states;
 
-        Block(NpyType type, int columns, int rows) {
-            this.type = type;
+        Block(InputStream in, NpyType type, int columns, int rows) {
+            this.numbers = new NumberBlocks(in, type, rows * columns);
             this.columns = columns;
             this.rows = rows;
-            this.bytes = new byte[rows * columns * type.bytes()];
-            this.buffer = ByteBuffer.wrap(bytes).order(type.order());
             this.all = new double[rows * columns];
             boolean everything = roles.states().length == columns
                     && IntStream.range(0, columns).allMatch(c -> roles.states()[c] == c);
             this.states = everything ? all : new double[rows * roles.states().length];
         }
 
-        void read(InputStream in, int count, String name) throws IOException {
-            int wanted = count * columns * type.bytes();
-            if (in.readNBytes(bytes, 0, wanted) < wanted) {
+        void read(int count, String name) throws IOException {
+            if (numbers.next(all, 0, count * columns) < count * columns) {
                 throw new DataFormatException(name + " is cut off in the middle of its numbers");
             }
-            buffer.clear();
-            decode(count * columns);
             if (states != all) {
                 pick(count);
-            }
-        }
-
-        private void decode(int numbers) {
-            if (type.kind() == 'f' && type.bytes() == Double.BYTES) {
-                buffer.asDoubleBuffer().get(all, 0, numbers);
-                return;
-            }
-            for (int i = 0; i < numbers; i++) {
-                all[i] = type.next(buffer);
             }
         }
 

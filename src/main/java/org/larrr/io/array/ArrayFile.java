@@ -9,7 +9,7 @@ import java.util.zip.ZipOutputStream;
 import org.larrr.data.DenseArray;
 import org.larrr.io.file.AtomicFiles;
 import org.larrr.io.file.DataFormatException;
-import org.larrr.io.file.FileKind;
+import org.larrr.io.file.FileHead;
 import org.larrr.io.file.Memory;
 import org.larrr.io.file.Messages;
 import org.larrr.stages.Cancellation;
@@ -46,7 +46,7 @@ public final class ArrayFile {
 
     /** The names of the arrays of an NPZ file; none if it is no such file. */
     public static List<String> names(Path file) throws IOException {
-        if (FileKind.of(file) != FileKind.ZIP) {
+        if (!ArrayFormat.NPZ.begins(FileHead.of(file))) {
             return List.of();
         }
         try (NpzArchive archive = NpzArchive.open(file)) {
@@ -60,7 +60,7 @@ public final class ArrayFile {
      * @throws DataFormatException if the file is no sound archive of arrays
      */
     public static Map<String, DenseArray> read(Path file) throws IOException {
-        if (FileKind.of(file) != FileKind.ZIP) {
+        if (!ArrayFormat.NPZ.begins(FileHead.of(file))) {
             throw new DataFormatException(Messages.name(file) + " is not an NPZ archive");
         }
         Map<String, DenseArray> arrays = new LinkedHashMap<>();

@@ -3,12 +3,9 @@ package org.larrr.io.array;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.ByteBuffer;
-import java.nio.ByteOrder;
 import java.nio.file.Path;
 import java.util.Optional;
 import org.larrr.io.file.DataFormatException;
-import org.larrr.io.file.FileKind;
 import org.larrr.io.file.Messages;
 import org.larrr.io.molecules.Box;
 import org.larrr.io.molecules.Frame;
@@ -22,10 +19,9 @@ import org.larrr.stages.Cancellation;
 public final class ArrayFrames implements FrameFile {
 
     private static final String POSITIONS = "coordinates";
-    private static final double ANGSTROM = 0.1;
 
     private final Path path;
-    private final FileKind kind;
+    private final ArrayFormat format;
     private final String name;
     private final int frames;
     private final int atoms;
@@ -34,9 +30,9 @@ public final class ArrayFrames implements FrameFile {
     private final double[] lengths;
     private final double[] angles;
 
-    private ArrayFrames(Path path, FileKind kind, ArrayArchive archive, int[] shape) throws IOException {
+    private ArrayFrames(Path path, ArrayFormat format, ArrayArchive archive, int[] shape) throws IOException {
         this.path = path;
-        this.kind = kind;
+        this.format = format;
         this.name = Messages.name(path);
         this.frames = shape[0];
         this.atoms = shape[1];
@@ -47,11 +43,11 @@ public final class ArrayFrames implements FrameFile {
     }
 
     /** The frames of a file that keeps them so; empty if it holds something else. */
-    public static Optional<FrameFile> of(Path path, FileKind kind) throws IOException {
-        if (kind != FileKind.HDF5 && kind != FileKind.NETCDF) {
+    public static Optional<FrameFile> of(Path path, ArrayFormat format) throws IOException {
+        if (format != ArrayFormat.HDF5 && format != ArrayFormat.NETCDF) {
             return Optional.empty();
         }
-        try (ArrayArchive archive = ArrayArchives.open(path, kind)) {
+        try (ArrayArchive archive = format.open(path)) {
             if (!archive.names().contains(POSITIONS)) {
                 return Optional.empty();
             }
@@ -59,7 +55,7 @@ public final class ArrayFrames implements FrameFile {
             int[] shape = header.shape();
             boolean films = shape.length == 3 && shape[2] == 3 && shape[0] > 0 && shape[1] > 0
                     && !header.fortranOrder();
-            return films ? Optional.of(new ArrayFrames(path, kind, archive, shape)) : Optional.empty();
+            return films ? Optional.of(new ArrayFrames(path, format, archive, shape)) : Optional.empty();
         } catch (DataFormatException damaged) { // the reader of arrays will say so
             return Optional.empty();
         }
@@ -72,7 +68,7 @@ public final class ArrayFrames implements FrameFile {
         }
         String unit = archive.attributes(array).getOrDefault("units", "").toLowerCase(java.util.Locale.ROOT);
         boolean amber = archive.attributes("").getOrDefault("Conventions", "").contains("AMBER");
-        return unit.startsWith("angstrom") || unit.isEmpty() && amber ? ANGSTROM : 1;
+        return unit.startsWith("angstrom") || unit.isEmpty() && amber ? Frame.ANGSTROM : 1;
     }
 
     /** An array with a row a frame, as far as it is one; null otherwise. */
@@ -89,7 +85,7 @@ public final class ArrayFrames implements FrameFile {
 
     @Override
     public String format() {
-        return kind == FileKind.NETCDF ? "AMBER NetCDF trajectory" : "HDF5 trajectory";
+        return format == ArrayFormat.NETCDF ? "AMBER NetCDF trajectory" : "HDF5 trajectory";
     }
 
     @Override
@@ -114,7 +110,7 @@ public final class ArrayFrames implements FrameFile {
 
     @Override
     public void forEach(long count, Cancellation cancellation, Sink sink) throws IOException {
-        try (ArrayArchive archive = ArrayArchives.open(path, kind)) {
+        try (ArrayArchive archive = format.open(path)) {
             archive.look(POSITIONS, (header, in) -> {
                 frames(in, header.type(), Math.min(count, frames), cancellation, sink);
                 return null;
@@ -125,16 +121,15 @@ public final class ArrayFrames implements FrameFile {
     private void frames(InputStream in, NpyType type, long count, Cancellation cancellation, Sink sink)
             throws IOException {
         Frame frame = new Frame(atoms);
-        byte[] bytes = new byte[Math.multiplyExact(3 * type.bytes(), atoms)];
+        NumberBlocks numbers = new NumberBlocks(in, type, frame.positions().length);
         for (int k = 0; k < count; k++) {
             cancellation.check();
-            if (in.readNBytes(bytes, 0, bytes.length) < bytes.length) {
+            double[] positions = frame.positions();
+            if (numbers.next(positions, 0, positions.length) < positions.length) {
                 throw new DataFormatException(name + " is cut off in frame " + (k + 1), new EOFException());
             }
-            ByteBuffer numbers = ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN);
-            double[] positions = frame.positions();
             for (int i = 0; i < positions.length; i++) {
-                positions[i] = scale * type.next(numbers);
+                positions[i] *= scale;
                 if (!Double.isFinite(positions[i])) {
                     throw new DataFormatException(name + " has a missing position in frame " + (k + 1)
                             + "; save the frames before it");

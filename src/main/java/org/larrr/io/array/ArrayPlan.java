@@ -38,10 +38,6 @@ record ArrayPlan(List<String> states, boolean sideBySide, List<String> columns, 
         OptionalDouble step,
         String timeUnit, AxisOrder order, List<String> notes) {
 
-    /** An array alone. */
-    static final ArrayPlan NONE = new ArrayPlan(List.of(), false, List.of(), Optional.empty(), OptionalDouble.empty(),
-            "", AxisOrder.AUTOMATIC, List.of());
-
     private static final Pattern STEP = Pattern.compile(
             "dt|delta_?t|time_?step|step_?size|sampling_(interval|period|step)|sample_(interval|period)|tr");
     private static final Pattern RATE = Pattern.compile(
@@ -65,8 +61,11 @@ record ArrayPlan(List<String> states, boolean sideBySide, List<String> columns, 
         }
     }
 
-    /** @throws DataFormatException if no array can be a trajectory */
+    /** @throws DataFormatException if no array can be a trajectory, or the single one was asked for by name */
     static ArrayPlan of(ArrayArchive archive, String file, ImportSettings settings) throws IOException {
+        if (!archive.isNamed() && !settings.arrays().isEmpty()) {
+            throw new DataFormatException(file + " is a single array; only NPZ and HDF5 files have named arrays");
+        }
         return settings.arrays().isEmpty() ? automatic(archive, file)
                 : chosen(archive, ArrayNames.chosen(file, archive.names(), settings.arrays()));
     }

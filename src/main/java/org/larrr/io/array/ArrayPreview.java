@@ -1,24 +1,22 @@
 package org.larrr.io.array;
 
-import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.ByteBuffer;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
+import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.larrr.io.file.FileKind;
 import org.larrr.io.file.Messages;
 import org.larrr.io.series.ImportSettings;
 import org.larrr.io.series.Preview;
 
 /** A first look at a file of arrays: their shapes, what would be read, and its first rows. */
-public final class ArrayPreview {
+final class ArrayPreview {
 
     private static final int SHOWN_ROWS = 20;
     private static final int MOST_SHOWN = 1 << 20;
@@ -26,23 +24,20 @@ public final class ArrayPreview {
     private ArrayPreview() {}
 
     /** @throws org.larrr.io.file.DataFormatException if the file is damaged or holds no arrays of real numbers */
-    public static Preview of(Path file, FileKind kind, ImportSettings settings) throws IOException {
-        if (kind == FileKind.NPY) {
-            try (InputStream in = new BufferedInputStream(Files.newInputStream(file))) {
-                NpyHeader header = NpyHeader.read(in, Messages.name(file), FileKind.size(file));
-                return look(header, in, "NPY array " + header.printedShape(), List.of(), ArrayPlan.NONE)
-                        .about(Preview.Subject.ARRAYS, List.of());
-            }
-        }
-        try (ArrayArchive archive = ArrayArchives.open(file, kind)) {
+    static Preview of(Path file, ArrayFormat format, ImportSettings settings) throws IOException {
+        try (ArrayArchive archive = format.open(file)) {
             List<String> arrays = new ArrayList<>();
             for (String name : archive.names()) {
                 arrays.add(name + " " + archive.header(name).printedShape());
             }
             ArrayPlan plan = ArrayPlan.of(archive, Messages.name(file), settings);
-            String format = archive.words().file() + " of " + Messages.count(arrays.size(), archive.words().part());
-            List<String> read = Stream.concat(plan.states().stream(), plan.times().stream()).toList();
-            return archive.look(plan.states().get(0), (header, in) -> look(header, in, format, arrays, plan))
+            String words = archive.words().file();
+            String title = words + (archive.isNamed() ? " of " + Messages.count(arrays.size(), archive.words().part())
+                    : " " + archive.header(plan.states().get(0)).printedShape());
+            List<String> named = archive.isNamed() ? arrays : List.of();
+            List<String> read = Stream.concat(plan.states().stream(), plan.times().stream())
+                    .filter(name -> archive.isNamed()).toList();
+            return archive.look(plan.states().get(0), (header, in) -> look(header, in, title, named, plan))
                     .about(Preview.Subject.ARRAYS, read);
         }
     }
@@ -70,15 +65,12 @@ public final class ArrayPreview {
 
     private static List<List<String>> firstRows(NpyHeader header, InputStream in, int dimension) throws IOException {
         int shown = (int) Math.min(Math.min(SHOWN_ROWS, MOST_SHOWN / dimension), header.count() / dimension);
-        byte[] bytes = in.readNBytes(Math.multiplyExact(shown * dimension, header.type().bytes()));
-        ByteBuffer buffer = ByteBuffer.wrap(bytes).order(header.type().order());
+        double[] numbers = new double[shown * dimension];
+        int read = new NumberBlocks(in, header.type(), Math.max(1, numbers.length)).next(numbers, 0, numbers.length);
         List<List<String>> rows = new ArrayList<>();
-        while (buffer.remaining() >= (long) dimension * header.type().bytes()) {
-            List<String> row = new ArrayList<>();
-            for (int c = 0; c < dimension; c++) {
-                row.add(String.valueOf(header.type().next(buffer)));
-            }
-            rows.add(row);
+        for (int from = 0; from + dimension <= read; from += dimension) {
+            rows.add(DoubleStream.of(Arrays.copyOfRange(numbers, from, from + dimension)).mapToObj(String::valueOf)
+                    .toList());
         }
         return rows;
     }

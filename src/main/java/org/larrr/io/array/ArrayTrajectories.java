@@ -10,7 +10,6 @@ import java.util.stream.IntStream;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
 import org.larrr.io.file.DataFormatException;
-import org.larrr.io.file.FileKind;
 import org.larrr.io.file.Memory;
 import org.larrr.io.file.Messages;
 import org.larrr.io.series.AxisOrder;
@@ -31,7 +30,7 @@ import org.larrr.stages.Cancellation;
  * Turns NPY and NPZ arrays into trajectories: (n,) and (n, d) are one trajectory, (m, L, d) are m trajectories of L
  * states each.
  */
-public final class ArrayTrajectories {
+final class ArrayTrajectories {
 
     private static final int MOST_LOOKED_AT = 256;
 
@@ -47,27 +46,15 @@ public final class ArrayTrajectories {
         this.settings = settings;
     }
 
-    public static Reading readNpy(Path path, ImportSettings settings, double[] times, Cancellation cancellation)
-            throws IOException {
-        if (!settings.arrays().isEmpty()) {
-            throw new DataFormatException(Messages.name(path) + " is a single array; only NPZ and HDF5 files have "
-                    + "named arrays");
-        }
-        NpyArray array = NpyArray.read(path, cancellation);
-        ArrayTrajectories reader = new ArrayTrajectories(path, settings, times);
-        return reader.build(reader.settled(List.of(array), ArrayPlan.NONE), ArrayPlan.NONE, null, cancellation);
-    }
-
-    /** Reads the arrays of a file of arrays. */
-    public static Reading readNamed(Path path, FileKind kind, ImportSettings settings, double[] times,
-            Cancellation cancellation)
-            throws IOException {
-        try (ArrayArchive archive = ArrayArchives.open(path, kind)) {
-            return new ArrayTrajectories(path, settings, times).named(archive, cancellation);
+    /** @param times common observation times of all trajectories, null if the file has its own */
+    static Reading read(Path path, ArrayFormat format, ImportSettings settings, double[] times,
+            Cancellation cancellation) throws IOException {
+        try (ArrayArchive archive = format.open(path)) {
+            return new ArrayTrajectories(path, settings, times).read(archive, cancellation);
         }
     }
 
-    private Reading named(ArrayArchive archive, Cancellation cancellation) throws IOException {
+    private Reading read(ArrayArchive archive, Cancellation cancellation) throws IOException {
         ArrayPlan plan = ArrayPlan.of(archive, file, settings);
         requireRoom((plan.states().size() > 1 ? 2 : 1) * ArrayPlan.total(archive, plan.states()));
         List<NpyArray> arrays = new ArrayList<>();

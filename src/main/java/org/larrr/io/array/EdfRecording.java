@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import org.larrr.io.file.BinaryInput;
 import org.larrr.io.file.DataFormatException;
+import org.larrr.io.file.FileHead;
 import org.larrr.io.file.Messages;
 
 /**
@@ -39,6 +40,12 @@ final class EdfRecording extends Recording {
         super(file);
         this.path = path;
         this.sampleBytes = threeBytes ? 3 : 2;
+    }
+
+    static boolean begins(FileHead head) {
+        return (head.startsWith("0       ") || head.startsWith("\u00ffBIOSEMI"))
+                && head.start().length() >= FIXED_BYTES
+                && head.start().substring(168, 192).matches("\\d\\d\\.\\d\\d\\.\\d\\d\\d\\d\\.\\d\\d\\.\\d\\d\\d+ *");
     }
 
     /** @throws DataFormatException if it is damaged or was interrupted */

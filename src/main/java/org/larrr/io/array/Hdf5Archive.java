@@ -20,6 +20,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.larrr.io.file.DataFormatException;
+import org.larrr.io.file.FileHead;
 import org.larrr.io.file.Memory;
 import org.larrr.io.file.Messages;
 import org.larrr.io.file.NaturalOrder;
@@ -31,6 +32,9 @@ import org.larrr.stages.Cancellation;
  */
 public final class Hdf5Archive implements ArrayArchive {
 
+    private static final String SIGNATURE = "\u0089HDF\r\n\u001a\n";
+    /** MATLAB writes so many bytes of its own before HDF5 begins. */
+    private static final int USER_BLOCK = 512;
     /** Data that shrink more than this are not measurements but a bomb. */
     private static final int MOST_SHRUNK = 100;
     /** Datasets up to this size are harmless however well they shrink. */
@@ -57,6 +61,10 @@ public final class Hdf5Archive implements ArrayArchive {
         this.file = file;
         this.fileBytes = fileBytes;
         this.hdf = hdf;
+    }
+
+    static boolean begins(FileHead head) {
+        return head.startsWith(SIGNATURE) || head.has(USER_BLOCK, SIGNATURE);
     }
 
     /** @throws DataFormatException if it is no sound HDF5 file, or has no datasets of real numbers */
@@ -307,7 +315,8 @@ public final class Hdf5Archive implements ArrayArchive {
         return result;
     }
 
-    private String label(String name) {
+    @Override
+    public String label(String name) {
         return file + ", dataset " + Messages.printable(name);
     }
 

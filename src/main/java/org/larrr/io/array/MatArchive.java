@@ -15,6 +15,7 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.zip.InflaterInputStream;
 import org.larrr.io.file.DataFormatException;
+import org.larrr.io.file.FileHead;
 import org.larrr.io.file.Memory;
 import org.larrr.io.file.Messages;
 import org.larrr.io.file.NaturalOrder;
@@ -28,6 +29,7 @@ final class MatArchive implements ArrayArchive {
 
     private static final int HEADER_BYTES = 128;
     private static final int COMPRESSED = 15;
+    private static final int LONGEST_NAME = 64;
     /** Data that shrink more than this are not measurements but a bomb. */
     private static final int MOST_SHRUNK = 100;
     /** Variables up to this size are harmless however well they shrink. */
@@ -38,6 +40,23 @@ final class MatArchive implements ArrayArchive {
 
     private MatArchive(String file) {
         this.file = file;
+    }
+
+    static boolean begins(FileHead head) {
+        return head.startsWith("MATLAB 5.0") && (head.has(126, "IM") || head.has(126, "MI"))
+                || isVersion4(head.start());
+    }
+
+    /** No signature, only a plausible first variable: its type, no more than a complex flag, a short name and a NUL. */
+    private static boolean isVersion4(String start) {
+        boolean big = start.startsWith("\0\0\003") || start.startsWith("\0\0\004");
+        int length = start.length() < 24 ? 0 : big ? start.charAt(19) : start.charAt(16);
+        String flag = big ? "\0\0\0[\0\001]\0\0\0" : "[\0\001]\0\0\0.\0\0\0";
+        String type = big ? "\0\0[\003\004]." : "[\0\n\024\036(2]\0\0\0";
+        return length > 1 && length <= LONGEST_NAME && start.length() >= 20 + length
+                && start.substring(0, 4).matches("(?s)" + type)
+                && start.substring(12, big ? 19 : 20).matches("(?s)" + flag)
+                && start.substring(20, 20 + length).matches("[A-Za-z]\\w*\0");
     }
 
     /** @throws DataFormatException if it is damaged or holds no arrays of real numbers */
@@ -124,6 +143,11 @@ final class MatArchive implements ArrayArchive {
     }
 
     @Override
+    public String label(String name) {
+        return file + ", variable " + Messages.printable(name);
+    }
+
+    @Override
     public List<String> names() {
         return List.copyOf(arrays.keySet());
     }
@@ -151,8 +175,7 @@ final class MatArchive implements ArrayArchive {
 
     @Override
     public NpyArray read(String name, Cancellation cancellation) throws IOException {
-        return sweep(name, (header, in) -> NpyArray.read(header, in, file + ", variable " + Messages.printable(name),
-                cancellation));
+        return sweep(name, (header, in) -> NpyArray.read(header, in, label(name), cancellation));
     }
 
     @Override

@@ -11,6 +11,7 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.larrr.io.file.BinaryInput;
 import org.larrr.io.file.DataFormatException;
+import org.larrr.io.file.FileHead;
 import org.larrr.io.file.Memory;
 import org.larrr.io.file.Messages;
 import org.larrr.io.file.NaturalOrder;
@@ -36,6 +37,10 @@ final class NetcdfArchive implements ArrayArchive {
         this.header = header;
         this.fileBytes = fileBytes;
         header.variables().stream().filter(v -> v.type() != null).forEach(v -> variables.putIfAbsent(v.name(), v));
+    }
+
+    static boolean begins(FileHead head) {
+        return head.startsWith("CDF\u0001") || head.startsWith("CDF\u0002") || head.startsWith("CDF\u0005");
     }
 
     /** @throws DataFormatException if it is damaged or has no numbers */
@@ -118,7 +123,8 @@ final class NetcdfArchive implements ArrayArchive {
         });
     }
 
-    private String label(String name) {
+    @Override
+    public String label(String name) {
         return file + ", variable " + Messages.printable(name);
     }
 

@@ -1,15 +1,10 @@
 package org.larrr.io.array;
 
-import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.ByteBuffer;
 import java.nio.file.Path;
-import org.larrr.io.file.ContentHash;
 import org.larrr.io.file.DataFormatException;
-import org.larrr.io.file.FileKind;
 import org.larrr.io.file.Memory;
-import org.larrr.io.file.Messages;
 import org.larrr.stages.Cancellation;
 
 /**
@@ -21,26 +16,16 @@ import org.larrr.stages.Cancellation;
  */
 public record NpyArray(String name, int[] shape, double[] values) {
 
-    private static final int CHUNK_BYTES = 1 << 16;
+    private static final int BLOCK_NUMBERS = 1 << 13;
     /** Its length and start, and those in lists that grow. */
     private static final long BYTES_A_TRAJECTORY = 32;
     private static final int MOST_NUMBERS = Integer.MAX_VALUE - 8;
 
     /** Reads an NPY file. */
     public static NpyArray read(Path file, Cancellation cancellation) throws IOException {
-        try (InputStream in = new BufferedInputStream(ContentHash.watched(file), CHUNK_BYTES)) {
-            return read(in, Messages.name(file), FileKind.size(file), cancellation);
+        try (ArrayArchive array = NpyFile.open(file)) {
+            return array.read(array.names().get(0), cancellation);
         }
-    }
-
-    /**
-     * Reads an NPY array from a stream.
-     *
-     * @param bytes how many bytes it really has; nothing larger than they justify is allocated
-     * @throws DataFormatException if it is no array of plain numbers that fits those bytes
-     */
-    static NpyArray read(InputStream in, String name, long bytes, Cancellation cancellation) throws IOException {
-        return read(NpyHeader.read(in, name, bytes), in, name, cancellation);
     }
 
     /** The numbers after a header that was found to fit them. */
@@ -95,20 +80,21 @@ public record NpyArray(String name, int[] shape, double[] values) {
     private static boolean fill(
             InputStream in, NpyHeader header, double[] values, int[] fortranShape, Cancellation cancellation)
             throws IOException {
-        NpyType type = header.type();
-        byte[] chunk = new byte[(int) Math.min(CHUNK_BYTES, (long) values.length * type.bytes())];
-        ByteBuffer buffer = ByteBuffer.wrap(chunk).order(type.order());
+        int most = Math.min(BLOCK_NUMBERS, values.length);
+        NumberBlocks numbers = new NumberBlocks(in, header.type(), most);
         FortranOrder order = fortranShape == null ? null : new FortranOrder(fortranShape);
+        double[] scattered = order == null ? null : new double[most];
         for (int done = 0; done < values.length; ) {
             cancellation.check();
-            int numbers = Math.min(CHUNK_BYTES / type.bytes(), values.length - done);
-            if (in.readNBytes(chunk, 0, numbers * type.bytes()) < numbers * type.bytes()) {
+            int count = Math.min(most, values.length - done);
+            int found = order == null ? numbers.next(values, done, count) : numbers.next(scattered, 0, count);
+            if (found < count) {
                 return false;
             }
-            buffer.clear();
-            for (int i = 0; i < numbers; i++, done++) {
-                values[order == null ? done : order.next()] = type.next(buffer);
+            for (int i = 0; order != null && i < count; i++) {
+                values[order.next()] = scattered[i];
             }
+            done += count;
         }
         return true;
     }

@@ -9,7 +9,6 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.larrr.io.file.DataFormatException;
-import org.larrr.io.file.FileKind;
 import org.larrr.io.file.Messages;
 
 /**
@@ -23,7 +22,7 @@ import org.larrr.io.file.Messages;
 public record NpyHeader(NpyType type, boolean fortranOrder, int[] shape, int bytes) {
 
     /** The first six bytes, as ISO-8859-1. */
-    static final String MAGIC = FileKind.NPY_MAGIC;
+    static final String MAGIC = "\u0093NUMPY";
 
     private static final int LONGEST = 1 << 14;
     private static final int MOST_AXES = 3;

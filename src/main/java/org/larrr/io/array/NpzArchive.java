@@ -3,6 +3,7 @@ package org.larrr.io.array;
 import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -18,7 +19,6 @@ import java.util.zip.CheckedInputStream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 import org.larrr.io.file.DataFormatException;
-import org.larrr.io.file.FileKind;
 import org.larrr.io.file.Messages;
 import org.larrr.io.file.NaturalOrder;
 import org.larrr.stages.Cancellation;
@@ -80,7 +80,7 @@ public final class NpzArchive implements ArrayArchive {
         String file = Messages.name(path);
         ZipFile zip = zip(path, file);
         try {
-            return new NpzArchive(file, zip, entries(zip, file, FileKind.size(path))).sorted();
+            return new NpzArchive(file, zip, entries(zip, file, Files.size(path))).sorted();
         } catch (IllegalArgumentException malformedName) { // names in the directory are decoded one by one
             zip.close();
             throw new DataFormatException(file + " is a damaged or unreadable ZIP archive", malformedName);
@@ -228,7 +228,8 @@ public final class NpzArchive implements ArrayArchive {
         }
     }
 
-    private String label(String name) {
+    @Override
+    public String label(String name) {
         return file + ", array " + Messages.printable(name);
     }
 

@@ -29,6 +29,11 @@ abstract class Recording implements ArrayArchive {
     abstract NumberStream numbers(String name) throws IOException;
 
     @Override
+    public String label(String name) {
+        return file + ", " + words().part() + " " + Messages.printable(name);
+    }
+
+    @Override
     public NpyHeader header(String name) throws DataFormatException {
         int[] shape = shape(name);
         if (shape == null) {
@@ -56,8 +61,7 @@ abstract class Recording implements ArrayArchive {
                 throw new DataFormatException(file + " holds more samples than fit in one table; thin it first");
             }
             Memory.require(header.count() * Double.BYTES, file);
-            return NpyArray.read(header, in, file + ", " + words().part() + " " + Messages.printable(name),
-                    cancellation);
+            return NpyArray.read(header, in, label(name), cancellation);
         });
     }
 

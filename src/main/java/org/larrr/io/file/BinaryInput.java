@@ -8,6 +8,7 @@ import java.nio.ByteOrder;
 import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.Optional;
 
 /** The numbers of a binary file in order. The end of the file is an {@link EOFException}, never a guess. */
 public final class BinaryInput implements Closeable {
@@ -20,18 +21,35 @@ public final class BinaryInput implements Closeable {
     private final ByteBuffer block;
 
     private final String name;
+    private final Optional<ContentHash.Watch> watch;
 
-    private BinaryInput(FileChannel channel, String name, ByteOrder order) throws IOException {
+    private BinaryInput(FileChannel channel, String name, ByteOrder order, Optional<ContentHash.Watch> watch)
+            throws IOException {
         this.name = name;
+        this.watch = watch;
         this.channel = channel;
         this.size = channel.size();
         this.block = ByteBuffer.allocate(BLOCK_BYTES).order(order).limit(0);
     }
 
+    /** Opens a file, to read some of it. */
     public static BinaryInput open(Path file, ByteOrder order) throws IOException {
+        return open(file, order, Optional.empty());
+    }
+
+    /**
+     * Opens a file, to read all of it in order. What is passed over is read too, so that its {@link ContentHash} is
+     * known when {@link #finish} has read the rest.
+     */
+    public static BinaryInput watched(Path file, ByteOrder order) throws IOException {
+        return open(file, order, ContentHash.watch(file));
+    }
+
+    private static BinaryInput open(Path file, ByteOrder order, Optional<ContentHash.Watch> watch)
+            throws IOException {
         FileChannel channel = FileChannel.open(file, StandardOpenOption.READ);
         try {
-            return new BinaryInput(channel, Messages.name(file), order);
+            return new BinaryInput(channel, Messages.name(file), order, watch);
         } catch (IOException e) {
             channel.close();
             throw e;
@@ -130,9 +148,42 @@ public final class BinaryInput implements Closeable {
         if (ahead >= -block.position() && ahead <= block.remaining()) {
             block.position(block.position() + (int) ahead);
         } else {
-            channel.position(position);
             block.limit(0);
+            if (watch.isPresent()) {
+                passOver(position);
+            }
+            channel.position(position);
         }
+    }
+
+    /** Reads up to a place what was not read before. */
+    private void passOver(long place) throws IOException {
+        channel.position(Math.min(place, watch.orElseThrow().seen()));
+        int read = 0;
+        for (long left = place - channel.position(); left > 0 && read >= 0; left -= read) {
+            block.clear().limit((int) Math.min(BLOCK_BYTES, left));
+            read = read();
+        }
+        block.limit(0);
+    }
+
+    /** Reads the rest of a file that is watched. */
+    public void finish() throws IOException {
+        if (watch.isPresent()) {
+            block.limit(0);
+            passOver(size);
+        }
+    }
+
+    /** Fills the block with what comes next. */
+    private int read() throws IOException {
+        int from = block.position();
+        long place = channel.position();
+        int read = channel.read(block);
+        if (read > 0 && watch.isPresent()) {
+            watch.get().take(place, block.array(), from, read);
+        }
+        return read;
     }
 
     /** The block with at least that many bytes in it. */
@@ -143,7 +194,7 @@ public final class BinaryInput implements Closeable {
         block.compact();
         int read = 0;
         while (block.position() < count && read >= 0) {
-            read = channel.read(block);
+            read = read();
         }
         block.flip();
         if (block.remaining() < count) {

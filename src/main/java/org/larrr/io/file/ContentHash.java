@@ -5,12 +5,10 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.FileTime;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
-import java.util.LinkedHashMap;
-import java.util.Map;
+import java.util.Optional;
 import org.larrr.stages.Cancellation;
 
 /**
@@ -20,24 +18,49 @@ import org.larrr.stages.Cancellation;
 public final class ContentHash {
 
     private static final int BLOCK_BYTES = 1 << 16;
-    private static final int MOST_KEPT = 64;
 
-    private static final Map<Key, String> KEPT = new LinkedHashMap<>();
+    private static final KeptByFile<String> KEPT = new KeptByFile<>();
 
     private ContentHash() {}
 
-    /** The same content as long as neither size nor time of change differ. */
-    private record Key(Path file, long bytes, FileTime changed) {
-        static Key of(Path file) throws IOException {
-            return new Key(file.toRealPath(), Files.size(file), Files.getLastModifiedTime(file));
-        }
-    }
-
     /** Opens a file; if it is read to its end, and does not change meanwhile, its hash is known then. */
     public static InputStream watched(Path file) throws IOException {
-        Key key = Key.of(file);
-        synchronized (KEPT) {
-            return KEPT.containsKey(key) ? Files.newInputStream(file) : new Watched(Files.newInputStream(file), key);
+        InputStream in = Files.newInputStream(file);
+        return watch(file).<InputStream>map(watch -> new Watched(in, watch)).orElse(in);
+    }
+
+    /** Watches the reading of a file that is not read by a stream; empty if its hash is known already. */
+    static Optional<Watch> watch(Path file) throws IOException {
+        KeptByFile.State now = KeptByFile.State.of(file);
+        return KEPT.get(now).isPresent() ? Optional.empty() : Optional.of(new Watch(now));
+    }
+
+    /** The hash of a file in the making, from what is read of it. */
+    static final class Watch {
+        private final MessageDigest digest = digest();
+        private final KeptByFile.State opened;
+        private long count;
+
+        private Watch(KeptByFile.State opened) {
+            this.opened = opened;
+        }
+
+        /** How many bytes it has seen in order: what is read next must not begin later. */
+        long seen() {
+            return count;
+        }
+
+        /** Takes bytes that were read. Those that it has seen already count no more; after a gap it learns nothing. */
+        void take(long place, byte[] bytes, int offset, int length) throws IOException {
+            int known = (int) Math.min(length, Math.max(0, count - place));
+            if (place > count || known == length) {
+                return;
+            }
+            digest.update(bytes, offset + known, length - known);
+            count += length - known;
+            if (count == opened.bytes() && opened.equals(KeptByFile.State.of(opened.file()))) {
+                KEPT.keep(opened, HexFormat.of().formatHex(digest.digest()));
+            }
         }
     }
 
@@ -45,11 +68,9 @@ public final class ContentHash {
      * The hash of a file, in lower-case hexadecimal digits: that of what was just read of it, else it is read for it.
      */
     public static String of(Path file, Cancellation cancellation) throws IOException {
-        synchronized (KEPT) {
-            String known = KEPT.remove(Key.of(file));
-            if (known != null) {
-                return known;
-            }
+        Optional<String> known = KEPT.take(KeptByFile.State.of(file));
+        if (known.isPresent()) {
+            return known.get();
         }
         MessageDigest digest = digest();
         try (InputStream in = Files.newInputStream(file)) {
@@ -76,13 +97,11 @@ public final class ContentHash {
     }
 
     private static final class Watched extends FilterInputStream {
-        private final MessageDigest digest = digest();
-        private final Key key;
-        private long count;
+        private final Watch watch;
 
-        Watched(InputStream in, Key key) {
+        Watched(InputStream in, Watch watch) {
             super(in);
-            this.key = key;
+            this.watch = watch;
         }
 
         @Override
@@ -95,22 +114,9 @@ public final class ContentHash {
         public int read(byte[] target, int offset, int length) throws IOException {
             int read = super.read(target, offset, length);
             if (read > 0) {
-                digest.update(target, offset, read);
-                count += read;
-                keep();
+                watch.take(watch.seen(), target, offset, read);
             }
             return read;
-        }
-
-        private void keep() throws IOException {
-            if (count == key.bytes && key.equals(Key.of(key.file))) {
-                synchronized (KEPT) {
-                    KEPT.put(key, HexFormat.of().formatHex(digest.digest()));
-                    if (KEPT.size() > MOST_KEPT) {
-                        KEPT.remove(KEPT.keySet().iterator().next());
-                    }
-                }
-            }
         }
 
         /** What is passed over is read too. */

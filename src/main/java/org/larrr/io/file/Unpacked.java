@@ -1,20 +1,15 @@
 package org.larrr.io.file;
 
-import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.FileTime;
-import java.util.LinkedHashMap;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
-import java.util.zip.GZIPInputStream;
-import org.apache.commons.compress.compressors.bzip2.BZip2CompressorInputStream;
+import java.util.Optional;
 import org.larrr.stages.Cancellation;
-import org.tukaani.xz.XZInputStream;
 
 /**
  * Files packed by gzip, bzip2, xz or zip, unpacked for as long as the program runs. What comes out is a file like any
@@ -27,15 +22,10 @@ public final class Unpacked {
     /** What is left free on the disk. */
     private static final long RESERVE_BYTES = 256L << 20;
     private static final int MOST_LAYERS = 3;
-    private static final int MOST_KEPT = 64;
-    private static final int XZ_MEMORY_KIB = 128 << 10;
 
-    private static final Map<Key, List<Path>> KEPT = new LinkedHashMap<>();
+    private static final KeptByFile<List<Path>> KEPT = new KeptByFile<>();
 
     private Unpacked() {}
-
-    /** The same content as long as neither size nor time of change differ. */
-    private record Key(Path file, long bytes, FileTime changed) {}
 
     /**
      * The files that a file stands for: itself if it is not packed, else what it holds.
@@ -45,53 +35,47 @@ public final class Unpacked {
      *                             for
      */
     public static List<Path> of(Path file, Cancellation cancellation) throws IOException {
-        if (!isPacked(FileKind.of(file), file)) {
+        if (!isPacked(FileHead.of(file))) {
             return List.of(file);
         }
-        Key key = new Key(file.toRealPath(), Files.size(file), Files.getLastModifiedTime(file));
-        synchronized (KEPT) {
-            List<Path> known = KEPT.get(key);
-            if (known != null && known.stream().allMatch(Files::exists)) {
-                return known;
-            }
+        KeptByFile.State now = KeptByFile.State.of(file);
+        Optional<List<Path>> known = KEPT.get(now).filter(files -> files.stream().allMatch(Files::exists));
+        if (known.isPresent()) {
+            return known.get();
         }
         List<Path> unpacked = layers(file, 0, cancellation);
-        synchronized (KEPT) {
-            KEPT.put(key, unpacked);
-            if (KEPT.size() > MOST_KEPT) {
-                KEPT.remove(KEPT.keySet().iterator().next());
-            }
-        }
+        KEPT.keep(now, unpacked);
         return unpacked;
     }
 
-    private static boolean isPacked(FileKind kind, Path file) throws IOException {
-        return kind.isPacked() || kind == FileKind.ZIP && !ZipContent.isOfArrays(file);
+    private static boolean isPacked(FileHead head) {
+        return Compression.of(head).isPresent() || head.isZip() && !ZipContent.isOfArrays(head.file());
     }
 
     private static List<Path> layers(Path file, int depth, Cancellation cancellation) throws IOException {
-        FileKind kind = FileKind.of(file);
-        if (!isPacked(kind, file)) {
+        FileHead head = FileHead.of(file);
+        if (!isPacked(head)) {
             return List.of(file);
         }
         if (depth == MOST_LAYERS) {
             throw new DataFormatException(Messages.name(file) + " is packed more than " + MOST_LAYERS
                     + " times over; unpack it first");
         }
-        List<Path> inner = kind == FileKind.ZIP ? ZipContent.unpack(file, cancellation)
-                : List.of(stream(file, kind, cancellation));
-        List<Path> all = new java.util.ArrayList<>();
-        for (Path one : inner) {
-            all.addAll(layers(one, depth + 1, cancellation));
+        Optional<Compression> one = Compression.of(head);
+        List<Path> inner = one.isPresent() ? List.of(stream(file, one.get(), cancellation))
+                : ZipContent.unpack(file, cancellation);
+        List<Path> all = new ArrayList<>();
+        for (Path each : inner) {
+            all.addAll(layers(each, depth + 1, cancellation));
         }
         return List.copyOf(all);
     }
 
-    private static Path stream(Path file, FileKind kind, Cancellation cancellation) throws IOException {
+    private static Path stream(Path file, Compression kind, Cancellation cancellation) throws IOException {
         String name = Messages.name(file);
         Path target = TemporaryFolder.create().resolve(plainName(name));
         target.toFile().deleteOnExit();
-        try (InputStream in = opened(file, kind)) {
+        try (InputStream in = kind.open(file)) {
             copy(in, target, name, new HonestSize(name, Files.size(file)), cancellation);
         } catch (DataFormatException e) {
             Files.deleteIfExists(target);
@@ -108,21 +92,6 @@ public final class Unpacked {
                     + "; get the file anew from where it came", e);
         }
         return target;
-    }
-
-    private static InputStream opened(Path file, FileKind kind) throws IOException {
-        InputStream in = new BufferedInputStream(ContentHash.watched(file), BLOCK_BYTES);
-        try {
-            return switch (kind) {
-                case GZIP -> new GZIPInputStream(in, BLOCK_BYTES);
-                case BZIP2 -> new BZip2CompressorInputStream(in, true);
-                case XZ -> new XZInputStream(in, XZ_MEMORY_KIB);
-                default -> throw new IllegalArgumentException(kind + " is not packed");
-            };
-        } catch (IOException | RuntimeException e) {
-            in.close();
-            throw e;
-        }
     }
 
     /**

@@ -6,6 +6,7 @@ import java.nio.ByteOrder;
 import java.nio.file.Path;
 import org.larrr.io.file.BinaryInput;
 import org.larrr.io.file.DataFormatException;
+import org.larrr.io.file.FileHead;
 import org.larrr.stages.Cancellation;
 
 /**
@@ -13,10 +14,9 @@ import org.larrr.stages.Cancellation;
  * order. After three records of header a frame is the unit cell (if there is one), then x, y and z of all atoms in
  * ångström, single precision. With fixed atoms only the first frame has all of them.
  */
-public final class DcdFile extends FramedFile {
+final class DcdFile extends FramedFile {
 
     private static final int HEADER_BYTES = 84;
-    private static final double ANGSTROM = 0.1;
     /** The unit of time of CHARMM in ps: √(amu Å² mol/kcal). */
     private static final double AKMA = 0.04888821;
     /** What writers that do not know the step put in its place. */
@@ -36,8 +36,12 @@ public final class DcdFile extends FramedFile {
         super(path, name, order);
     }
 
+    static boolean begins(FileHead head) {
+        return head.has(4, "CORD") && (head.startsWith("T\0\0\0") || head.startsWith("\0\0\0T"));
+    }
+
     /** @throws DataFormatException if it holds no whole frame */
-    public static FrameFile open(Path path, String name, Cancellation cancellation) throws IOException {
+    static FrameFile open(Path path, String name, Cancellation cancellation) throws IOException {
         return new DcdFile(path, name, order(path)).scanned(cancellation);
     }
 
@@ -49,7 +53,7 @@ public final class DcdFile extends FramedFile {
 
     @Override
     public String format() {
-        return "DCD trajectory";
+        return FrameFormat.DCD.words();
     }
 
     @Override
@@ -161,7 +165,7 @@ public final class DcdFile extends FramedFile {
         for (int axis = 0; axis < 3; axis++) {
             in.skip(4);
             for (int i = 0; i < (all ? count : free.length); i++) {
-                positions[3 * (all ? i : free[i]) + axis] = ANGSTROM * in.float32();
+                positions[3 * (all ? i : free[i]) + axis] = Frame.ANGSTROM * in.float32();
             }
             in.skip(4);
         }
@@ -189,7 +193,7 @@ public final class DcdFile extends FramedFile {
             cosines &= Math.abs(angle) <= 1;
             degrees &= angle > 0 && angle < 180;
         }
-        double[] edges = {ANGSTROM * u[0], ANGSTROM * u[2], ANGSTROM * u[5]};
+        double[] edges = {Frame.ANGSTROM * u[0], Frame.ANGSTROM * u[2], Frame.ANGSTROM * u[5]};
         if (cosines) {
             for (int i = 0; i < 3; i++) {
                 angles[i] = angles[i] == 0 ? 90 : Math.toDegrees(Math.acos(angles[i]));
@@ -201,7 +205,7 @@ public final class DcdFile extends FramedFile {
         }
         double[] matrix = {u[0], u[1], u[3], u[1], u[2], u[4], u[3], u[4], u[5]};
         for (int i = 0; i < 9; i++) {
-            matrix[i] *= ANGSTROM;
+            matrix[i] *= Frame.ANGSTROM;
         }
         return Box.of(matrix).orElse(null);
     }

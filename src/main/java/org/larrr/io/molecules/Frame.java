@@ -5,6 +5,11 @@ import java.util.Optional;
 /** Where all atoms are at one moment. One frame is filled again and again while a file is read. */
 public final class Frame {
 
+    /** 1 Å in nm. */
+    public static final double ANGSTROM = 0.1;
+    /** The atomic unit of length in nm. */
+    static final double BOHR = 0.0529177210903;
+
     private final double[] positions;
     private final double[] near = new double[3];
     private Box box;

@@ -7,10 +7,14 @@ import java.nio.file.Path;
 import org.larrr.io.file.BinaryInput;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.Memory;
+import org.larrr.io.file.Messages;
 import org.larrr.stages.Cancellation;
 
 /** A binary file of one frame after the other. What a frame claims is measured against what is left of the file. */
 abstract class FramedFile implements FrameFile {
+
+    /** How films in text tell the number of atoms. */
+    static final String COUNT = "[1-9]\\d{0,8}";
 
     final Path path;
     final String name;
@@ -56,7 +60,7 @@ abstract class FramedFile implements FrameFile {
             start(in);
             while (!in.atEnd()) {
                 cancellation.check();
-                count(in);
+                take(in);
             }
         } catch (EOFException e) {
             cutOff = true;
@@ -78,7 +82,7 @@ abstract class FramedFile implements FrameFile {
         start = in.position();
     }
 
-    private void count(BinaryInput in) throws IOException {
+    private void take(BinaryInput in) throws IOException {
         int found = skipFrame(in);
         if (found > 0 && atoms > 0 && found != atoms) {
             throw damaged(found + " atoms in frame " + (frames + 1) + " where the others have " + atoms);
@@ -109,7 +113,8 @@ abstract class FramedFile implements FrameFile {
     public void forEach(long count, Cancellation cancellation, Sink sink) throws IOException {
         Frame frame = new Frame(atoms);
         Reader reader = reader();
-        try (BinaryInput in = BinaryInput.open(path, order)) {
+        boolean all = count >= frames;
+        try (BinaryInput in = all ? BinaryInput.watched(path, order) : BinaryInput.open(path, order)) {
             in.seek(start);
             for (long k = 0; k < Math.min(count, frames); k++) {
                 cancellation.check();
@@ -120,6 +125,7 @@ abstract class FramedFile implements FrameFile {
                 requireFinite(frame, k);
                 sink.accept(frame);
             }
+            in.finish();
         } catch (EOFException e) {
             throw new DataFormatException(name
                     + " has become shorter while it was read; read it again when it is complete", e);
@@ -141,6 +147,19 @@ abstract class FramedFile implements FrameFile {
                 throw damaged("a position " + value + " in frame " + (k + 1));
             }
         }
+    }
+
+    /**
+     * The number of atoms that a line tells.
+     *
+     * @throws DataFormatException if it tells none
+     */
+    int count(String line) throws DataFormatException {
+        String text = line.strip();
+        if (!text.matches(COUNT)) {
+            throw damaged(Messages.quote(text) + " where the number of atoms belongs");
+        }
+        return Integer.parseInt(text);
     }
 
     /** The complaint about a file that has this. */

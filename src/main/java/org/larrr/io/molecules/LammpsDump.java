@@ -7,6 +7,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.larrr.io.file.BinaryInput;
 import org.larrr.io.file.DataFormatException;
+import org.larrr.io.file.FileHead;
 import org.larrr.io.file.Messages;
 import org.larrr.stages.Cancellation;
 
@@ -16,9 +17,8 @@ import org.larrr.stages.Cancellation;
  * scaled by the box. Lengths are ångström, in reduced units they stay as they are; the time is known only where the
  * dump tells it and its units.
  */
-public final class LammpsDump extends FramedFile {
+final class LammpsDump extends FramedFile {
 
-    private static final double ANGSTROM = 0.1;
     private static final List<String> UNWRAPPED = List.of("xu", "yu", "zu");
     private static final List<String> WRAPPED = List.of("x", "y", "z");
     private static final List<String> SCALED_UNWRAPPED = List.of("xsu", "ysu", "zsu");
@@ -31,8 +31,12 @@ public final class LammpsDump extends FramedFile {
         super(path, name, ByteOrder.nativeOrder());
     }
 
+    static boolean begins(FileHead head) {
+        return head.isPlain() && head.startsWith("ITEM: ");
+    }
+
     /** @throws DataFormatException if it holds no whole frame, or no positions */
-    public static FrameFile open(Path path, String name, Cancellation cancellation) throws IOException {
+    static FrameFile open(Path path, String name, Cancellation cancellation) throws IOException {
         return new LammpsDump(path, name).scanned(cancellation);
     }
 
@@ -47,7 +51,7 @@ public final class LammpsDump extends FramedFile {
 
     @Override
     public String format() {
-        return "LAMMPS dump";
+        return FrameFormat.LAMMPS.words();
     }
 
     @Override
@@ -67,11 +71,11 @@ public final class LammpsDump extends FramedFile {
     private double length() {
         return switch (units) {
             case "lj", "nano" -> 1;
-            case "electron" -> 0.0529177210903;
+            case "electron" -> Frame.BOHR;
             case "micro" -> 1e3;
             case "cgs" -> 1e7;
             case "si" -> 1e9;
-            default -> ANGSTROM;
+            default -> Frame.ANGSTROM;
         };
     }
 
@@ -108,8 +112,7 @@ public final class LammpsDump extends FramedFile {
                 NumberFields.read(in.line(), 0, 1, 1, told, 0, this::damaged);
                 time = told[0];
             } else if (line.startsWith("ITEM: NUMBER OF ATOMS")) {
-                String count = in.line().strip();
-                atoms = count.matches("[1-9]\\d{0,8}") ? Integer.parseInt(count) : 0;
+                atoms = count(in.line());
             } else if (line.startsWith("ITEM: BOX BOUNDS")) {
                 boundary = line.substring(16);
                 bounds = new String[] {in.line(), in.line(), in.line()};

@@ -7,7 +7,7 @@ import org.larrr.io.file.DataFormatException;
 import org.larrr.stages.Cancellation;
 
 /** The features of a molecular trajectory a chunk of frames at a time; the step is that of the first frames. */
-public final class MolecularChunks implements TrajectoryChunks {
+final class MolecularChunks implements TrajectoryChunks {
 
     private static final int CHUNK_NUMBERS = 1 << 18;
     static final int LOOKED_AT = 256;
@@ -29,7 +29,7 @@ public final class MolecularChunks implements TrajectoryChunks {
     }
 
     /** @throws DataFormatException if the frames follow each other unevenly, or too far apart */
-    public static MolecularChunks of(String name, MolecularData data, Cancellation cancellation) throws IOException {
+    static MolecularChunks of(String name, MolecularData data, Cancellation cancellation) throws IOException {
         FrameTimes first = data.firstTimes(LOOKED_AT);
         if (Double.isNaN(first.step())) {
             throw new DataFormatException(name + " has frames at uneven times, which cannot be read in order; give Δt");

@@ -7,25 +7,31 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.OptionalLong;
+import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
+import org.larrr.data.TrajectoryChunks;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.Memory;
 import org.larrr.io.file.Messages;
+import org.larrr.io.series.Decoder;
 import org.larrr.io.series.ImportSettings;
 import org.larrr.io.series.KnownMolecule;
 import org.larrr.io.series.Molecules;
+import org.larrr.io.series.Preview;
 import org.larrr.io.series.Reading;
 import org.larrr.stages.Cancellation;
 
 /** A molecular trajectory as states: the chosen features of every frame, and when it was. */
-public final class MolecularData {
+public final class MolecularData implements Decoder {
 
     /** The usual unit of time of simulations. */
     static final String UNIT = "ps";
 
-    private static final int SHOWN_TIMES = 20;
+    private static final int SHOWN_ROWS = 20;
+    private static final int SHOWN_FRAMES = 500;
 
     private final String name;
     private final FrameFile frames;
@@ -86,6 +92,7 @@ public final class MolecularData {
     }
 
     /** Settings under which further files are read like this one: aligned onto the same positions. */
+    @Override
     public ImportSettings alike() {
         boolean aligned = settings.molecules().known().isEmpty() && !features.reference().isEmpty();
         return aligned ? settings.withMolecules(settings.molecules().withKnown(
@@ -110,18 +117,18 @@ public final class MolecularData {
     }
 
     /** Names of the coordinates of a state. */
-    public List<String> names() {
+    List<String> names() {
         return names;
     }
 
     /** The step between the first frames in ps, if the file tells it. */
-    public OptionalDouble step() throws IOException {
-        FrameTimes first = firstTimes(SHOWN_TIMES);
+    private OptionalDouble step() throws IOException {
+        FrameTimes first = firstTimes(SHOWN_ROWS);
         return first.isTold() && first.step() > 0 ? OptionalDouble.of(first.step()) : OptionalDouble.empty();
     }
 
     /** The number of states. */
-    public long rows() {
+    private long rows() {
         return frames.frames();
     }
 
@@ -144,21 +151,27 @@ public final class MolecularData {
         });
     }
 
-    /** The first states, for a look. */
-    public List<double[]> first(int count) throws IOException {
-        List<double[]> rows = new ArrayList<>();
-        forEach(count, new Cancellation(), (time, state) -> rows.add(state.clone()));
-        return rows;
-    }
-
-    /** All states. Where time does not increase another trajectory begins. */
-    public Reading read(Cancellation cancellation) throws IOException {
+    /** All states. Where time does not increase another trajectory begins; it has its own times. */
+    @Override
+    public Reading whole(double[] times, Cancellation cancellation) throws IOException {
         return read(rows(), cancellation);
     }
 
-    /** The states of the first frames, as {@link #read} reads them. */
-    public Reading beginning(int count) throws IOException {
-        return read(Math.min(count, rows()), new Cancellation());
+    @Override
+    public TrajectoryChunks chunks(Cancellation cancellation) throws IOException {
+        return MolecularChunks.of(name, this, cancellation);
+    }
+
+    @Override
+    public Preview look() throws IOException {
+        List<List<String>> first = new ArrayList<>();
+        forEach(SHOWN_ROWS, new Cancellation(), (time, state) ->
+                first.add(DoubleStream.of(state).mapToObj(String::valueOf).toList()));
+        OptionalDouble step = step();
+        return new Preview(description(), names, OptionalLong.of(rows()), OptionalLong.empty(), first,
+                IntStream.rangeClosed(1, names.size()).boxed().toList(), 0, 0, step, step.isPresent() ? UNIT : "",
+                List.of(), false, 0, List.of()).about(Preview.Subject.FRAMES, List.of())
+                        .withBeginning(read(Math.min(SHOWN_FRAMES, rows()), new Cancellation()));
     }
 
     private Reading read(long rows, Cancellation cancellation) throws IOException {

@@ -13,7 +13,8 @@ import org.larrr.io.file.DataFormatException;
  */
 public final class PdbWriter {
 
-    private static final double ANGSTROM = 10;
+    /** How many of them a nanometre has. */
+    private static final double ANGSTROMS = 10;
     private static final double LEAST = -999.9995;
     private static final double MOST = 9999.9995;
     private static final int LONGEST_REMARK = 68;
@@ -46,8 +47,8 @@ public final class PdbWriter {
         }
         if (box.isPresent()) {
             double[] cell = box.get().edgesAndAngles();
-            line("CRYST1%9.3f%9.3f%9.3f%7.2f%7.2f%7.2f P 1           1", ANGSTROM * cell[0], ANGSTROM * cell[1],
-                    ANGSTROM * cell[2], cell[3], cell[4], cell[5]);
+            line("CRYST1%9.3f%9.3f%9.3f%7.2f%7.2f%7.2f P 1           1", ANGSTROMS * cell[0], ANGSTROMS * cell[1],
+                    ANGSTROMS * cell[2], cell[3], cell[4], cell[5]);
         }
         line("MODEL     %4d", models % 10_000);
         for (int i = 0; i < topology.atoms().size(); i++) {
@@ -61,7 +62,7 @@ public final class PdbWriter {
         Topology.Residue residue = topology.residues().get(atom.residue());
         double[] place = new double[3];
         for (int axis = 0; axis < 3; axis++) {
-            place[axis] = ANGSTROM * positions[3 * i + axis];
+            place[axis] = ANGSTROMS * positions[3 * i + axis];
             if (!(place[axis] > LEAST && place[axis] < MOST)) {
                 throw new DataFormatException("atom " + (i + 1) + " lies at " + (float) place[axis]
                         + " Å, which a PDB file has no room for; wrap the trajectory into its cell first");

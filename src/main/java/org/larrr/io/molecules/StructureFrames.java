@@ -3,17 +3,17 @@ package org.larrr.io.molecules;
 import java.io.IOException;
 import java.nio.ByteOrder;
 import java.nio.file.Path;
-import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.larrr.io.file.BinaryInput;
+import org.larrr.io.file.DataFormatException;
+import org.larrr.io.file.FileHead;
 import org.larrr.io.file.Messages;
 import org.larrr.stages.Cancellation;
 
 /** The models of a PDB file, or the frames of a GRO file, as a trajectory: where there are several. */
-public final class StructureFrames extends FramedFile {
+final class StructureFrames extends FramedFile {
 
-    private static final double ANGSTROM = 0.1;
     private static final Pattern GRO_TIME = Pattern.compile("\\bt=\\s*([-+.\\deE]+)");
 
     private final boolean gro;
@@ -25,16 +25,27 @@ public final class StructureFrames extends FramedFile {
         this.gro = gro;
     }
 
-    /** The frames of a structure; empty if it is only one. */
-    public static Optional<FrameFile> of(Path path, String name, Cancellation cancellation) throws IOException {
-        StructureFrames frames = new StructureFrames(path, name, isGro(path));
-        return Optional.of(frames.scanned(cancellation)).filter(all -> all.frames() > 1);
+    /** PDB by its records, GRO by a count and lines of fixed columns. */
+    static boolean begins(FileHead head) {
+        String start = head.start();
+        if (start.matches("(?s)(HEADER|TITLE|COMPND|REMARK|CRYST1|MODEL|ATOM|HETATM|EXPDTA|KEYWDS|AUTHOR|SOURCE) .*")
+                && start.lines().anyMatch(line -> line.matches("(ATOM  |HETATM).{24,}\\d\\.\\d.*"))) {
+            return head.isPlain();
+        }
+        String[] lines = start.split("\r?\n", 4);
+        return head.isPlain() && lines.length >= 3 && lines[1].strip().matches(COUNT)
+                && lines[2].matches("[ \\d]{5}.{10}[ \\d]{5}(\\s*-?\\d+\\.\\d+){3,6}\\s*") && lines[2].length() >= 44;
+    }
+
+    /** @throws DataFormatException if it holds no atoms */
+    static FrameFile open(Path path, String name, Cancellation cancellation) throws IOException {
+        return new StructureFrames(path, name, isGro(path)).scanned(cancellation);
     }
 
     private static boolean isGro(Path path) throws IOException {
         try (BinaryInput in = BinaryInput.open(path, ByteOrder.nativeOrder())) {
             in.line();
-            return !in.atEnd() && in.line().strip().matches("[1-9]\\d{0,8}");
+            return !in.atEnd() && in.line().strip().matches(COUNT);
         }
     }
 
@@ -58,16 +69,12 @@ public final class StructureFrames extends FramedFile {
         if (title.isBlank() && in.atEnd()) {
             return 0;
         }
-        String count = in.line().strip();
-        if (!count.matches("[1-9]\\d{0,8}")) {
-            throw damaged("\"" + Messages.printable(count)
-                    + "\" where the number of atoms belongs");
-        }
+        int count = count(in.line());
         timed |= !Double.isNaN(time(title));
-        for (int i = 0; i <= Integer.parseInt(count); i++) {
+        for (int i = 0; i <= count; i++) {
             in.skipLine();
         }
-        return Integer.parseInt(count);
+        return count;
     }
 
     private static double time(String title) {
@@ -108,7 +115,7 @@ public final class StructureFrames extends FramedFile {
             }
             if ((line.startsWith("ATOM") || line.startsWith("HETATM")) && line.length() >= 54) {
                 for (int axis = 0; frame != null && axis < 3; axis++) {
-                    frame.positions()[3 * atoms + axis] = ANGSTROM
+                    frame.positions()[3 * atoms + axis] = Frame.ANGSTROM
                             * NumberFields.number(line, 30 + 8 * axis, 38 + 8 * axis, this::damaged);
                 }
                 atoms++;
@@ -121,7 +128,7 @@ public final class StructureFrames extends FramedFile {
         try {
             double[] cell = NumberFields.of(line.substring(6, 54), 1);
             return cell.length < 6 || cell[0] * cell[1] * cell[2] <= 1 ? null : Box.of(
-                    new double[] {ANGSTROM * cell[0], ANGSTROM * cell[1], ANGSTROM * cell[2]},
+                    new double[] {Frame.ANGSTROM * cell[0], Frame.ANGSTROM * cell[1], Frame.ANGSTROM * cell[2]},
                     new double[] {cell[3], cell[4], cell[5]}).orElse(null);
         } catch (NumberFormatException noCell) {
             return null;

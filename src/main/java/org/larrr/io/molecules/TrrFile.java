@@ -5,13 +5,14 @@ import java.nio.ByteOrder;
 import java.nio.file.Path;
 import org.larrr.io.file.BinaryInput;
 import org.larrr.io.file.DataFormatException;
+import org.larrr.io.file.FileHead;
 import org.larrr.stages.Cancellation;
 
 /**
  * A full-precision trajectory of GROMACS: big-endian frames of a header that tells the size of each part, then cell,
  * positions, velocities and forces in nm and ps, in single or double precision.
  */
-public final class TrrFile extends FramedFile {
+final class TrrFile extends FramedFile {
 
     /** The first number of every frame. */
     static final int MAGIC = 1993;
@@ -22,14 +23,18 @@ public final class TrrFile extends FramedFile {
         super(path, name, ByteOrder.BIG_ENDIAN);
     }
 
+    static boolean begins(FileHead head) {
+        return head.startsWith("\0\0\u0007\u00c9") && head.has(12, "GMX_trn_file");
+    }
+
     /** @throws DataFormatException if it holds no whole frame with positions */
-    public static FrameFile open(Path path, String name, Cancellation cancellation) throws IOException {
+    static FrameFile open(Path path, String name, Cancellation cancellation) throws IOException {
         return new TrrFile(path, name).scanned(cancellation);
     }
 
     @Override
     public String format() {
-        return "GROMACS TRR trajectory";
+        return FrameFormat.TRR.words();
     }
 
     @Override

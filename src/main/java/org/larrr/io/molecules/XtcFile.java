@@ -6,10 +6,11 @@ import java.nio.ByteOrder;
 import java.nio.file.Path;
 import org.larrr.io.file.BinaryInput;
 import org.larrr.io.file.DataFormatException;
+import org.larrr.io.file.FileHead;
 import org.larrr.stages.Cancellation;
 
 /** A compressed trajectory of GROMACS: big-endian frames of time, cell and packed positions in nm and ps. */
-public final class XtcFile extends FramedFile {
+final class XtcFile extends FramedFile {
 
     /** The first number of every frame; the other one counts packed bytes with eight bytes. */
     static final int MAGIC = 1995;
@@ -24,14 +25,18 @@ public final class XtcFile extends FramedFile {
         super(path, name, ByteOrder.BIG_ENDIAN);
     }
 
+    static boolean begins(FileHead head) {
+        return head.startsWith("\0\0\u0007\u00cb") || head.startsWith("\0\0\u0007\u00e7");
+    }
+
     /** @throws DataFormatException if it holds no whole frame */
-    public static FrameFile open(Path path, String name, Cancellation cancellation) throws IOException {
+    static FrameFile open(Path path, String name, Cancellation cancellation) throws IOException {
         return new XtcFile(path, name).scanned(cancellation);
     }
 
     @Override
     public String format() {
-        return "GROMACS XTC trajectory";
+        return FrameFormat.XTC.words();
     }
 
     @Override

@@ -9,18 +9,17 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.larrr.io.file.BinaryInput;
 import org.larrr.io.file.DataFormatException;
-import org.larrr.io.file.Messages;
+import org.larrr.io.file.FileHead;
 import org.larrr.stages.Cancellation;
 
 /**
  * An XYZ film: for each frame the number of atoms, a line of words, and a line for every atom with its element and
  * position in ångström. The line of words may tell the cell and the time as extended XYZ, CP2K and i-PI write them.
  */
-public final class XyzFile extends FramedFile {
+final class XyzFile extends FramedFile {
 
-    private static final double ANGSTROM = 0.1;
+    private static final String REAL = "[-+]?\\d*\\.\\d*([eE][-+]?\\d+)?";
     private static final int MOST_COLUMNS = 1000;
-    private static final double BOHR = 0.0529177210903;
     private static final Pattern LATTICE = Pattern.compile("(?i)\\blattice\\s*=\\s*[\"'{]([^\"'}]*)[\"'}]");
     private static final Pattern CELL = Pattern.compile("CELL\\(abcABC\\):((?:\\s+[-+.\\deE]+){6})");
     private static final Pattern PROPERTIES = Pattern.compile("(?i)\\bproperties\\s*=\\s*(\\S+)");
@@ -33,13 +32,31 @@ public final class XyzFile extends FramedFile {
         super(path, name, ByteOrder.nativeOrder());
     }
 
+    /** A count of atoms, any line, and for every atom a name and three numbers; then the same again. */
+    static boolean begins(FileHead head) {
+        String[] lines = head.start().split("\r?\n", -1);
+        if (!head.isPlain() || lines.length < 4 || !lines[0].strip().matches("[1-9]\\d{0,7}")) {
+            return false;
+        }
+        int atoms = Integer.parseInt(lines[0].strip());
+        int seen = Math.min(atoms, lines.length - 3 + (head.whole() ? 1 : 0));
+        for (int i = 2; i < 2 + seen; i++) {
+            if (!lines[i].strip().matches("(\\S{1,12}\\s+){1,3}?" + REAL + "(\\s+[-+.\\deE]+){2}.*")) {
+                return false;
+            }
+        }
+        boolean named = lines[2].strip().matches("[A-Z][a-z]?\\d*\\s.*");
+        return seen > 0 && (named || seen == atoms && lines.length > atoms + 2
+                && lines[atoms + 2].strip().equals(lines[0].strip()));
+    }
+
     /** @throws DataFormatException if it holds no whole frame */
-    public static FrameFile open(Path path, String name, Cancellation cancellation) throws IOException {
+    static FrameFile open(Path path, String name, Cancellation cancellation) throws IOException {
         return new XyzFile(path, name).scanned(cancellation);
     }
 
     /** Who the atoms are, if the first frame names their elements. */
-    public static Optional<Topology> topology(Path path) throws IOException {
+    static Optional<Topology> topology(Path path) throws IOException {
         Topology.Builder atoms = new Topology.Builder();
         try (BinaryInput in = BinaryInput.open(path, ByteOrder.nativeOrder())) {
             int count = Integer.parseInt(in.line().strip());
@@ -59,7 +76,7 @@ public final class XyzFile extends FramedFile {
 
     @Override
     public String format() {
-        return "XYZ film";
+        return FrameFormat.XYZ.words();
     }
 
     @Override
@@ -69,16 +86,12 @@ public final class XyzFile extends FramedFile {
 
     @Override
     int skipFrame(BinaryInput in) throws IOException {
-        String first = in.line().strip();
-        if (first.isEmpty()) {
+        String first = in.line();
+        if (first.isBlank()) {
             return 0;
         }
-        if (!first.matches("[1-9]\\d{0,8}")) {
-            throw damaged("\"" + Messages.printable(first)
-                    + "\" where the number of atoms belongs");
-        }
+        int count = count(first);
         timed |= !Double.isNaN(time(in.line()));
-        int count = Integer.parseInt(first);
         for (int i = 0; i < count; i++) {
             in.skipLine();
         }
@@ -93,7 +106,7 @@ public final class XyzFile extends FramedFile {
     private void read(BinaryInput in, Frame frame) throws IOException {
         in.line();
         String words = in.line();
-        double unit = words.contains("{atomic_unit}") ? BOHR : ANGSTROM;
+        double unit = words.contains("{atomic_unit}") ? Frame.BOHR : Frame.ANGSTROM;
         int column = column(words, "pos", 1);
         for (int i = 0; i < frame.atoms(); i++) {
             NumberFields.read(in.line(), column, 3, unit, frame.positions(), 3 * i, this::damaged);
@@ -146,11 +159,11 @@ public final class XyzFile extends FramedFile {
         Matcher cell = CELL.matcher(words);
         try {
             if (lattice.find()) {
-                double[] vectors = NumberFields.of(lattice.group(1), ANGSTROM);
+                double[] vectors = NumberFields.of(lattice.group(1), Frame.ANGSTROM);
                 return vectors.length == 9 ? Box.of(vectors).orElse(null) : null;
             }
             if (cell.find()) {
-                double unit = words.contains("cell{atomic_unit}") ? BOHR : ANGSTROM;
+                double unit = words.contains("cell{atomic_unit}") ? Frame.BOHR : Frame.ANGSTROM;
                 double[] told = NumberFields.of(cell.group(1), 1);
                 return Box.of(new double[] {unit * told[0], unit * told[1], unit * told[2]},
                         new double[] {told[3], told[4], told[5]}).orElse(null);

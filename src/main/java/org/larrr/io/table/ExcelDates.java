@@ -20,7 +20,8 @@ final class ExcelDates {
     private static final double MILLISECONDS = 86_400_000;
     /** The last day of the year 9999. */
     private static final double LAST_DAY = 2_958_465;
-    private static final double MOST_HOURS = 1000;
+    /** What is longer is no time of day or duration but a number. */
+    static final int MOST_HOURS = 1000;
 
     /** How a number is shown. */
     private enum Look { NUMBER, DATE, TIME, HOURS }
@@ -97,7 +98,8 @@ final class ExcelDates {
                 : moment.format(DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ss.SSS", Locale.ROOT));
     }
 
-    private static String hours(long milliseconds) {
+    /** A duration as hours, minutes, seconds and thousandths. */
+    static String hours(long milliseconds) {
         long seconds = milliseconds / 1000;
         return String.format(Locale.ROOT, "%02d:%02d:%02d.%03d", seconds / 3600, seconds / 60 % 60, seconds % 60,
                 milliseconds % 1000);

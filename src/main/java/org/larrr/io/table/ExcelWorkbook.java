@@ -24,7 +24,6 @@ final class ExcelWorkbook implements Spreadsheet {
     private static final String FOLDER = "xl/";
     /** A word in memory beside its characters. */
     private static final int WORD_BYTES = 64;
-    private static final int LONGEST_WORD = 4000;
 
     private final String name;
     private final XmlParts parts;
@@ -72,27 +71,17 @@ final class ExcelWorkbook implements Spreadsheet {
             String since1904 = in.getAttributeValue(null, "date1904");
             dates = new ExcelDates("1".equals(since1904) || "true".equals(since1904));
         }
-        String document = in.getLocalName().equals("sheet") ? targets.get(relation(in)) : null;
+        String document = in.getLocalName().equals("sheet") ? targets.get(XmlParts.attribute(in, "id")) : null;
         if (document != null && !String.valueOf(in.getAttributeValue(null, "state")).endsWith("idden")) {
             sheets.add(String.valueOf(in.getAttributeValue(null, "name")));
             documents.add(document);
         }
     }
 
-    /** The attribute id of whatever namespace the dialect has for relationships. */
-    private static String relation(XMLStreamReader in) {
-        for (int i = 0; i < in.getAttributeCount(); i++) {
-            if (in.getAttributeLocalName(i).equals("id")) {
-                return in.getAttributeValue(i);
-            }
-        }
-        return "";
-    }
-
     private void readWords(XMLStreamReader in) throws XMLStreamException, IOException {
         long[] bytes = new long[1];
         forEach(in, "si", () -> {
-            String word = text(in, "si");
+            String word = text(in, "si", "t");
             bytes[0] += WORD_BYTES + 2L * word.length();
             Memory.require(bytes[0], name);
             words.add(word);
@@ -112,8 +101,8 @@ final class ExcelWorkbook implements Spreadsheet {
         }
     }
 
-    /** The text of the runs (elements t or v) in an element, how words are pronounced left out. */
-    private static String text(XMLStreamReader in, String element) throws XMLStreamException {
+    /** The text of the parts of an element that are called so, how words are pronounced left out. */
+    private static String text(XMLStreamReader in, String element, String part) throws XMLStreamException {
         StringBuilder text = new StringBuilder();
         int spoken = 0;
         boolean inside = false;
@@ -121,15 +110,15 @@ final class ExcelWorkbook implements Spreadsheet {
             int event = in.next();
             if (event == XMLStreamConstants.START_ELEMENT) {
                 spoken += in.getLocalName().equals("rPh") ? 1 : 0;
-                inside = in.getLocalName().equals("t");
+                inside = in.getLocalName().equals(part);
             } else if (event == XMLStreamConstants.END_ELEMENT) {
                 spoken -= in.getLocalName().equals("rPh") ? 1 : 0;
                 inside = false;
                 if (in.getLocalName().equals(element)) {
                     return text.toString();
                 }
-            } else if (inside && spoken == 0 && in.hasText() && text.length() < LONGEST_WORD) {
-                text.append(in.getText(), 0, Math.min(in.getTextLength(), LONGEST_WORD - text.length()));
+            } else if (inside && spoken == 0) {
+                XmlParts.append(text, in);
             }
         }
         return text.toString();
@@ -202,9 +191,9 @@ final class ExcelWorkbook implements Spreadsheet {
         String type = String.valueOf(in.getAttributeValue(null, "t"));
         String style = in.getAttributeValue(null, "s");
         if (type.equals("inlineStr")) {
-            return text(in, "c");
+            return text(in, "c", "t");
         }
-        String value = value(in);
+        String value = text(in, "c", "v").strip(); // not the formula it came from
         return switch (type) {
             case "s" -> word(value);
             case "b", "str" -> value;
@@ -212,26 +201,6 @@ final class ExcelWorkbook implements Spreadsheet {
             case "d" -> value;
             default -> dates.text(value, style == null ? 0 : Integer.parseInt(style));
         };
-    }
-
-    /** What stands in the element v of a cell; the formula it came from is passed over. */
-    private static String value(XMLStreamReader in) throws XMLStreamException {
-        StringBuilder text = new StringBuilder();
-        boolean inside = false;
-        while (in.hasNext()) {
-            int event = in.next();
-            if (event == XMLStreamConstants.START_ELEMENT) {
-                inside = in.getLocalName().equals("v");
-            } else if (event == XMLStreamConstants.END_ELEMENT) {
-                inside = false;
-                if (in.getLocalName().equals("c")) {
-                    return text.toString().strip();
-                }
-            } else if (inside && in.hasText() && text.length() < LONGEST_WORD) {
-                text.append(in.getText(), 0, Math.min(in.getTextLength(), LONGEST_WORD - text.length()));
-            }
-        }
-        return text.toString().strip();
     }
 
     private String word(String index) throws DataFormatException {

@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Optional;
 import org.larrr.io.file.ContentHash;
 import org.larrr.io.file.DataFormatException;
-import org.larrr.io.file.FileKind;
+import org.larrr.io.file.FileHead;
 import org.larrr.io.file.HonestSize;
 import org.larrr.io.file.Memory;
 import org.larrr.io.file.Messages;
@@ -34,8 +34,16 @@ final class JsonTable {
 
     private JsonTable() {}
 
+    /** An object, or an array of arrays, objects, words or numbers. */
+    static boolean begins(FileHead head) {
+        String text = head.start().replaceFirst("^(\u00ef\u00bb\u00bf)?\\s*", "");
+        boolean printed = text.matches("(?s)[\\[\\s]*[-+.\\deE]+\\s+[-+.\\d].*"); // by NumPy: no commas
+        return head.isPlain() && (text.matches("(?s)\\{\\s*[\"}].*")
+                || !printed && text.matches("(?s)\\[\\s*[\\[{\"\\d-].*"));
+    }
+
     /** @throws DataFormatException if it is no JSON or holds no table */
-    static TableFiles.Tables write(Path file, Cancellation cancellation) throws IOException {
+    static TableFiles.Tables write(Path file, String words, Cancellation cancellation) throws IOException {
         String name = Messages.name(file);
         Memory.require(TREE * Files.size(file), name);
         JsonNode document = document(file, name, cancellation);
@@ -49,8 +57,7 @@ final class JsonTable {
         }
         Optional<String> note = rows.place().isEmpty() ? Optional.empty()
                 : Optional.of(name + ": read from its part " + Messages.quote(rows.place()));
-        return new TableFiles.Tables(List.of(target), new TableFiles.Origin(FileKind.JSON.words(), note, List.of(),
-                List.of()));
+        return new TableFiles.Tables(List.of(target), new TableFiles.Origin(words, note, List.of(), List.of()));
     }
 
     /** The only value of a document, or all of them as an array. */

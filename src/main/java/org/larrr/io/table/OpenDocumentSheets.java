@@ -6,7 +6,6 @@ import java.time.Duration;
 import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.TreeMap;
 import javax.xml.stream.XMLStreamConstants;
 import javax.xml.stream.XMLStreamException;
@@ -22,7 +21,6 @@ import org.larrr.stages.Cancellation;
 final class OpenDocumentSheets implements Spreadsheet {
 
     private static final String CONTENT = "content.xml";
-    private static final int LONGEST_WORD = 4000;
     /** Rows that stand for more than so many are the empty rest of a sheet, or made to harm. */
     private static final int MOST_REPEATED = 1 << 16;
 
@@ -42,7 +40,7 @@ final class OpenDocumentSheets implements Spreadsheet {
             boolean there = book.parts.read(CONTENT, in -> {
                 while (in.hasNext()) {
                     if (in.next() == XMLStreamConstants.START_ELEMENT && in.getLocalName().equals("table")) {
-                        book.sheets.add(String.valueOf(attribute(in, "name")));
+                        book.sheets.add(String.valueOf(XmlParts.attribute(in, "name")));
                     }
                 }
             });
@@ -54,15 +52,6 @@ final class OpenDocumentSheets implements Spreadsheet {
             book.close();
             throw e;
         }
-    }
-
-    private static String attribute(XMLStreamReader in, String local) {
-        for (int i = 0; i < in.getAttributeCount(); i++) {
-            if (in.getAttributeLocalName(i).equals(local)) {
-                return in.getAttributeValue(i);
-            }
-        }
-        return null;
     }
 
     @Override
@@ -94,7 +83,7 @@ final class OpenDocumentSheets implements Spreadsheet {
     }
 
     private int times(XMLStreamReader in, String attribute, int most) throws DataFormatException {
-        String told = attribute(in, attribute);
+        String told = XmlParts.attribute(in, attribute);
         if (told == null) {
             return 1;
         }
@@ -129,12 +118,12 @@ final class OpenDocumentSheets implements Spreadsheet {
     }
 
     private static String cell(XMLStreamReader in) throws XMLStreamException {
-        String type = String.valueOf(attribute(in, "value-type"));
+        String type = String.valueOf(XmlParts.attribute(in, "value-type"));
         String told = switch (type) {
-            case "float", "percentage", "currency" -> attribute(in, "value");
-            case "date" -> attribute(in, "date-value");
-            case "time" -> hours(String.valueOf(attribute(in, "time-value")));
-            case "boolean" -> "true".equals(attribute(in, "boolean-value")) ? "1" : "0";
+            case "float", "percentage", "currency" -> XmlParts.attribute(in, "value");
+            case "date" -> XmlParts.attribute(in, "date-value");
+            case "time" -> hours(String.valueOf(XmlParts.attribute(in, "time-value")));
+            case "boolean" -> "true".equals(XmlParts.attribute(in, "boolean-value")) ? "1" : "0";
             default -> null;
         };
         String shown = shown(in, in.getLocalName());
@@ -155,8 +144,8 @@ final class OpenDocumentSheets implements Spreadsheet {
                 if (in.getLocalName().equals(element)) {
                     return text.toString();
                 }
-            } else if (notes == 0 && in.hasText() && text.length() < LONGEST_WORD) {
-                text.append(in.getText(), 0, Math.min(in.getTextLength(), LONGEST_WORD - text.length()));
+            } else if (notes == 0) {
+                XmlParts.append(text, in);
             }
         }
         return text.toString();
@@ -165,10 +154,9 @@ final class OpenDocumentSheets implements Spreadsheet {
     /** Hours, minutes and seconds of a duration in ISO 8601. */
     private static String hours(String iso) {
         try {
-            long milliseconds = Duration.parse(iso).toMillis();
-            long seconds = milliseconds / 1000;
-            return milliseconds < 0 || seconds / 3600 > 999 ? iso : String.format(Locale.ROOT, "%02d:%02d:%02d.%03d",
-                    seconds / 3600, seconds / 60 % 60, seconds % 60, milliseconds % 1000);
+            Duration time = Duration.parse(iso);
+            return time.isNegative() || time.toHours() >= ExcelDates.MOST_HOURS ? iso
+                    : ExcelDates.hours(time.toMillis());
         } catch (DateTimeParseException | ArithmeticException e) {
             return iso;
         }

@@ -9,7 +9,6 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.larrr.io.file.DataFormatException;
-import org.larrr.io.file.FileKind;
 import org.larrr.io.file.HonestSize;
 import org.larrr.io.file.Messages;
 import org.larrr.io.file.TemporaryFolder;
@@ -35,14 +34,19 @@ final class SheetTables {
         this.cancellation = cancellation;
     }
 
-    static TableFiles.Tables write(Path file, FileKind kind, List<String> chosen, Cancellation cancellation)
-            throws IOException {
-        try (Spreadsheet book = kind == FileKind.EXCEL ? ExcelWorkbook.open(file) : OpenDocumentSheets.open(file)) {
-            return new SheetTables(file, book, cancellation).write(kind, chosen);
+    /** Opens a spreadsheet. */
+    interface Opener {
+        Spreadsheet open(Path file) throws IOException;
+    }
+
+    static TableFiles.Tables write(Path file, String words, Opener opener, List<String> chosen,
+            Cancellation cancellation) throws IOException {
+        try (Spreadsheet book = opener.open(file)) {
+            return new SheetTables(file, book, cancellation).write(words, chosen);
         }
     }
 
-    private TableFiles.Tables write(FileKind kind, List<String> chosen) throws IOException {
+    private TableFiles.Tables write(String words, List<String> chosen) throws IOException {
         List<SheetFacts> facts = new ArrayList<>();
         for (int sheet = 0; sheet < book.sheets().size(); sheet++) {
             facts.add(SheetFacts.of(book, sheet, cancellation));
@@ -55,7 +59,7 @@ final class SheetTables {
         List<String> names = book.sheets();
         List<String> parts = names.size() < 2 ? List.of() : IntStream.range(0, names.size())
                 .mapToObj(i -> names.get(i) + " (" + facts.get(i).numbers() + ")").toList();
-        return new TableFiles.Tables(List.copyOf(files), new TableFiles.Origin(kind.words(), note(sheets), parts,
+        return new TableFiles.Tables(List.copyOf(files), new TableFiles.Origin(words, note(sheets), parts,
                 parts.isEmpty() ? List.of() : sheets.stream().map(names::get).toList()));
     }
 

@@ -1,6 +1,5 @@
 package org.larrr.io.table;
 
-import java.io.BufferedWriter;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.Writer;
@@ -20,14 +19,13 @@ final class TableText implements Closeable {
     /** @param size counts what is written */
     TableText(Path target, HonestSize size) throws IOException {
         this.size = size;
-        BufferedWriter writer = Files.newBufferedWriter(target, StandardCharsets.UTF_8);
-        this.out = writer;
+        this.out = Files.newBufferedWriter(target, StandardCharsets.UTF_8);
     }
 
     /** Leaves lines empty up to one with this number, counted from 1, so that messages name the source's own. */
     void skipTo(long number) throws IOException {
         while (line < number) {
-            count(1);
+            size.add(1);
             out.write('\n');
             line++;
         }
@@ -37,16 +35,12 @@ final class TableText implements Closeable {
     void row(List<String> fields) throws IOException {
         for (int i = 0; i < fields.size(); i++) {
             String field = plain(fields.get(i));
-            count(field.length() + 1L);
+            size.add(field.length() + 1L);
             out.write(i == 0 ? "" : "\t");
             out.write(field);
         }
         out.write('\n');
         line++;
-    }
-
-    private void count(long bytes) throws IOException {
-        size.add(bytes);
     }
 
     /** What would end a field or a line, or begin a quotation, is no part of a number. */

@@ -21,6 +21,8 @@ final class XmlParts implements AutoCloseable {
 
     private static final XMLInputFactory PARSERS = XMLInputFactory.newDefaultFactory();
 
+    private static final int LONGEST_WORD = 4000;
+
     static {
         PARSERS.setProperty(XMLInputFactory.SUPPORT_DTD, false);
         PARSERS.setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
@@ -74,6 +76,23 @@ final class XmlParts implements AutoCloseable {
         ZipEntry exact = zip.getEntry(wanted);
         return exact != null ? Optional.of(exact) : Collections.list(zip.entries()).stream()
                 .filter(entry -> entry.getName().equalsIgnoreCase(wanted)).findFirst();
+    }
+
+    /** The value of an attribute, of whatever namespace; null if there is none of that name. */
+    static String attribute(XMLStreamReader in, String local) {
+        for (int i = 0; i < in.getAttributeCount(); i++) {
+            if (in.getAttributeLocalName(i).equals(local)) {
+                return in.getAttributeValue(i);
+            }
+        }
+        return null;
+    }
+
+    /** Adds the text that the parser stands at; cells of tables need no longer ones. */
+    static void append(StringBuilder text, XMLStreamReader in) {
+        if (in.hasText() && text.length() < LONGEST_WORD) {
+            text.append(in.getText(), 0, Math.min(in.getTextLength(), LONGEST_WORD - text.length()));
+        }
     }
 
     /** What the visitor itself complains of, or that the document is damaged. */

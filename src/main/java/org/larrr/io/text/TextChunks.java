@@ -20,7 +20,7 @@ import org.larrr.io.series.TimeGrids;
 import org.larrr.stages.Cancellation;
 
 /** A text table read in order; the rows of one trajectory follow one another. */
-public record TextChunks(Path file, TextLayout layout, ColumnRoles roles, double step, ImportSettings settings,
+record TextChunks(Path file, TextLayout layout, ColumnRoles roles, double step, ImportSettings settings,
         Cancellation cancellation)
         implements TrajectoryChunks {
 
@@ -32,7 +32,8 @@ public record TextChunks(Path file, TextLayout layout, ColumnRoles roles, double
     private static final int SURVEYED_ROWS = 1 << 16;
     private static final int MOST_TRAJECTORIES = 10_000_000;
 
-    public static TextChunks open(Path file, ImportSettings settings, Cancellation cancellation) throws IOException {
+    /** @throws DataFormatException if its times cannot be read in order */
+    static TextChunks open(Path file, ImportSettings settings, Cancellation cancellation) throws IOException {
         TextLayout layout = TextLayout.of(file, settings);
         ColumnRoles roles = layout.roles(file, TableSurvey.of(file, layout, SURVEYED_ROWS, cancellation), settings);
         if (roles.clock().isCalendar() || roles.clock().isPresent() && roles.clock().format().isPresent()) {

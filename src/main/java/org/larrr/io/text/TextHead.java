@@ -18,7 +18,7 @@ import org.larrr.stages.Cancellation;
  * @param reading  the first rows as trajectories; empty if they cannot be read
  * @param problems why not, one sentence each
  */
-public record TextHead(ColumnRoles roles, Optional<Reading> reading, List<String> problems) {
+record TextHead(ColumnRoles roles, Optional<Reading> reading, List<String> problems) {
 
     private static final long SURVEYED_ROWS = 1 << 16;
 

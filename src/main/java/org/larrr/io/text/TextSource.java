@@ -14,7 +14,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.larrr.io.file.ContentHash;
 import org.larrr.io.file.DataFormatException;
-import org.larrr.io.file.FileKind;
 import org.larrr.io.file.Messages;
 
 /**
@@ -75,7 +74,7 @@ final class TextSource {
      * @throws DataFormatException if not even one line fits
      */
     static String head(Path file, int characters) throws IOException {
-        char[] text = new char[(int) Math.min(characters, FileKind.size(file) + 1)];
+        char[] text = new char[(int) Math.min(characters, Files.size(file) + 1)];
         int length = 0;
         try (Reader reader = open(file)) {
             int read;

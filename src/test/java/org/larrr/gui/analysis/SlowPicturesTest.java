@@ -40,16 +40,8 @@ class SlowPicturesTest {
         @Override
         public <T> void run(String name, Cancellation cancellation, Callable<T> work, Consumer<T> done,
                 Consumer<Throwable> failed) {
-            running.add(new Held(name, cancellation, () -> {
-                T answer;
-                try {
-                    answer = work.call();
-                } catch (Exception cause) {
-                    failed.accept(cause);
-                    return;
-                }
-                done.accept(answer);
-            }, failed));
+            running.add(new Held(name, cancellation,
+                    () -> new DirectBackground().run(name, work, done, failed), failed));
         }
     }
 

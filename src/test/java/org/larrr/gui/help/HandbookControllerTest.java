@@ -8,11 +8,9 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.Callable;
-import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.larrr.gui.analysis.Background;
+import org.larrr.gui.analysis.DirectBackground;
 
 class HandbookControllerTest {
 
@@ -51,18 +49,7 @@ class HandbookControllerTest {
     }
 
     private void open(Path program) {
-        new HandbookController(Optional.of(program), folder.resolve("state"), new AtOnce(), shown::add,
+        new HandbookController(Optional.of(program), folder.resolve("state"), new DirectBackground(), shown::add,
                 problems::add).open();
-    }
-
-    private static final class AtOnce implements Background {
-        @Override
-        public <T> void run(String name, Callable<T> work, Consumer<T> done, Consumer<Throwable> failed) {
-            try {
-                done.accept(work.call());
-            } catch (Exception failure) {
-                failed.accept(failure);
-            }
-        }
     }
 }

@@ -18,6 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.larrr.experiments.session.DataOrigin;
 import org.larrr.gui.analysis.Background;
+import org.larrr.gui.analysis.DirectBackground;
 import org.larrr.gui.analysis.Opening;
 import org.larrr.gui.dialogs.DialogService;
 import org.larrr.systems.StochasticSystem;
@@ -45,16 +46,7 @@ class SourceControllerTest {
     private final class Later implements Background {
         @Override
         public <T> void run(String name, Callable<T> work, Consumer<T> done, Consumer<Throwable> failed) {
-            waiting.add(() -> {
-                T answer;
-                try {
-                    answer = work.call();
-                } catch (Exception cause) {
-                    failed.accept(cause);
-                    return;
-                }
-                done.accept(answer);
-            });
+            waiting.add(() -> new DirectBackground().run(name, work, done, failed));
         }
     }
 

@@ -34,7 +34,8 @@ class ContentHashTest {
     /** Bytes that are changed after a reading, size and time kept, are not looked at for the hash of what was read. */
     @ParameterizedTest
     @CsvSource({"numpy-savetxt.txt", "numpy-little-f8.npy", "formats/table.csv.gz", "formats/table.csv.bz2",
-        "formats/table.csv.xz", "sheets/records.json"})
+        "formats/table.csv.xz", "sheets/records.json", "formats/chain.xtc", "formats/chain.trr", "formats/chain.dcd",
+        "formats/chain.xyz", "formats/chain.lammpstrj", "formats/film.pdb", "formats/film.gro"})
     void isTakenWhileTheFileIsRead(String name) throws IOException {
         byte[] content = Files.readAllBytes(Fixtures.file(name));
         Path file = Files.write(folder.resolve("data"), content);

@@ -141,7 +141,7 @@ class TextFilmsTest {
         "cp2k.xyz        | 18_       | 17_       | where the number of atoms belongs",
         "cp2k.xyz        | 5.7290554047 | five      | where three coordinates belong",
         "chain.lammpstrj | x y z     | c d e     | a LAMMPS dump without positions: its columns are id type c d e q",
-        "chain.lammpstrj | ATOMS_18  | ATOMS_0   | a frame without atoms",
+        "chain.lammpstrj | ATOMS_18  | ATOMS_0   | where the number of atoms belongs",
         "film.gro        | 18_       | 17_       | where the number of atoms belongs",
     })
     void damageIsSaid(String name, String before, String after, String words) throws IOException {

@@ -13,7 +13,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.larrr.io.TrajectoryReader;
 import org.larrr.io.series.ImportSettings;
 
-class FileKindTest {
+class FileHeadTest {
 
     @TempDir
     Path folder;

@@ -1,0 +1,42 @@
+package org.larrr.io;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Optional;
+import org.larrr.io.array.ArrayDecoder;
+import org.larrr.io.file.DataFormatException;
+import org.larrr.io.file.Messages;
+import org.larrr.io.molecules.MolecularData;
+import org.larrr.io.series.Decoder;
+import org.larrr.io.series.ImportSettings;
+import org.larrr.io.text.TextDecoder;
+import org.larrr.stages.Cancellation;
+
+/** Finds the decoder of a file by its content. */
+final class Decoders {
+
+    private Decoders() {}
+
+    /**
+     * The decoder of a file that is neither packed nor to be written as text first.
+     *
+     * @throws DataFormatException if there is none
+     */
+    static Decoder of(Path file, ImportSettings settings, Cancellation cancellation) throws IOException {
+        return of(Content.of(file), settings, cancellation);
+    }
+
+    static Decoder of(Content content, ImportSettings settings, Cancellation cancellation) throws IOException {
+        Optional<MolecularData> molecule = MolecularFiles.open(content, settings, cancellation);
+        if (molecule.isPresent()) {
+            return molecule.get();
+        }
+        if (content.frames().isPresent()) {
+            throw new DataFormatException(Messages.name(content.file())
+                    + " is a single PDB or GRO structure, which says who the atoms are, not how they move; open"
+                    + " it together with a trajectory (XTC, TRR, DCD, NetCDF)");
+        }
+        return content.arrays().isPresent() ? new ArrayDecoder(content.file(), content.arrays().get(), settings)
+                : new TextDecoder(content.file(), settings);
+    }
+}

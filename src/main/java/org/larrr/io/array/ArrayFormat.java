@@ -1,0 +1,51 @@
+package org.larrr.io.array;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.function.Predicate;
+import org.larrr.io.file.DataFormatException;
+import org.larrr.io.file.FileHead;
+
+/** Formats of files of arrays: how each begins, and what opens it. */
+public enum ArrayFormat {
+    NPY(head -> head.startsWith(NpyHeader.MAGIC), NpyFile::open),
+    NPZ(head -> head.isZip() && !head.isExcel() && !head.isOpenDocument(), NpzArchive::open),
+    /** And so NetCDF-4 and MATLAB 7.3. */
+    HDF5(Hdf5Archive::begins, Hdf5Archive::open),
+    /** NetCDF-3: classic, 64-bit offset or 64-bit data. */
+    NETCDF(NetcdfArchive::begins, NetcdfArchive::open),
+    /** MATLAB 4 to 7. */
+    MATLAB(MatArchive::begins, MatArchive::open),
+    /** European data format of physiology, and BioSemi's variant of three bytes. */
+    EDF(EdfRecording::begins, EdfRecording::open),
+    /** Axon's binary format of electrophysiology, versions 1 and 2. */
+    ABF(AbfRecording::begins, AbfRecording::open);
+
+    private final Predicate<FileHead> signature;
+    private final Opener opener;
+
+    ArrayFormat(Predicate<FileHead> signature, Opener opener) {
+        this.signature = signature;
+        this.opener = opener;
+    }
+
+    private interface Opener {
+        ArrayArchive open(Path file) throws IOException;
+    }
+
+    /** The format of a file of arrays; empty if it is something else. */
+    public static Optional<ArrayFormat> of(FileHead head) {
+        return Arrays.stream(values()).filter(each -> each.begins(head)).findFirst();
+    }
+
+    boolean begins(FileHead head) {
+        return signature.test(head);
+    }
+
+    /** @throws DataFormatException if the file is damaged or holds no arrays of real numbers */
+    ArrayArchive open(Path file) throws IOException {
+        return opener.open(file);
+    }
+}

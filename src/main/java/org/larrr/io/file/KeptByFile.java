@@ -1,0 +1,65 @@
+package org.larrr.io.file;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Predicate;
+
+/**
+ * What was made of files, kept for when it is asked for again: of the last 64, in the order in which they came.
+ *
+ * @param <V> what is kept
+ */
+public final class KeptByFile<V> {
+
+    private static final int MOST_KEPT = 64;
+
+    private final Map<State, V> kept = new LinkedHashMap<>();
+
+    /**
+     * A file as it is now: the same content as long as neither size nor time of change differ.
+     *
+     * @param parts what was chosen of it
+     */
+    public record State(Path file, long bytes, FileTime changed, List<String> parts) {
+
+        /** A file, all of it. */
+        public static State of(Path file) throws IOException {
+            return of(file, List.of());
+        }
+
+        /** Parts of a file. */
+        public static State of(Path file, List<String> parts) throws IOException {
+            return new State(file.toRealPath(), Files.size(file), Files.getLastModifiedTime(file),
+                    List.copyOf(parts));
+        }
+    }
+
+    /** What is kept of it. */
+    public synchronized Optional<V> get(State file) {
+        return Optional.ofNullable(kept.get(file));
+    }
+
+    /** What is kept of it, and is no longer. */
+    public synchronized Optional<V> take(State file) {
+        return Optional.ofNullable(kept.remove(file));
+    }
+
+    /** The first of all that is so. */
+    public synchronized Optional<V> find(Predicate<V> wanted) {
+        return kept.values().stream().filter(wanted).findFirst();
+    }
+
+    /** Keeps something; what came first goes when there is too much. */
+    public synchronized void keep(State file, V value) {
+        kept.put(file, value);
+        if (kept.size() > MOST_KEPT) {
+            kept.remove(kept.keySet().iterator().next());
+        }
+    }
+}

@@ -1,0 +1,77 @@
+package org.larrr.io.molecules;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.function.Predicate;
+import org.larrr.io.file.DataFormatException;
+import org.larrr.io.file.FileHead;
+import org.larrr.io.file.Messages;
+import org.larrr.stages.Cancellation;
+
+/** Formats of frames of atoms: how each begins, what opens it, and whether it says who the atoms are. */
+public enum FrameFormat {
+    XTC("GROMACS XTC trajectory", XtcFile::begins, XtcFile::open),
+    TRR("GROMACS TRR trajectory", TrrFile::begins, TrrFile::open),
+    DCD("DCD trajectory", DcdFile::begins, DcdFile::open),
+    /** PDB or GRO: who the atoms are, and how they move if there are several. */
+    STRUCTURE("molecular structure", StructureFrames::begins, StructureFrames::open, file ->
+            Optional.of(TopologyFile.read(file, Messages.name(file)))),
+    LAMMPS("LAMMPS dump", LammpsDump::begins, LammpsDump::open),
+    XYZ("XYZ film", XyzFile::begins, XyzFile::open, XyzFile::topology);
+
+    private final String words;
+    private final Predicate<FileHead> signature;
+    private final Opener opener;
+    private final Naming naming;
+
+    FrameFormat(String words, Predicate<FileHead> signature, Opener opener) {
+        this(words, signature, opener, file -> Optional.empty());
+    }
+
+    FrameFormat(String words, Predicate<FileHead> signature, Opener opener, Naming naming) {
+        this.words = words;
+        this.signature = signature;
+        this.opener = opener;
+        this.naming = naming;
+    }
+
+    private interface Opener {
+        FrameFile open(Path file, String name, Cancellation cancellation) throws IOException;
+    }
+
+    private interface Naming {
+        Optional<Topology> of(Path file) throws IOException;
+    }
+
+    /** The format of a file of frames; empty if it is something else. */
+    public static Optional<FrameFormat> of(FileHead head) {
+        return Arrays.stream(values()).filter(each -> each.signature.test(head)).findFirst();
+    }
+
+    /** What such a file is called: "DCD trajectory". */
+    public String words() {
+        return words;
+    }
+
+    /** Whether it is always a trajectory; a structure may be a single one. */
+    public boolean isTrajectory() {
+        return this != STRUCTURE;
+    }
+
+    /**
+     * The frames of a file; empty if it is a single structure.
+     *
+     * @throws DataFormatException if it holds no whole frame
+     */
+    public Optional<FrameFile> frames(Path file, Cancellation cancellation) throws IOException {
+        return Optional.of(opener.open(file, Messages.name(file), cancellation))
+                .filter(frames -> isTrajectory() || frames.frames() > 1);
+    }
+
+    /** Who the atoms are, if the file says so. */
+    public Optional<Topology> topology(Path file) throws IOException {
+        return naming.of(file);
+    }
+}

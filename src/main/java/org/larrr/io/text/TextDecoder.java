@@ -1,0 +1,40 @@
+package org.larrr.io.text;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+import org.larrr.data.TrajectoryChunks;
+import org.larrr.io.series.AxisOrder;
+import org.larrr.io.series.Decoder;
+import org.larrr.io.series.ImportSettings;
+import org.larrr.io.series.Preview;
+import org.larrr.io.series.Reading;
+import org.larrr.stages.Cancellation;
+
+/**
+ * A text table.
+ *
+ * @param alike the settings that it is read with
+ */
+public record TextDecoder(Path file, ImportSettings alike) implements Decoder {
+
+    @Override
+    public Reading whole(double[] times, Cancellation cancellation) throws IOException {
+        return TextTrajectories.read(file, alike, times, cancellation);
+    }
+
+    @Override
+    public TrajectoryChunks chunks(Cancellation cancellation) throws IOException {
+        return TextChunks.open(file, alike, cancellation);
+    }
+
+    @Override
+    public Preview look() throws IOException {
+        return alike.layout() == AxisOrder.TRANSPOSED
+                ? new Preview("text, a coordinate in every row", List.of(), OptionalLong.empty(), OptionalLong.empty(),
+                        List.of(), List.of(), 0, 0, OptionalDouble.empty(), "", List.of(), false, 0, List.of())
+                : TextPreview.of(file, alike);
+    }
+}

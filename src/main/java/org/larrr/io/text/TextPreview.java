@@ -1,0 +1,85 @@
+package org.larrr.io.text;
+
+import de.siegmar.fastcsv.reader.CsvRecord;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.OptionalLong;
+import java.util.stream.IntStream;
+import org.larrr.io.file.DataFormatException;
+import org.larrr.io.series.ColumnRoles;
+import org.larrr.io.series.ImportSettings;
+import org.larrr.io.series.Preview;
+
+/** A first look at a text table: its columns with their parts, and its first rows as they are read. */
+final class TextPreview {
+
+    private static final int SHOWN_ROWS = 20;
+
+    private TextPreview() {}
+
+    /**
+     * A text with decimal commas that are not asked for is shown with them, and that is its problem.
+     *
+     * @throws DataFormatException if it is no table
+     */
+    static Preview of(Path file, ImportSettings settings) throws IOException {
+        try {
+            return table(file, TextLayout.of(file, settings), settings);
+        } catch (DataFormatException pointsExpected) {
+            if (settings.decimalComma() || !isReadWithCommas(file, settings)) {
+                throw pointsExpected;
+            }
+            ImportSettings commas = settings.withDecimalComma(true);
+            return table(file, TextLayout.of(file, commas), commas).withProblem(pointsExpected.getMessage());
+        }
+    }
+
+    /** Whether decimal commas explain the first rows better than decimal points. */
+    private static boolean isReadWithCommas(Path file, ImportSettings settings) throws IOException {
+        try {
+            TextLayout layout = TextLayout.of(file, settings.withDecimalComma(true));
+            return layout.sample().stream().allMatch(row -> row.getFieldCount() == layout.columns())
+                    && layout.sample().stream()
+                            .anyMatch(row -> row.getFields().stream().anyMatch(Numbers.POINT::hasDecimalComma));
+        } catch (DataFormatException e) {
+            return false;
+        }
+    }
+
+    private static Preview table(Path file, TextLayout layout, ImportSettings settings) throws IOException {
+        TextHead head = TextHead.of(file, layout, settings);
+        ColumnRoles roles = head.roles();
+        List<String> columns = IntStream.range(0, layout.columns())
+                .mapToObj(c -> layout.names().get(c).isEmpty() ? "column " + (c + 1) : layout.names().get(c))
+                .toList();
+        List<List<String>> rows = layout.sample().stream().limit(SHOWN_ROWS).map(CsvRecord::getFields).toList();
+        return new Preview("text, columns separated by " + separator(layout.delimiter()), columns,
+                OptionalLong.empty(), roles.tellsTrajectories() ? OptionalLong.empty() : OptionalLong.of(1), rows,
+                IntStream.of(roles.states()).mapToObj(c -> c + 1).toList(), roles.time() + 1, roles.trajectory() + 1,
+                head.step(), head.timeUnit(), List.of(), layout.numbers() == Numbers.COMMA, incomplete(layout, roles),
+                        head.problems(), head.reading(),
+                Preview.Subject.TABLE, List.of());
+    }
+
+    private static int incomplete(TextLayout layout, ColumnRoles roles) {
+        boolean times = roles.time() >= 0 && roles.clock().format().isEmpty();
+        int[] columns = times ? IntStream.concat(IntStream.of(roles.states()), IntStream.of(roles.time())).toArray()
+                : roles.states();
+        return (int) layout.sample().stream()
+                .filter(row -> IntStream.of(columns).anyMatch(c -> c < row.getFieldCount()
+                        && layout.numbers().isNumberOrMissing(row.getField(c)) && !layout.numbers()
+                                .isFinite(row.getField(c))))
+                .count();
+    }
+
+    private static String separator(char delimiter) {
+        return switch (delimiter) {
+            case ',' -> "commas";
+            case ';' -> "semicolons";
+            case '\t' -> "tabs";
+            case '|' -> "bars";
+            default -> "blanks";
+        };
+    }
+}
