@@ -40,8 +40,19 @@ public final class GaugeBenchmark {
                     found[k] = gauges(sample, seed + k, cancellation);
                 }
                 sample.tested().forEach(property -> lines.accept(line(sample, property, found)));
+                lines.accept(rhythm(sample, found));
             }
         }
+    }
+
+    /** Only what is not reversible, or not seen whole, can swing. */
+    private static String rhythm(GaugeSample sample, DataGauges[] found) {
+        boolean none = sample.tested().contains(Property.REVERSIBLE) && sample.broken().isEmpty();
+        double[] periods = Arrays.stream(found).flatMap(all -> all.rhythm().stream())
+                .mapToDouble(rhythm -> 2 * Math.PI / rhythm.frequency()).sorted().toArray();
+        return String.format(Locale.ROOT, "%-42s %-12s %-8s %3d of %2d  %s", sample.name(), "rhythm",
+                none ? "none" : "open", periods.length, found.length,
+                periods.length == 0 ? "" : String.format(Locale.ROOT, "period %.3g", periods[periods.length / 2]));
     }
 
     private static DataGauges gauges(GaugeSample sample, long seed, Cancellation cancellation) {

@@ -21,9 +21,8 @@ public final class VerdictTable {
     /** All, by method, by method and system, by settings, by step. */
     public static String of(List<VerdictCase> cases) {
         List<String> lines = new ArrayList<>();
-        lines.add(String.format(Locale.ROOT, "%-46s %7s %6s %8s %8s %9s %8s %8s %8s", "", "values", "trust", "near",
-                "shown", "reject", "far",
-                "lost", "band"));
+        lines.add(String.format(Locale.ROOT, "%-46s %7s %6s %8s %8s %9s %8s %8s %8s %8s", "", "values", "trust",
+                "near", "shown", "reject", "far", "lost", "lostown", "band"));
         add(lines, "all", cases);
         group(lines, cases, VerdictCase::method);
         group(lines, cases, one -> one.settings() + " settings");
@@ -35,7 +34,9 @@ public final class VerdictTable {
         lines.add(seeds + " trajectories. near: share of the trusted within 30 % of an eigenvalue of their own; "
                 + "shown: within 30 % of the one tables show; reject: share rejected of those off by more than 100 % "
                 + "from the one shown and near no other; far: of all off by more than 100 % from the one shown; lost: "
-                + "share rejected of those within 10 %; band: share of 90 % bands of the trusted that hold Re λ");
+                + "share rejected of those within 10 % of the one shown; lostown: of those within 10 % of an "
+                + "eigenvalue of their own, where a slower process was missed too; band: share of 90 % bands of the "
+                + "trusted that hold Re λ");
         return String.join("\n", lines) + "\n";
     }
 
@@ -49,10 +50,12 @@ public final class VerdictTable {
         List<VerdictCase> trusted = cases.stream().filter(one -> one.verdict() == Verdict.TRUST).toList();
         Predicate<VerdictCase> rejected = one -> one.verdict() == Verdict.REJECT;
         lines.add(
-                String.format(Locale.ROOT, "%-46s %7d %6d %8s %8s %9s %8s %8s %8s", name, cases.size(), trusted.size(),
+                String.format(Locale.ROOT, "%-46s %7d %6d %8s %8s %9s %8s %8s %8s %8s", name, cases.size(),
+                trusted.size(),
                 share(trusted, one -> one.error() <= NEAR), share(trusted, one -> one.shown() <= NEAR),
                 share(cases.stream().filter(one -> one.shown() > BAD && one.error() > NEAR).toList(), rejected),
                 share(cases.stream().filter(one -> one.shown() > BAD).toList(), rejected),
+                share(cases.stream().filter(one -> one.shown() < GOOD).toList(), rejected),
                 share(cases.stream().filter(one -> one.error() < GOOD).toList(), rejected),
                         share(trusted, VerdictCase::covered)));
     }

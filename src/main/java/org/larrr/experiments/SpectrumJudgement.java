@@ -8,6 +8,7 @@ import java.util.stream.IntStream;
 import org.larrr.diagnostics.gauges.DataGauges;
 import org.larrr.diagnostics.trust.BootstrapSettings;
 import org.larrr.diagnostics.trust.FittedSpectrum;
+import org.larrr.diagnostics.trust.HiddenRhythm;
 import org.larrr.diagnostics.trust.JudgedSpectrum;
 import org.larrr.diagnostics.trust.StationaryPair;
 import org.larrr.diagnostics.trust.TrustReport;
@@ -104,6 +105,9 @@ public final class SpectrumJudgement {
     private static List<String> refusals(AnalysisResult result, Optional<DataGauges> gauges, AnalysisResult.Fit fit) {
         List<String> found = new ArrayList<>(biased(result.request().source().unusedBiases()));
         gauges.ifPresent(tested -> found.addAll(tested.refusals(fit.estimator().reversible())));
+        gauges.flatMap(DataGauges::rhythm).flatMap(rhythm -> fit.model().flatMap(model -> HiddenRhythm.of(rhythm, model,
+                fit.estimator().reversible() && result.facts().dimension() > 1, result.facts().timeUnit())))
+                .ifPresent(found::add);
         return List.copyOf(found);
     }
 

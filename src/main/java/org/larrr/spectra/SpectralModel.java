@@ -3,6 +3,7 @@ package org.larrr.spectra;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.IntStream;
 import org.larrr.linalg.Complex;
 
 /**
@@ -28,6 +29,9 @@ public record SpectralModel(
         Eigenfunctions right,
         Eigenfunctions left,
         Optional<Complex> focus) {
+
+    /** Conjugates of a real matrix agree to this share of their modulus. */
+    private static final double ROUNDING = 1e-9;
 
     /**
      * A model of the whole leading spectrum.
@@ -95,6 +99,20 @@ public record SpectralModel(
     /** {@return r, the number of eigenpairs} */
     public int rank() {
         return eigenvalues.size();
+    }
+
+    /**
+     * {@return where the conjugate of an eigenvalue stands, to rounding; −1 for a real one and where it is not told}
+     *
+     * @param i which eigenvalue, from 0
+     */
+    public int conjugate(int i) {
+        Complex value = eigenvalues.get(i);
+        Complex mirrored = value.conjugate();
+        return value.im() == 0 || !value.isDefined() ? -1
+                : IntStream.range(0, rank()).filter(k -> k != i)
+                        .filter(k -> eigenvalues.get(k).minus(mirrored).abs() <= ROUNDING * value.abs())
+                        .findFirst().orElse(-1);
     }
 
     /**

@@ -23,13 +23,15 @@ class VerdictCalibrationTest {
 
     @Test
     void theTableCountsWhatItSays() {
+        VerdictCase misplaced = new VerdictCase("a", 1, 1, "suggested", "larrr", 2, 0.02, 0.9, 0.6, Verdict.REJECT,
+                true);
         String table = VerdictTable.of(List.of(known(0.05, Verdict.TRUST, true), known(0.2, Verdict.TRUST, false),
                 known(0.5, Verdict.TRUST, true), known(0.05, Verdict.REJECT, true), known(2, Verdict.REJECT, false),
-                known(3, Verdict.CAUTION, true)));
-        // 6 values, 3 trusted, 2 of them near their own and the one shown, 1 of 2 bad rejected by either count, 1 of 2
-        // good lost, 2 of 3 bands hold.
+                known(3, Verdict.CAUTION, true), misplaced));
+        // 7 values, 3 trusted, 2 of them near their own and the one shown, 1 of 2 bad rejected by either count, 1 of 2
+        // good as shown lost and 2 of 3 near their own, 2 of 3 bands hold.
         assertThat(table.lines().filter(line -> line.startsWith("all ")).findFirst().orElseThrow().split(" +"))
-                .containsExactly("all", "6", "3", "0.667", "0.667", "0.500", "0.500", "0.500", "0.667");
+                .containsExactly("all", "7", "3", "0.667", "0.667", "0.500", "0.500", "0.500", "0.667", "0.667");
         assertThat(table).contains("larrr on a", "step 1.0", "1 trajectories");
     }
 

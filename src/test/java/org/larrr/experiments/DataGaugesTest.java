@@ -163,6 +163,35 @@ class DataGaugesTest {
         assertThat(judged.sentence()).contains("out of equilibrium");
     }
 
+    private static JudgedSpectrum judged(Trajectories data, boolean reversible) {
+        AnalysisRequest request = new AnalysisRequest(new Source.Loaded("swing", data), 1,
+                FeatureSettings.LowRank.of(new RadialKernel(RadialKernel.Family.GAUSSIAN, 1.5)),
+                List.of(new Larrr(1, 1e-6, 6, reversible, OptionalInt.empty(), EigenvalueMap.CORRECTED)));
+        return SpectrumJudgement.of(new AnalysisPipeline(TestTruths.MEMORY).run(request, new Cancellation()), 0,
+                new BootstrapSettings(25, 0, 0.9, 1), new Cancellation());
+    }
+
+    /** A velocity alone swings and does not say by what; who sees all of the spring needs no telling. */
+    @Test
+    void aSwingThatTheFitDoesNotHoldIsSaid() {
+        Trajectories whole = simulated(SystemCatalogue.get("underdamped-harmonic"), 4000, 1);
+        Trajectories velocity = Trajectories.single(whole.coordinate(1), 1, whole.step());
+        assertThat(judged(whole, false).sentence()).doesNotContain("swing");
+        assertThat(judged(whole, true).sentence()).contains("The data swing", "leave the box \"reversible\" empty");
+        assertThat(judged(velocity, true).sentence()).contains("The data swing with a period of about",
+                "further coordinates or delays");
+        assertThat(judged(velocity, true).pairs()).noneMatch(pair -> pair.verdict() == Verdict.TRUST);
+    }
+
+    /** Two halves may be alike where nothing else is. */
+    @Test
+    void whatIsNotStationaryIsSaidInANumberThatShowsIt() {
+        String words = gauges(changed(1, t -> 3 * Math.cos(2 * Math.PI * t)), 1).stationary().words();
+        assertThat(words).startsWith("Not stationary, or seen too briefly: eighths of the data differ from each other");
+        assertThat(Double.parseDouble(words.replaceAll(".* by up to ([0-9.]+) standard deviations\\.", "$1")))
+                .isGreaterThan(1.5);
+    }
+
     @Test
     void aFewStatesTellNothingAndConstantsDoNoHarm() {
         assertThat(gauges(Trajectories.single(new double[] {0, 1, 0, 1, 2}, 1, 1), 1).all())

@@ -1,6 +1,7 @@
 package org.larrr.diagnostics.gauges;
 
 import java.util.List;
+import java.util.Optional;
 import org.larrr.data.Trajectories;
 import org.larrr.diagnostics.gauges.Gauge.Property;
 import org.larrr.estimators.FeatureSample;
@@ -13,8 +14,11 @@ import org.larrr.stages.Cancellation;
  * @param equilibrium whether trajectories start from the law they end in
  * @param reversible  whether the data look the same backwards
  * @param markov      whether the present state is all that counts, at this time step
+ * @param rhythm      a frequency at which the data swing, where there is one; not looked for at uneven times or in
+ *     weighted states
  */
-public record DataGauges(Gauge stationary, Gauge equilibrium, Gauge reversible, Gauge markov) {
+public record DataGauges(Gauge stationary, Gauge equilibrium, Gauge reversible, Gauge markov,
+        Optional<Rhythm> rhythm) {
 
     /**
      * Tests everything. O(nN) for the regression, O(n) for the others, N³ for at most 300 features.
@@ -33,14 +37,18 @@ public record DataGauges(Gauge stationary, Gauge equilibrium, Gauge reversible, 
         Gauge equilibrium = Starts.of(binned);
         cancellation.check();
         if (!data.grid().isUniform()) {
-            return new DataGauges(stationary, equilibrium, uneven(Property.REVERSIBLE), uneven(Property.MARKOV));
+            return new DataGauges(stationary, equilibrium, uneven(Property.REVERSIBLE), uneven(Property.MARKOV),
+                    Optional.empty());
         }
         if (data.isWeighted()) {
-            return new DataGauges(stationary, equilibrium, weighted(Property.REVERSIBLE), weighted(Property.MARKOV));
+            return new DataGauges(stationary, equilibrium, weighted(Property.REVERSIBLE), weighted(Property.MARKOV),
+                    Optional.empty());
         }
         Gauge reversible = Reversibility.of(data, probes);
         cancellation.check();
-        return new DataGauges(stationary, equilibrium, reversible, Memory.of(data, probes, sample.features().values()));
+        Gauge markov = Memory.of(data, probes, sample.features().values());
+        cancellation.check();
+        return new DataGauges(stationary, equilibrium, reversible, markov, Rhythm.of(data, probes));
     }
 
     private static Gauge weighted(Property property) {

@@ -1,5 +1,6 @@
 package org.larrr.diagnostics.gauges;
 
+import java.util.Arrays;
 import java.util.Locale;
 import org.larrr.diagnostics.gauges.Gauge.Property;
 import org.larrr.diagnostics.gauges.Gauge.Standing;
@@ -13,6 +14,9 @@ final class Stationarity {
     private static final double LOOKS_PER_PROBE = 1.5;
     private static final int[] COEFFICIENTS = {10, 24, 60};
     private static final int FEWEST_STATES = 50;
+    /** A difference below this many standard deviations is not what was seen. */
+    private static final double SEEN = 0.5;
+    private static final int EIGHTHS = 8;
 
     private Stationarity() {}
 
@@ -50,26 +54,44 @@ final class Stationarity {
             return "The law of the states stays the same along the data, as far as they show.";
         }
         double change = change(data, probe);
-        return String.format(Locale.ROOT, "Not stationary, or seen too briefly: %s.", data.trajectories() > 1
-                && change < 0.5
-                ? "trajectories differ from each other more than each varies within itself"
-                : String.format(Locale.ROOT, "the later half of the data differs from the earlier by %.1f standard "
-                        + "deviations", change));
+        if (change >= SEEN) {
+            return String.format(Locale.ROOT, "Not stationary, or seen too briefly: the later half of the data "
+                    + "differs from the earlier by %.1f standard deviations.", change);
+        }
+        return data.trajectories() > 1
+                ? "Not stationary, or seen too briefly: trajectories differ from each other more than each varies "
+                        + "within itself."
+                : String.format(Locale.ROOT, "Not stationary, or seen too briefly: eighths of the data differ from "
+                        + "each other by up to %.1f standard deviations.", apart(data, probe));
     }
 
     /** Means of the halves of time, apart in standard deviations of the probe, which is 1. */
     private static double change(BinnedProbes data, int probe) {
+        return Math.abs(mean(data, probe, 1, 2) - mean(data, probe, 0, 2));
+    }
+
+    /** The largest distance between means of eighths of time, in the same standard deviations. */
+    private static double apart(BinnedProbes data, int probe) {
+        double[] means = new double[EIGHTHS];
+        Arrays.setAll(means, part -> mean(data, probe, part, EIGHTHS));
+        return Arrays.stream(means).max().orElse(0) - Arrays.stream(means).min().orElse(0);
+    }
+
+    /** The mean over one of equal parts of every trajectory's time; trajectories count by their states. */
+    private static double mean(BinnedProbes data, int probe, int part, int parts) {
         double sum = 0;
         double weight = 0;
         for (int k = 0; k < data.trajectories(); k++) {
             double[][] bins = data.means()[k];
             for (int b = 0; b < bins.length; b++) {
-                double side = 2 * b + 1 < bins.length ? -1 : 2 * b + 1 > bins.length ? 1 : 0;
-                sum += data.sizes()[k] * side * bins[b][probe] / bins.length;
+                double from = Math.max(b, (double) part * bins.length / parts);
+                double to = Math.min(b + 1, (part + 1.0) * bins.length / parts);
+                double share = data.sizes()[k] * Math.max(0, to - from) / bins.length;
+                sum += share * bins[b][probe];
+                weight += share;
             }
-            weight += data.sizes()[k] / 2.0;
         }
-        return Math.abs(sum / weight);
+        return sum / weight;
     }
 
     private static String advice(Standing standing) {

@@ -23,11 +23,12 @@ final class Tails {
      * DOI 10.1214/aoms/1177731608): the error is below 0.002.
      */
     static double fisher(double f, double a, double b) {
-        if (!(f > 0)) {
-            return 1;
-        }
+        return f > 0 ? normal(fisherNormal(f, a, b)) : 1;
+    }
+
+    /** The normal deviate that Paulson's cube root makes of a ratio f &gt; 0 with Fisher's law. */
+    static double fisherNormal(double f, double a, double b) {
         double root = Math.cbrt(f);
-        double z = ((1 - 2 / (9 * b)) * root - (1 - 2 / (9 * a))) / Math.sqrt(2 / (9 * b) * root * root + 2 / (9 * a));
-        return normal(z);
+        return ((1 - 2 / (9 * b)) * root - (1 - 2 / (9 * a))) / Math.sqrt(2 / (9 * b) * root * root + 2 / (9 * a));
     }
 }

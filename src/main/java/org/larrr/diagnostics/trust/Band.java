@@ -17,4 +17,9 @@ public record Band(double reLow, double reHigh, double imLow, double imHigh) {
     public boolean exists() {
         return !Double.isNaN(reLow);
     }
+
+    /** Mirrored at the real axis. */
+    Band conjugate() {
+        return new Band(reLow, reHigh, -imHigh, -imLow);
+    }
 }

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.stream.Stream;
 import org.ejml.data.DMatrixRMaj;
 import org.larrr.data.Trajectories;
 import org.larrr.estimators.FeatureSample;
@@ -38,6 +39,8 @@ public final class BlockBootstrap {
     private static final int FEWEST_REPLICATES = 40;
     /** Fewer independent blocks than this say little about spread. */
     private static final int MIN_BLOCKS = 8;
+    /** Fewer values than this have no spread worth the name. */
+    private static final int FEWEST_VALUES = 10;
 
     private BlockBootstrap() {}
 
@@ -164,12 +167,22 @@ public final class BlockBootstrap {
             return weights;
         }
 
+        /** Both members of a pair are one process: what refits say of either, mirrored, they say of both. */
         private List<Complex> errors(List<Complex[]> values) {
             List<Complex> errors = new ArrayList<>();
             for (int i = 0; i < model.rank(); i++) {
                 int index = i;
-                List<Complex> defined = values.stream().map(v -> v[index]).filter(Complex::isDefined).toList();
-                boolean enough = defined.size() >= values.size() / 2 && defined.size() >= 10;
+                int conjugate = model.conjugate(i);
+                if (conjugate >= 0 && conjugate < i) {
+                    errors.add(errors.get(conjugate));
+                    continue;
+                }
+                Stream<Complex> own = values.stream().map(v -> v[index]);
+                Stream<Complex> mirrored = conjugate < 0 ? Stream.empty()
+                        : values.stream().map(v -> v[conjugate].conjugate());
+                List<Complex> defined = Stream.concat(own, mirrored).filter(Complex::isDefined).toList();
+                int drawn = (conjugate < 0 ? 1 : 2) * values.size();
+                boolean enough = defined.size() >= drawn / 2 && defined.size() >= FEWEST_VALUES;
                 errors.add(enough ? Spread.of(defined) : Complex.UNDEFINED);
             }
             return errors;

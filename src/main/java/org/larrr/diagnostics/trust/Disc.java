@@ -21,4 +21,9 @@ public record Disc(Complex centre, double radius) {
         }
         return new Disc(shift.minus(nu.conjugate().times(1 / gap)), epsilon / gap);
     }
+
+    /** Mirrored at the real axis. */
+    Disc conjugate() {
+        return new Disc(centre.conjugate(), radius);
+    }
 }

@@ -49,12 +49,10 @@ public record EigenpairTrust(double distortion, double rankBias, double epsilon,
         advice = List.copyOf(advice);
     }
 
-    /** The same with the more careful of its own verdicts and those of its conjugate, and the advice of that one. */
-    EigenpairTrust beside(EigenpairTrust conjugate) {
-        EigenpairTrust careful = conjugate.predictedError > predictedError ? conjugate : this;
-        return new EigenpairTrust(distortion, rankBias, epsilon, disc, heldOutResidual, reference, sampling,
-                careful.predictedError, band, verdict.worse(conjugate.verdict),
-                oscillation.flatMap(own -> conjugate.oscillation.map(own::beside)), careful.advice);
+    /** What is known of λ̂, said of its conjugate. */
+    EigenpairTrust conjugate() {
+        return new EigenpairTrust(distortion, rankBias, epsilon, disc.conjugate(), heldOutResidual,
+                reference.conjugate(), sampling, predictedError, band.conjugate(), verdict, oscillation, advice);
     }
 
     /** The same where the data themselves forbid trust: what was trusted is known roughly at best. */

@@ -79,7 +79,9 @@ final class LagProjection {
         }
         Complex nu = pairs.values()[best];
         Complex own = rate(nu, time);
-        long slower = Arrays.stream(pairs.values()).filter(other -> other.abs() > nu.abs() * (1 + ROUNDING)).count();
+        // Values that decay alike, as those of a rotation do, have no order that data could tell.
+        double alike = Math.exp(ErrorEstimate.FLOOR * (nu.abs() > 0 ? nu.log().abs() : 1)) * (1 + ROUNDING);
+        long slower = Arrays.stream(pairs.values()).filter(other -> other.abs() > nu.abs() * alike).count();
         boolean ordered = fit.model().focus().isEmpty(); // a fit tuned to a frequency begins with what is near that
         return new Seen(own, ordered && slower > i ? rate(pairs.ordered()[i], time) : own);
     }

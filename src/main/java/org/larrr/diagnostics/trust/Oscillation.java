@@ -18,11 +18,6 @@ public record Oscillation(double period, double decay, Verdict frequency, Verdic
                 frequency, damping);
     }
 
-    /** With the more careful of both verdicts each. */
-    Oscillation beside(Oscillation conjugate) {
-        return new Oscillation(period, decay, frequency.worse(conjugate.frequency), damping.worse(conjugate.damping));
-    }
-
     /** Without trust. */
     Oscillation refused() {
         return new Oscillation(period, decay, frequency.refused(), damping.refused());

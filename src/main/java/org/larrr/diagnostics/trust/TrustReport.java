@@ -32,8 +32,6 @@ public record TrustReport(List<EigenpairTrust> pairs, Optional<BlockBootstrap.Re
     private static final Set<Flag> HOPELESS = Set.of(Flag.NON_POSITIVE, Flag.UNRESOLVED, Flag.GROWING);
     /** The stationary eigenvalue may be off by this share of the slowest process's. */
     private static final double SMALL_OFFSET = 0.1;
-    /** Conjugates of a real matrix agree to rounding. */
-    private static final double SAME = 1e-9;
 
     /**
      * Copies the components.
@@ -122,6 +120,11 @@ public record TrustReport(List<EigenpairTrust> pairs, Optional<BlockBootstrap.Re
             List<ErrorEstimate> processes = IntStream.range(0, model.rank()).filter(i -> i != stationary.orElse(-1))
                     .mapToObj(i -> error(i, offset)).toList();
             for (int i = 0; i < model.rank(); i++) {
+                int conjugate = model.conjugate(i);
+                if (conjugate >= 0 && conjugate < i) { // one process, known once
+                    pairs.add(pairs.get(conjugate).conjugate());
+                    continue;
+                }
                 boolean constant = stationary.orElse(-1) == i;
                 ErrorEstimate error = constant ? error(i, 0) : error(i, offset).beside(processes);
                 double distortion = distortion(model, i);
@@ -135,22 +138,7 @@ public record TrustReport(List<EigenpairTrust> pairs, Optional<BlockBootstrap.Re
                                 oscillation(error, verdict),
                         new Advice(error, flags, constant, oneLag()).sentences()));
             }
-            return new TrustReport(conjugatesAlike(pairs), bootstrap);
-        }
-
-        /** What is known of a value is known of its conjugate; refits may have seen them a little differently. */
-        private List<EigenpairTrust> conjugatesAlike(List<EigenpairTrust> pairs) {
-            List<EigenpairTrust> alike = new ArrayList<>(pairs);
-            for (int i = 0; i + 1 < pairs.size(); i++) {
-                Complex value = model.eigenvalues().get(i);
-                Complex next = model.eigenvalues().get(i + 1);
-                if (value.im() != 0 && next.minus(value.conjugate()).abs() <= SAME * value.abs()) {
-                    alike.set(i, pairs.get(i).beside(pairs.get(i + 1)));
-                    alike.set(i + 1, pairs.get(i + 1).beside(pairs.get(i)));
-                    i++;
-                }
-            }
-            return alike;
+            return new TrustReport(pairs, bootstrap);
         }
 
         private boolean oneLag() {

@@ -29,11 +29,6 @@ public enum Verdict {
         return this == TRUST ? CAUTION : this;
     }
 
-    /** The more careful of two; what was not judged stays so. */
-    Verdict worse(Verdict other) {
-        return compareTo(other) >= 0 ? this : other;
-    }
-
     /** {@return the name used in files, for instance "not-judged"} */
     public String id() {
         return name().toLowerCase(Locale.ROOT).replace('_', '-');

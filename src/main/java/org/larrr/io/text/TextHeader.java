@@ -53,14 +53,15 @@ record TextHeader(List<String> names, List<String> units, Map<String, Double> an
         Map<Integer, String> legends = new TreeMap<>();
         Optional<String> axis = Optional.empty();
         boolean grace = false;
+        GraceText text = new GraceText(comments);
         for (String line : comments) {
             grace |= line.startsWith("@");
             Matcher legend = LEGEND.matcher(line.strip());
-            if (legend.matches() && legend.group(1).length() < 6 && !plain(legend.group(2)).isEmpty()) {
-                legends.put(Integer.parseInt(legend.group(1)), plain(legend.group(2)));
+            if (legend.matches() && legend.group(1).length() < 6 && !text.plain(legend.group(2)).isEmpty()) {
+                legends.put(Integer.parseInt(legend.group(1)), text.plain(legend.group(2)));
             }
             Matcher label = AXIS.matcher(line.strip());
-            axis = label.matches() ? Optional.of(plain(label.group(1))) : axis;
+            axis = label.matches() ? Optional.of(text.plain(label.group(1))) : axis;
         }
         if (!grace || columns < 2 || legends.isEmpty() && axis.isEmpty()) {
             return List.of();
@@ -70,11 +71,6 @@ record TextHeader(List<String> names, List<String> units, Map<String, Double> an
             names.add(c == 0 ? axis.orElse("") : legends.getOrDefault(c - 1, "s" + (c - 1)));
         }
         return names;
-    }
-
-    /** Grace writes fonts and indices as \f{12}, \s and \N. */
-    private static String plain(String text) {
-        return Messages.plain(text.replaceAll("\\\\f\\{[^}]*}|\\\\[a-zA-Z0-9+-]", "").strip());
     }
 
     private static Map<String, Double> angles(List<String> comments) {

@@ -99,6 +99,11 @@ class TrustReportTest {
                 assertThat(other.oscillation()).isPresent().isEqualTo(one.oscillation());
                 assertThat(other.predictedError()).isEqualTo(one.predictedError());
                 assertThat(other.advice()).isEqualTo(one.advice());
+                assertThat(other.sampling()).isEqualTo(one.sampling());
+                assertThat(report.bootstrap().orElseThrow().spreads().get(i + 1)).isEqualTo(one.sampling());
+                assertThat(other.band()).isEqualTo(new Band(one.band().reLow(), one.band().reHigh(),
+                        -one.band().imHigh(), -one.band().imLow()));
+                assertThat(other.reference()).isEqualTo(one.reference().conjugate());
                 pairs++;
             }
         }

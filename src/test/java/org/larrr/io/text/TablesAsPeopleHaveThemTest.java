@@ -135,6 +135,20 @@ class TablesAsPeopleHaveThemTest {
         assertRead(read, 12, 2, "ps", List.of("a1", "b"), x(0), y(0));
     }
 
+    /** Grace's Symbol has Greek letters in the places of Latin ones; its number is that of the file. */
+    @Test
+    void aGraceFileWritesGreekInAFontOfItsOwn() throws IOException {
+        String rows = rows(12, i -> f("%s %s %s", 0.5 * x(i), x(i), y(i)));
+        String fonts = "@map font 12 to \"ZapfDingbats\", \"ZapfDingbats\"\n@map font 8 to \"Symbol\", \"Symbol\"\n";
+        Reading named = read("@ xaxis label \"\\f{Symbol}F\\f{}x\"\n@ s0 legend \"\\xy\\f{}\\s1\\N\"\n"
+                + "@ s1 legend \"\\f{12}W\"\n" + rows);
+        Reading numbered = read(fonts + "@ xaxis label \"\\8D\\4t\"\n@ s0 legend \"\\f{12}a\"\n"
+                + "@ s1 legend \"\\f{8}w\"\n" + rows);
+
+        assertThat(named.data().coordinates()).containsExactly("Φx", "ψ1", "Ω");
+        assertThat(numbered.data().coordinates()).containsExactly("Δt", "a", "ω");
+    }
+
     @Test
     void aGraceFileMayLeaveItsLegendEmpty() throws IOException {
         Reading read = read("@ xaxis label \"F\"\n@ s0 legend \"\"\n" + rows(12, i -> f("%s %s", 90 * x(i), 80 * y(i)))
