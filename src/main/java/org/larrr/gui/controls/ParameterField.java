@@ -10,7 +10,8 @@ import org.larrr.gui.text.Numbers;
 
 /**
  * A text field for a parameter. Typed text is checked at every key and taken on Enter or when the focus leaves; a text
- * that cannot be taken stays, marked, with the reason in {@link #problemProperty()}.
+ * that cannot be taken stays, marked, with the reason in {@link #problemProperty()}. Not held by {@link FieldChecks}:
+ * a slider rewrites this text at every step of a drag, and ControlsFX would check each of them a pulse later.
  */
 public final class ParameterField extends TextField {
 

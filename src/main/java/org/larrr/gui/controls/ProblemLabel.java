@@ -5,8 +5,8 @@ import javafx.scene.control.Label;
 import javafx.scene.layout.Region;
 
 /**
- * A sentence that says what is wrong with what stands above it; takes no room while nothing is. ControlsFX' validation
- * would put a pane for its marks beneath the whole window.
+ * A sentence that says what is wrong with what stands above it; takes no room while nothing is. ControlsFX has marks
+ * with tooltips only, which tell nothing until one points at them.
  */
 public final class ProblemLabel extends Label {
 

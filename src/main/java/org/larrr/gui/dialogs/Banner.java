@@ -23,8 +23,8 @@ import org.larrr.gui.text.Messages;
 
 /**
  * One message at the top of the window. It interrupts nothing; a problem stays until it is closed or replaced. Not
- * ControlsFX' notification pane, whose one line wraps no long sentence and keeps no offer above the messages that come
- * and go.
+ * ControlsFX' notification pane: its bar holds one message, so that an offer would not outlast those that come and go,
+ * and swallows every key that is pressed in it.
  */
 public final class Banner extends VBox {
 

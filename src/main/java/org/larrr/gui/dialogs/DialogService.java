@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.FigureStyle;
+import org.larrr.gui.charts.FigureView;
 import org.larrr.gui.export.AnimationModel;
 import org.larrr.gui.export.AnimationOrder;
 import org.larrr.gui.export.ExportChoice;
@@ -58,6 +59,9 @@ public interface DialogService {
 
     /** Asks for the film of a parameter. */
     Optional<AnimationOrder> askAnimation(AnimationModel model);
+
+    /** @param menus gives pictures that dialogs show the menu that pictures have elsewhere */
+    default void giveMenus(Consumer<FigureView> menus) {}
 
     /** Asks what the columns of a file mean. */
     Optional<ImportChoice> askImport(FilePreview preview);

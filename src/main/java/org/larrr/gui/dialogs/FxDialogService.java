@@ -22,6 +22,7 @@ import org.kordamp.ikonli.material2.Material2AL;
 import org.kordamp.ikonli.material2.Material2MZ;
 import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.FigureStyle;
+import org.larrr.gui.charts.FigureView;
 import org.larrr.gui.controls.Icons;
 import org.larrr.gui.export.AnimationDialog;
 import org.larrr.gui.export.AnimationModel;
@@ -50,6 +51,7 @@ public final class FxDialogService implements DialogService {
     private final Journal journal = new Journal();
     private final WindowSettings settings;
     private File folder;
+    private Consumer<FigureView> menus = view -> {};
 
     /** Without a browser, and with nothing preferred. */
     public FxDialogService(Stage owner, Banner banner) {
@@ -251,9 +253,14 @@ public final class FxDialogService implements DialogService {
     }
 
     @Override
+    public void giveMenus(Consumer<FigureView> newMenus) {
+        menus = newMenus;
+    }
+
+    @Override
     public Optional<ImportChoice> askImport(FilePreview preview) {
         ImportModel model = new ImportModel(preview, settings.timeUnitProperty().get());
-        ImportDialog dialog = new ImportDialog(model, this::chooseTopology);
+        ImportDialog dialog = new ImportDialog(model, this::chooseTopology, menus);
         dialog.initOwner(owner);
         dialog.getDialogPane().getStylesheets().setAll(owner.getScene().getStylesheets());
         return dialog.showAndWait();

@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import javafx.beans.Observable;
@@ -32,6 +33,7 @@ import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.larrr.export.figure.PathFigure;
 import org.larrr.gui.charts.FigureView;
+import org.larrr.gui.controls.FieldChecks;
 import org.larrr.gui.controls.PickText;
 import org.larrr.gui.controls.Tips;
 import org.larrr.gui.text.Messages;
@@ -51,14 +53,20 @@ final class ImportDialog extends Dialog<ImportChoice> {
     private static final int MOST_COLUMNS_SHOWN = 40;
 
     private final Supplier<Optional<Path>> topology;
+    private final Consumer<FigureView> menus;
     private final BooleanProperty looking = new SimpleBooleanProperty();
     private final Node openButton;
     private ImportModel model;
+    private FieldChecks checks;
     private int looks;
 
-    /** @param topology asks for the file that says who the atoms are */
-    ImportDialog(ImportModel model, Supplier<Optional<Path>> topology) {
+    /**
+     * @param topology asks for the file that says who the atoms are
+     * @param menus    gives the picture its menu
+     */
+    ImportDialog(ImportModel model, Supplier<Optional<Path>> topology, Consumer<FigureView> menus) {
         this.topology = topology;
+        this.menus = menus;
         setTitle(Messages.get("import.title", model.preview().file().getFileName().toString()));
         getDialogPane().setMinWidth(760);
         getDialogPane().setPrefWidth(920);
@@ -73,6 +81,7 @@ final class ImportDialog extends Dialog<ImportChoice> {
 
     private void show(ImportModel now) {
         model = now;
+        checks = new FieldChecks();
         getDialogPane().setHeaderText(Messages.get("import.header", model.preview().file().getFileName().toString(),
                 model.preview().look().format()));
         getDialogPane().setContent(content());
@@ -95,7 +104,7 @@ final class ImportDialog extends Dialog<ImportChoice> {
     private Node content() {
         VBox box = new VBox(6);
         box.getStyleClass().add("import");
-        Node reading = new ImportReading(model, topology, this::look).node();
+        Node reading = new ImportReading(model, topology, checks, this::look).node();
         if (model.preview().look().columns().isEmpty()) {
             box.getChildren().addAll(several(), reading, problem());
             return box;
@@ -117,6 +126,7 @@ final class ImportDialog extends Dialog<ImportChoice> {
         curves.setId("import-picture");
         curves.setPrefHeight(140);
         curves.setMinHeight(130);
+        menus.accept(curves);
         dress(curves);
         draw(curves);
         for (Observable part : model.view().observables()) {
@@ -158,6 +168,7 @@ final class ImportDialog extends Dialog<ImportChoice> {
         return several;
     }
 
+    /** Without filters: these are the first rows, whatever they hold. */
     private TableView<List<String>> table() {
         TableView<List<String>> table =
                 new TableView<>(FXCollections.observableArrayList(model.preview().look().firstRows()));
@@ -205,8 +216,10 @@ final class ImportDialog extends Dialog<ImportChoice> {
         step.disableProperty().bind(Bindings.createBooleanBinding(model::hasTimeColumn, model.timeColumnProperty()));
         TextField stride = field("import-stride", model.strideProperty());
         Tips.install(stride, Messages.get("import.stride.help"));
-        grid.addRow(0, name("import.step"), step, name("import.unit"), field("import-unit", model.timeUnitProperty()));
-        grid.addRow(1, name("import.stride"), stride, name("import.missing"), missing());
+        grid.addRow(0, name("import.step"), checks.withSentence(step, model.stepProblem()), name("import.unit"),
+                field("import-unit", model.timeUnitProperty()));
+        grid.addRow(1, name("import.stride"), checks.withSentence(stride, model.strideProblem()),
+                name("import.missing"), missing());
         addView(grid);
         if (model.preview().look().decimalComma()) {
             CheckBox comma = new CheckBox(Messages.get("import.comma"));
@@ -228,8 +241,9 @@ final class ImportDialog extends Dialog<ImportChoice> {
         delay.setPromptText(Messages.get("import.delay.prompt"));
         Tips.install(delay, Messages.get("import.delays.help"));
         grid.addRow(2, name("import.formulas"));
-        grid.add(formulas, 1, 2, 3, 1);
-        grid.addRow(3, name("import.delays"), delays, name("import.delay"), delay);
+        grid.add(checks.withSentence(formulas, model.formulasProblem()), 1, 2, 3, 1);
+        grid.addRow(3, name("import.delays"), checks.withSentence(delays, model.view().delaysProblem()),
+                name("import.delay"), checks.withSentence(delay, model.view().delayProblem()));
     }
 
     private static Label name(String key) {
@@ -302,7 +316,7 @@ final class ImportDialog extends Dialog<ImportChoice> {
         problem.setId("import-problem");
         problem.getStyleClass().add("problem");
         problem.setWrapText(true);
-        problem.textProperty().bind(model.problem());
+        problem.textProperty().bind(model.columnsProblem());
         return problem;
     }
 }

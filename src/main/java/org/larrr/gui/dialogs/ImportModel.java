@@ -12,6 +12,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import javafx.beans.Observable;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.StringBinding;
 import javafx.beans.property.BooleanProperty;
@@ -59,10 +60,13 @@ final class ImportModel {
     private final StringProperty step = new SimpleStringProperty("");
     private final StringProperty timeUnit = new SimpleStringProperty("");
     private final StringProperty stride = new SimpleStringProperty("1");
-    private final StringBinding problem =
-            Bindings.createStringBinding(this::findProblem, timeColumn, trajectoryColumn, columns, step, stride,
-                    missing, decimalComma, arrays, weight, roleChanges, view.formulasProperty(), view.delaysProperty(),
-                    view.delayProperty());
+    private final StringBinding columnsProblem = Bindings.createStringBinding(this::findProblem, timeColumn,
+            trajectoryColumn, columns, missing, decimalComma, arrays, weight, roleChanges);
+    private final StringBinding stepProblem = Bindings.createStringBinding(this::stepSentence, step, timeColumn);
+    private final StringBinding strideProblem = Bindings.createStringBinding(this::strideSentence, stride);
+    private final StringBinding formulasProblem = Bindings.createStringBinding(() -> view.problem(coordinates()),
+            view.formulasProperty(), columns, timeColumn, trajectoryColumn, weight, roleChanges);
+    private final StringBinding problem;
 
     ImportModel(FilePreview preview) {
         this(preview, "");
@@ -91,6 +95,13 @@ final class ImportModel {
             timeUnit.set(usualUnit.isEmpty() ? Messages.get("import.steps") : usualUnit);
         }
         recogniseAngles();
+        problem = first(List.of(columnsProblem, stepProblem, strideProblem, formulasProblem, view.delaysProblem(),
+                view.delayProblem()));
+    }
+
+    private static StringBinding first(List<StringBinding> problems) {
+        return Bindings.createStringBinding(() -> problems.stream().map(StringBinding::get)
+                .filter(sentence -> !sentence.isEmpty()).findFirst().orElse(""), problems.toArray(Observable[]::new));
     }
 
     /** Coordinates that the file, or names and values, say are angles. */
@@ -199,11 +210,16 @@ final class ImportModel {
         if (arrays.isEmpty() && !preview.look().arrays().isEmpty()) {
             return Messages.get("import.no-arrays");
         }
-        if (!hasTimeColumn() && !isPositive(step.get())) {
-            return Messages.get("import.bad-step");
-        }
-        boolean wholeStride = isPositive(stride.get()) && stride.get().strip().matches("\\d{1,9}");
-        return wholeStride ? view.problem(coordinates()) : Messages.get("import.bad-stride");
+        return "";
+    }
+
+    private String stepSentence() {
+        return hasTimeColumn() || isPositive(step.get()) ? "" : Messages.get("import.bad-step");
+    }
+
+    private String strideSentence() {
+        boolean whole = isPositive(stride.get()) && stride.get().strip().matches("\\d{1,9}");
+        return whole ? "" : Messages.get("import.bad-stride");
     }
 
     /** What formulas may speak of: the coordinates as they will be called, an angle by its cosine and sine. */
@@ -224,9 +240,28 @@ final class ImportModel {
         return !NONE.equals(timeColumn.get());
     }
 
-    /** What is missing or wrong, one sentence; empty if the file can be read. */
+    /** What is missing or wrong first, one sentence; empty if the file can be read. */
     StringBinding problem() {
         return problem;
+    }
+
+    /** What is missing or wrong with the parts that columns and arrays play. */
+    StringBinding columnsProblem() {
+        return columnsProblem;
+    }
+
+    /** What is wrong with the time between two rows. */
+    StringBinding stepProblem() {
+        return stepProblem;
+    }
+
+    StringBinding strideProblem() {
+        return strideProblem;
+    }
+
+    /** What is wrong with the formulas of the columns. */
+    StringBinding formulasProblem() {
+        return formulasProblem;
     }
 
     /** The answer; only while there is no problem. */

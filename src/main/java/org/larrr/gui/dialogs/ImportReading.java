@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
+import javafx.beans.binding.Bindings;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
@@ -14,6 +15,7 @@ import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
+import org.larrr.gui.controls.FieldChecks;
 import org.larrr.gui.controls.PickText;
 import org.larrr.gui.controls.Tips;
 import org.larrr.gui.text.Messages;
@@ -34,11 +36,14 @@ final class ImportReading {
 
     private final ImportModel model;
     private final Supplier<Optional<Path>> topology;
+    private final FieldChecks checks;
     private final Consumer<ImportSettings> look;
 
-    ImportReading(ImportModel model, Supplier<Optional<Path>> topology, Consumer<ImportSettings> look) {
+    ImportReading(ImportModel model, Supplier<Optional<Path>> topology, FieldChecks checks,
+            Consumer<ImportSettings> look) {
         this.model = model;
         this.topology = topology;
+        this.checks = checks;
         this.look = look;
     }
 
@@ -113,7 +118,10 @@ final class ImportReading {
         field.setOnAction(event -> numbers(field.getText()).ifPresent(marks ->
                 look.accept(settings().withMissingMarks(marks))));
         Tips.install(field, Messages.get("import.marks.help"));
-        return field;
+        field.setAccessibleText(Messages.get("import.marks"));
+        return checks.withSentence(field, Bindings.createStringBinding(
+                () -> field.getText().isBlank() || numbers(field.getText()).isPresent() ? ""
+                : Messages.get("import.bad-marks"), field.textProperty()));
     }
 
     private static String written(List<Double> marks) {

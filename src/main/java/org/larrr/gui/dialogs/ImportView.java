@@ -4,6 +4,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
 import javafx.beans.Observable;
+import javafx.beans.binding.Bindings;
+import javafx.beans.binding.StringBinding;
 import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
 import org.larrr.data.Angles;
@@ -11,6 +13,7 @@ import org.larrr.data.Trajectories;
 import org.larrr.experiments.Observation;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Numbers;
+import org.larrr.gui.text.Phrases;
 import org.larrr.systems.formula.StateFunction;
 
 /** What the estimators shall see of a file's columns: formulas of them, with their past. Knows no controls. */
@@ -19,6 +22,10 @@ final class ImportView {
     private final StringProperty formulas = new SimpleStringProperty("");
     private final StringProperty delays = new SimpleStringProperty("1");
     private final StringProperty delay = new SimpleStringProperty("");
+    private final StringBinding delaysProblem = Bindings.createStringBinding(
+            () -> isCount() ? "" : Messages.get("import.bad-delays"), delays);
+    private final StringBinding delayProblem = Bindings.createStringBinding(
+            () -> back().isPresent() ? "" : Messages.get("import.bad-delay"), delay);
 
     /** Formulas, separated by commas; empty for the coordinates as they are. */
     StringProperty formulasProperty() {
@@ -39,31 +46,45 @@ final class ImportView {
         return new Observable[] {formulas, delays, delay};
     }
 
+    private boolean isCount() {
+        return delays.get().strip().matches("[1-9]\\d{0,8}");
+    }
+
+    /** The time between two copies; 0 for one step. */
+    private OptionalDouble back() {
+        return delay.get().isBlank() ? OptionalDouble.of(0) : Numbers.parse(delay.get());
+    }
+
+    /** What is wrong with the number of copies; empty if nothing is. */
+    StringBinding delaysProblem() {
+        return delaysProblem;
+    }
+
+    /** What is wrong with the time between two copies; empty if nothing is. */
+    StringBinding delayProblem() {
+        return delayProblem;
+    }
+
     /** @throws IllegalArgumentException if what was written is none, told in a sentence */
     Observation observation() {
-        String count = delays.get().strip();
-        if (!count.matches("[1-9]\\d{0,8}")) {
-            throw new IllegalArgumentException(Messages.get("import.bad-delays"));
+        if (!isCount() || back().isEmpty()) {
+            throw new IllegalArgumentException(Messages.get(isCount() ? "import.bad-delay" : "import.bad-delays"));
         }
-        OptionalDouble back = delay.get().isBlank() ? OptionalDouble.of(0) : Numbers.parse(delay.get());
-        if (back.isEmpty()) {
-            throw new IllegalArgumentException(Messages.get("import.bad-delay"));
-        }
-        int copies = Integer.parseInt(count);
-        return new Observation(Observation.split(formulas.get()), copies, copies == 1 ? 0 : back.getAsDouble());
+        int copies = Integer.parseInt(delays.get().strip());
+        return new Observation(Observation.split(formulas.get()), copies, copies == 1 ? 0 : back().getAsDouble());
     }
 
     /**
-     * Why this cannot be seen of coordinates of those names; empty if it can.
+     * Why these formulas cannot be seen of coordinates of those names; empty if they can.
      *
      * @param names of the coordinates, an angle being two
      */
     String problem(List<String> names) {
         try {
-            observation().functions().forEach(formula -> StateFunction.parse(formula, names));
+            Observation.split(formulas.get()).forEach(formula -> StateFunction.parse(formula, names));
             return "";
         } catch (IllegalArgumentException wrong) {
-            return wrong.getMessage();
+            return Phrases.words(wrong.getMessage());
         }
     }
 

@@ -2,12 +2,11 @@ package org.larrr.gui.editor;
 
 import java.util.List;
 import java.util.Map;
-import java.util.function.IntFunction;
+import java.util.concurrent.atomic.AtomicReference;
 import javafx.beans.InvalidationListener;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.BooleanExpression;
 import javafx.collections.ObservableList;
-import javafx.css.PseudoClass;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -21,9 +20,10 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.kordamp.ikonli.material2.Material2AL;
+import org.larrr.gui.controls.CheckedText;
+import org.larrr.gui.controls.FieldChecks;
 import org.larrr.gui.controls.Icons;
 import org.larrr.gui.controls.PickText;
-import org.larrr.gui.controls.ProblemLabel;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Words;
 import org.larrr.systems.Coordinate;
@@ -31,10 +31,10 @@ import org.larrr.systems.Coordinate;
 /** Builds the editor's fields, each with its problem beneath it. */
 final class EditorFormBuilder {
 
-    private static final PseudoClass INVALID = PseudoClass.getPseudoClass("invalid");
     private static final double NARROW = 84;
 
     private final EditorModel model;
+    private final FieldChecks checks = new FieldChecks();
 
     EditorFormBuilder(EditorModel model) {
         this.model = model;
@@ -121,28 +121,28 @@ final class EditorFormBuilder {
         if (path.equals("equation") || path.equals("truth.known")) {
             input.setPromptText(Messages.get("editor.prompt." + path));
         }
-        return labelled(path, path, model.field(path), input);
+        return labelled(path, path, model.field(path), input, checks);
     }
 
     private Node description() {
         TextArea area = new TextArea();
         area.setWrapText(true);
         area.setPrefRowCount(3);
-        return labelled("description", "description", model.field("description"), area);
+        return labelled("description", "description", model.field("description"), area, checks);
     }
 
-    private static VBox labelled(String path, String key, EditorField field, TextInputControl input) {
+    private static VBox labelled(String path, String key, CheckedText field, TextInputControl input,
+            FieldChecks checks) {
         input.setId(id(path));
         input.textProperty().bindBidirectional(field.text());
         input.setPrefWidth(NARROW);
         input.getStyleClass().add("editor-input");
         input.setAccessibleText(Messages.get("editor.field." + key));
-        Label problem = new ProblemLabel(id(path) + "-problem", field.problem());
-        problem.setPrefWidth(NARROW); // a long sentence wraps instead of pushing its neighbours aside
-        field.problem().addListener((property, old, now) -> input.pseudoClassStateChanged(INVALID, !now.isEmpty()));
         Label name = new Label(Messages.get("editor.field." + key));
         name.getStyleClass().add("parameter-name");
-        VBox box = new VBox(name, input, problem);
+        VBox checked = checks.withSentence(input, field.problem());
+        checked.setPrefWidth(NARROW); // a long sentence wraps instead of pushing its neighbours aside
+        VBox box = new VBox(name, checked);
         box.getStyleClass().add("compact-field");
         return box;
     }
@@ -152,18 +152,20 @@ final class EditorFormBuilder {
         return "editor-" + path.replaceAll("[\\[\\].]+", "-");
     }
 
-    private Node entries(String titleKey, String name, ObservableList<Map<String, EditorField>> list, Runnable add,
-            IntFunction<Node> entry) {
+    private Node entries(String titleKey, String name, ObservableList<Map<String, CheckedText>> list, Runnable add,
+            Entry entry) {
         VBox rows = new VBox();
         rows.getStyleClass().add("editor-entries");
+        AtomicReference<FieldChecks> shown = new AtomicReference<>(new FieldChecks());
         InvalidationListener rebuild = property -> {
             rows.getChildren().clear();
+            shown.getAndSet(new FieldChecks()).close();
             for (int i = 0; i < list.size(); i++) {
-                Map<String, EditorField> each = list.get(i);
+                Map<String, CheckedText> each = list.get(i);
                 Button remove = Icons.button(Material2AL.CLOSE, Messages.get("editor.remove"));
                 remove.setId("editor-remove-" + name + "-" + (i + 1));
                 remove.setOnAction(event -> model.remove(list, each));
-                Node fields = entry.apply(i);
+                Node fields = entry.of(i, shown.get());
                 HBox line = new HBox(fields, remove);
                 HBox.setHgrow(fields, Priority.ALWAYS);
                 line.setAlignment(Pos.TOP_LEFT);
@@ -180,21 +182,21 @@ final class EditorFormBuilder {
         return section(titleKey, rows, more);
     }
 
-    private Node variable(int i) {
-        Map<String, EditorField> variable = model.variables().get(i);
-        HBox first = row(entryField(Draft.variablePath(i, "name"), "name", variable), domain(i, variable),
-                entryField(Draft.variablePath(i, "range"), "range", variable),
-                entryField(Draft.variablePath(i, "start"), "start", variable),
-                entryField(Draft.variablePath(i, "unit"), "unit", variable));
-        HBox formulas = row(entryField(Draft.variablePath(i, "drift"), "drift", variable),
-                entryField(Draft.variablePath(i, "noise"), "noise", variable));
+    private Node variable(int i, FieldChecks checked) {
+        Map<String, CheckedText> variable = model.variables().get(i);
+        HBox first = row(entryField(Draft.variablePath(i, "name"), "name", variable, checked), domain(i, variable),
+                entryField(Draft.variablePath(i, "range"), "range", variable, checked),
+                entryField(Draft.variablePath(i, "start"), "start", variable, checked),
+                entryField(Draft.variablePath(i, "unit"), "unit", variable, checked));
+        HBox formulas = row(entryField(Draft.variablePath(i, "drift"), "drift", variable, checked),
+                entryField(Draft.variablePath(i, "noise"), "noise", variable, checked));
         show(formulas, shownFor(true));
         VBox both = new VBox(first, formulas);
         both.getStyleClass().add("editor-entries");
         return both;
     }
 
-    private static Node domain(int i, Map<String, EditorField> variable) {
+    private static Node domain(int i, Map<String, CheckedText> variable) {
         ComboBox<String> box = new ComboBox<>();
         box.setId(id(Draft.variablePath(i, "domain")));
         for (Coordinate.Domain domain : Coordinate.Domain.values()) {
@@ -212,20 +214,26 @@ final class EditorFormBuilder {
         return labelled;
     }
 
-    private Node parameter(int i) {
-        Map<String, EditorField> parameter = model.parameters().get(i);
+    private Node parameter(int i, FieldChecks checked) {
+        Map<String, CheckedText> parameter = model.parameters().get(i);
         return row(List.of("name", "label", "value", "range", "unit").stream()
-                .map(key -> entryField(Draft.parameterPath(i, key), key, parameter)).toArray(Node[]::new));
+                .map(key -> entryField(Draft.parameterPath(i, key), key, parameter, checked)).toArray(Node[]::new));
     }
 
-    private Node let(int i) {
-        Map<String, EditorField> let = model.lets().get(i);
-        VBox name = entryField(Draft.letPath(i, "name"), "name", let);
+    private Node let(int i, FieldChecks checked) {
+        Map<String, CheckedText> let = model.lets().get(i);
+        VBox name = entryField(Draft.letPath(i, "name"), "name", let, checked);
         name.setMaxWidth(2 * NARROW);
-        return row(name, entryField(Draft.letPath(i, "formula"), "formula", let));
+        return row(name, entryField(Draft.letPath(i, "formula"), "formula", let, checked));
     }
 
-    private static VBox entryField(String path, String key, Map<String, EditorField> entry) {
-        return labelled(path, key, entry.get(key), new TextField());
+    private static VBox entryField(String path, String key, Map<String, CheckedText> entry, FieldChecks checked) {
+        return labelled(path, key, entry.get(key), new TextField(), checked);
+    }
+
+    /** Builds the fields of the entry at a place. */
+    @FunctionalInterface
+    private interface Entry {
+        Node of(int place, FieldChecks checked);
     }
 }

@@ -14,15 +14,16 @@ import javafx.beans.property.StringProperty;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 import org.larrr.export.figure.Figure;
+import org.larrr.gui.controls.CheckedText;
 
 /** What the editor shows; knows no controls. Any change of a text calls the listener. */
 public final class EditorModel {
 
     private final ObjectProperty<Kind> kind = new SimpleObjectProperty<>(Kind.OVERDAMPED);
-    private final Map<String, EditorField> fields = new LinkedHashMap<>();
-    private final ObservableList<Map<String, EditorField>> variables = FXCollections.observableArrayList();
-    private final ObservableList<Map<String, EditorField>> parameters = FXCollections.observableArrayList();
-    private final ObservableList<Map<String, EditorField>> lets = FXCollections.observableArrayList();
+    private final Map<String, CheckedText> fields = new LinkedHashMap<>();
+    private final ObservableList<Map<String, CheckedText>> variables = FXCollections.observableArrayList();
+    private final ObservableList<Map<String, CheckedText>> parameters = FXCollections.observableArrayList();
+    private final ObservableList<Map<String, CheckedText>> lets = FXCollections.observableArrayList();
     private final StringProperty problem = new SimpleStringProperty("");
     private final BooleanProperty open = new SimpleBooleanProperty();
     private final BooleanProperty valid = new SimpleBooleanProperty();
@@ -34,7 +35,7 @@ public final class EditorModel {
     private boolean loading;
 
     public EditorModel() {
-        Draft.FIELDS.forEach(path -> fields.put(path, heard(EditorField.of(""))));
+        Draft.FIELDS.forEach(path -> fields.put(path, heard(CheckedText.of(""))));
         kind.addListener((property, old, now) -> fillBlanks(now));
     }
 
@@ -45,7 +46,7 @@ public final class EditorModel {
         }
         loading = true;
         for (int i = 0; i < variables.size() && now == Kind.DIFFUSION; i++) {
-            Map<String, EditorField> variable = variables.get(i);
+            Map<String, CheckedText> variable = variables.get(i);
             fill(variable.get("drift"), "-" + variable.get("name").text().get());
             List<String> row = new ArrayList<>(Collections.nCopies(variables.size(), "0"));
             row.set(i, "1");
@@ -58,13 +59,13 @@ public final class EditorModel {
         changed();
     }
 
-    private static void fill(EditorField field, String text) {
+    private static void fill(CheckedText field, String text) {
         if (field.text().get().isBlank()) {
             field.text().set(text);
         }
     }
 
-    private EditorField heard(EditorField field) {
+    private CheckedText heard(CheckedText field) {
         field.text().addListener((property, old, now) -> changed());
         return field;
     }
@@ -94,9 +95,9 @@ public final class EditorModel {
         changed();
     }
 
-    private Map<String, EditorField> entry(List<String> keys, Map<String, String> texts) {
-        Map<String, EditorField> entry = new LinkedHashMap<>();
-        keys.forEach(key -> entry.put(key, heard(EditorField.of(texts.getOrDefault(key, "")))));
+    private Map<String, CheckedText> entry(List<String> keys, Map<String, String> texts) {
+        Map<String, CheckedText> entry = new LinkedHashMap<>();
+        keys.forEach(key -> entry.put(key, heard(CheckedText.of(texts.getOrDefault(key, "")))));
         return entry;
     }
 
@@ -128,7 +129,7 @@ public final class EditorModel {
     }
 
     /** A coordinate takes along the Brownian motions that moved nothing else. */
-    void remove(ObservableList<Map<String, EditorField>> list, Map<String, EditorField> entry) {
+    void remove(ObservableList<Map<String, CheckedText>> list, Map<String, CheckedText> entry) {
         loading = true;
         list.removeIf(each -> each == entry);
         if (list == variables) {
@@ -144,7 +145,7 @@ public final class EditorModel {
                 parameters.stream().map(EditorModel::texts).toList(), lets.stream().map(EditorModel::texts).toList());
     }
 
-    private static Map<String, String> texts(Map<String, EditorField> entry) {
+    private static Map<String, String> texts(Map<String, CheckedText> entry) {
         Map<String, String> texts = new LinkedHashMap<>();
         entry.forEach((key, field) -> texts.put(key, field.text().get() == null ? "" : field.text().get()));
         return texts;
@@ -152,7 +153,7 @@ public final class EditorModel {
 
     /** Puts each problem under its field, or under that which encloses it, else under the form as a whole. */
     void showProblems(Map<String, String> problems) {
-        Map<String, EditorField> all = byPath();
+        Map<String, CheckedText> all = byPath();
         all.values().forEach(field -> field.problem().set(""));
         problem.set("");
         problems.forEach((path, sentence) -> {
@@ -168,8 +169,8 @@ public final class EditorModel {
         });
     }
 
-    private Map<String, EditorField> byPath() {
-        Map<String, EditorField> all = new LinkedHashMap<>(fields);
+    private Map<String, CheckedText> byPath() {
+        Map<String, CheckedText> all = new LinkedHashMap<>(fields);
         for (int i = 0; i < variables.size(); i++) {
             int index = i;
             variables.get(i).forEach((key, field) -> all.put(Draft.variablePath(index, key), field));
@@ -186,7 +187,7 @@ public final class EditorModel {
     }
 
     /** One of the texts that every system has. */
-    EditorField field(String path) {
+    CheckedText field(String path) {
         return fields.get(path);
     }
 
@@ -194,15 +195,15 @@ public final class EditorModel {
         return kind;
     }
 
-    ObservableList<Map<String, EditorField>> variables() {
+    ObservableList<Map<String, CheckedText>> variables() {
         return variables;
     }
 
-    ObservableList<Map<String, EditorField>> parameters() {
+    ObservableList<Map<String, CheckedText>> parameters() {
         return parameters;
     }
 
-    ObservableList<Map<String, EditorField>> lets() {
+    ObservableList<Map<String, CheckedText>> lets() {
         return lets;
     }
 

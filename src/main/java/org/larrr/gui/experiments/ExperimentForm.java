@@ -11,31 +11,67 @@ import javafx.beans.property.StringProperty;
 import org.larrr.experiments.job.ExperimentKind;
 import org.larrr.experiments.job.ExperimentSettings;
 import org.larrr.experiments.job.Preset;
+import org.larrr.gui.controls.CheckedText;
 import org.larrr.gui.text.Messages;
+import org.larrr.gui.text.Phrases;
 
 /** What is typed to run an experiment; knows no controls. */
 public final class ExperimentForm {
 
     private final ObjectProperty<ExperimentKind> kind = new SimpleObjectProperty<>();
     private final ObjectProperty<Preset> preset = new SimpleObjectProperty<>();
-    private final StringProperty trials = new SimpleStringProperty("");
-    private final StringProperty seed = new SimpleStringProperty("");
+    private final CheckedText trials = CheckedText.of("");
+    private final CheckedText seed = CheckedText.of("");
     private final StringProperty folder = new SimpleStringProperty("");
-    private final Map<String, StringProperty> options = new LinkedHashMap<>();
+    private final Map<String, CheckedText> options = new LinkedHashMap<>();
+    private boolean choosing;
 
     public ExperimentForm(ExperimentKind first) {
+        trials.text().addListener((property, old, now) -> check(trials, () -> kind.get().create(new ExperimentSettings(
+                kind.get().name(), preset.get(), typedTrials(), kind.get().seed(), usual()))));
+        seed.text().addListener((property, old, now) -> check(seed, this::typedSeed));
         choose(first);
     }
 
     /** Takes an experiment with its usual settings. */
     public void choose(ExperimentKind chosen) {
+        choosing = true;
         options.clear();
-        chosen.options().forEach(option -> options.put(option.name(), new SimpleStringProperty(option.value())));
+        chosen.options().forEach(option -> options.put(option.name(), option(chosen, option)));
         preset.set(chosen.presets().get(0));
         trials.set(String.valueOf(chosen.trials()));
         seed.set(String.valueOf(chosen.seed()));
         folder.set(Path.of(System.getProperty("user.home", "."), "larrr-experiments", chosen.name()).toString());
+        choosing = false;
         kind.set(chosen);
+    }
+
+    private CheckedText option(ExperimentKind chosen, ExperimentKind.Option option) {
+        CheckedText text = CheckedText.of(option.value());
+        text.text().addListener((property, old, now) -> check(text, () -> {
+            Map<String, String> texts = new LinkedHashMap<>(usual());
+            texts.put(option.name(), now.strip());
+            chosen.create(new ExperimentSettings(chosen.name(), preset.get(), chosen.trials(), chosen.seed(), texts));
+        }));
+        return text;
+    }
+
+    private Map<String, String> usual() {
+        return kind.get().settings(preset.get()).options();
+    }
+
+    /** Lets a field say what is wrong with it while all others are as usual. */
+    private void check(CheckedText field, Runnable reading) {
+        if (choosing) { // what is usual is right, whatever was chosen before
+            field.refuse("");
+            return;
+        }
+        try {
+            reading.run();
+            field.refuse("");
+        } catch (IllegalArgumentException senseless) {
+            field.refuse(Phrases.words(senseless.getMessage()));
+        }
     }
 
     /** Whose change means that everything else has changed too. */
@@ -47,11 +83,11 @@ public final class ExperimentForm {
         return preset;
     }
 
-    public StringProperty trialsProperty() {
+    public CheckedText trials() {
         return trials;
     }
 
-    public StringProperty seedProperty() {
+    public CheckedText seed() {
         return seed;
     }
 
@@ -61,7 +97,7 @@ public final class ExperimentForm {
     }
 
     /** The text of one of the experiment's own options. */
-    public StringProperty option(String name) {
+    public CheckedText option(String name) {
         return options.get(name);
     }
 
@@ -70,11 +106,18 @@ public final class ExperimentForm {
         Map<String, String> texts = new LinkedHashMap<>();
         options.forEach((name, text) -> texts.put(name, text.get().strip()));
         return new ExperimentSettings(kind.get().name(), preset.get(),
-                (int) whole(trials, "run.trials", Integer.MAX_VALUE),
-                whole(seed, "run.seed", Long.MAX_VALUE), texts);
+                typedTrials(), typedSeed(), texts);
     }
 
-    private static long whole(StringProperty text, String label, long most) {
+    private int typedTrials() {
+        return (int) whole(trials, "run.trials", Integer.MAX_VALUE);
+    }
+
+    private long typedSeed() {
+        return whole(seed, "run.seed", Long.MAX_VALUE);
+    }
+
+    private static long whole(CheckedText text, String label, long most) {
         try {
             long value = Long.parseLong(text.get().strip());
             if (value >= 0 && value <= most) {

@@ -5,7 +5,6 @@ import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
-import javafx.scene.control.Control;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
 import javafx.scene.layout.FlowPane;
@@ -16,6 +15,8 @@ import org.kordamp.ikonli.material2.Material2AL;
 import org.larrr.experiments.job.ExperimentKind;
 import org.larrr.experiments.job.Preset;
 import org.larrr.experiments.paper.PaperExperiments;
+import org.larrr.gui.controls.CheckedText;
+import org.larrr.gui.controls.FieldChecks;
 import org.larrr.gui.controls.Icons;
 import org.larrr.gui.controls.PickText;
 import org.larrr.gui.controls.Tips;
@@ -28,6 +29,8 @@ import org.larrr.gui.views.ViewContext;
 public final class ExperimentsView implements View {
 
     public static final String ID = "experiments";
+
+    private static final double SENTENCE_WIDTH = 200;
 
     private final RunModel model = new RunModel();
     private final ExperimentForm form = new ExperimentForm(PaperExperiments.all().get(0));
@@ -100,10 +103,10 @@ public final class ExperimentsView implements View {
             fields.getChildren().add(labelled(Messages.get("run.preset"), presets));
         }
         fields.getChildren()
-                .add(labelled(Messages.get("run.trials"), field("experiment-trials", form.trialsProperty(), 4)));
-        fields.getChildren().add(labelled(Messages.get("run.seed"), field("experiment-seed", form.seedProperty(), 6)));
+                .add(labelled(Messages.get("run.trials"), checked("experiment-trials", form.trials(), 4)));
+        fields.getChildren().add(labelled(Messages.get("run.seed"), checked("experiment-seed", form.seed(), 6)));
         for (ExperimentKind.Option option : kind.options()) {
-            Control control = option.choices().isEmpty() ? written(option) : chosen(option);
+            Node control = option.choices().isEmpty() ? written(option) : chosen(option);
             Tips.install(control, Phrases.words(option.description()));
             fields.getChildren().add(labelled(Phrases.words(option.label()), control));
         }
@@ -117,18 +120,19 @@ public final class ExperimentsView implements View {
         return fields;
     }
 
-    private TextField written(ExperimentKind.Option option) {
-        TextField field = field("experiment-" + option.name(), form.option(option.name()), option.value().isEmpty()
+    private VBox written(ExperimentKind.Option option) {
+        VBox box = checked("experiment-" + option.name(), form.option(option.name()), option.value().isEmpty()
                 ? 16 : 6);
-        field.setPromptText(option.value().isEmpty() ? Messages.get("run.shipped") : "");
-        return field;
+        ((TextField) box.getChildren().get(0)).setPromptText(option.value().isEmpty() ? Messages.get("run.shipped")
+                : "");
+        return box;
     }
 
     private ComboBox<String> chosen(ExperimentKind.Option option) {
         ComboBox<String> box = new ComboBox<>();
         box.setId("experiment-" + option.name());
         box.getItems().setAll(option.choices());
-        box.valueProperty().bindBidirectional(form.option(option.name()));
+        box.valueProperty().bindBidirectional(form.option(option.name()).text());
         return box;
     }
 
@@ -149,7 +153,16 @@ public final class ExperimentsView implements View {
         return box;
     }
 
-    static TextField field(String id, StringProperty text, int columns) {
+    /** A field with what is wrong with it beneath. */
+    static VBox checked(String id, CheckedText text, int columns) {
+        TextField field = new FieldChecks().field(id, text);
+        field.setPrefColumnCount(columns);
+        VBox box = FieldChecks.withSentence(id, field, text);
+        box.setMaxWidth(SENTENCE_WIDTH);
+        return box;
+    }
+
+    private static TextField field(String id, StringProperty text, int columns) {
         TextField field = new TextField();
         field.setId(id);
         field.setPrefColumnCount(columns);

@@ -17,8 +17,10 @@ import org.larrr.experiments.sweep.RequestParameter;
 import org.larrr.experiments.sweep.Sweep;
 import org.larrr.experiments.sweep.SweepRange;
 import org.larrr.export.experiment.SweepArguments;
+import org.larrr.gui.controls.CheckedText;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Numbers;
+import org.larrr.gui.text.Phrases;
 
 /** What is typed to sweep one or two parameters; knows no controls. */
 public final class SweepForm {
@@ -26,9 +28,15 @@ public final class SweepForm {
     /** One parameter and its values as typed; no parameter where the name is empty. */
     public static final class AxisForm {
         final StringProperty name = new SimpleStringProperty("");
-        final StringProperty from = new SimpleStringProperty("");
-        final StringProperty to = new SimpleStringProperty("");
-        final StringProperty count = new SimpleStringProperty("15");
+        final CheckedText from = CheckedText.of("");
+        final CheckedText to = CheckedText.of("");
+        final CheckedText count = CheckedText.of("15");
+
+        AxisForm() {
+            checked(from, () -> number(from, "sweep.from"));
+            checked(to, () -> number(to, "sweep.to"));
+            checked(count, () -> new SweepRange(0, 1, whole(count, "sweep.count"), false));
+        }
 
         /** Takes a parameter with a range. */
         void take(String parameter, double low, double high) {
@@ -41,8 +49,13 @@ public final class SweepForm {
     private final AxisForm first = new AxisForm();
     private final AxisForm second = new AxisForm();
     private final ObjectProperty<Metric> metric = new SimpleObjectProperty<>(Metric.TIMESCALE);
-    private final StringProperty eigenvalue = new SimpleStringProperty("2");
-    private final StringProperty trials = new SimpleStringProperty("1");
+    private final CheckedText eigenvalue = CheckedText.of("2");
+    private final CheckedText trials = CheckedText.of("1");
+
+    public SweepForm() {
+        checked(eigenvalue, () -> whole(eigenvalue, "sweep.eigenvalue"));
+        checked(trials, () -> whole(trials, "run.trials"));
+    }
 
     public AxisForm first() {
         return first;
@@ -56,11 +69,11 @@ public final class SweepForm {
         return metric;
     }
 
-    public StringProperty eigenvalueProperty() {
+    public CheckedText eigenvalue() {
         return eigenvalue;
     }
 
-    public StringProperty trialsProperty() {
+    public CheckedText trials() {
         return trials;
     }
 
@@ -114,7 +127,19 @@ public final class SweepForm {
                 new SweepRange(from, to, whole(form.count, "sweep.count"), parameter.decades() && from > 0 && to > 0));
     }
 
-    private static double number(StringProperty text, String label) {
+    /** Lets a field say at every key why it cannot be taken. */
+    private static void checked(CheckedText field, Runnable reading) {
+        field.text().addListener((property, old, now) -> {
+            try {
+                reading.run();
+                field.refuse("");
+            } catch (IllegalArgumentException senseless) {
+                field.refuse(Phrases.words(senseless.getMessage()));
+            }
+        });
+    }
+
+    private static double number(CheckedText text, String label) {
         OptionalDouble value = Numbers.parse(text.get());
         if (value.isEmpty()) {
             throw new IllegalArgumentException(Messages.get("run.number", Messages.get(label), text.get()));
@@ -122,7 +147,7 @@ public final class SweepForm {
         return value.getAsDouble();
     }
 
-    private static int whole(StringProperty text, String label) {
+    private static int whole(CheckedText text, String label) {
         OptionalDouble value = Numbers.parse(text.get());
         if (value.isEmpty() || value.getAsDouble() != Math.rint(value.getAsDouble())
                 || Math.abs(value.getAsDouble()) > 1e6) {

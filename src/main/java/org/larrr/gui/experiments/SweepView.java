@@ -106,9 +106,9 @@ public final class SweepView implements View {
                 axis("sweep-second", form.second(), true),
                 ExperimentsView.labelled(Messages.get("sweep.metric"), metrics),
                 ExperimentsView.labelled(Messages.get("sweep.eigenvalue"),
-                ExperimentsView.field("sweep-eigenvalue", form.eigenvalueProperty(), 2)),
+                ExperimentsView.checked("sweep-eigenvalue", form.eigenvalue(), 2)),
                 ExperimentsView.labelled(Messages.get("run.trials"),
-                ExperimentsView.field("sweep-trials", form.trialsProperty(), 3)));
+                ExperimentsView.checked("sweep-trials", form.trials(), 3)));
         fields.disableProperty().bind(model.runningProperty());
         return new RunPane(ID, controller, fields, this::start, context);
     }
@@ -135,10 +135,10 @@ public final class SweepView implements View {
             }
         });
         HBox range = new HBox(4, ExperimentsView.labelled(Messages.get("sweep.from"),
-                ExperimentsView.field(id + "-from", axis.from, 5)),
-                ExperimentsView.labelled(Messages.get("sweep.to"), ExperimentsView.field(id + "-to", axis.to, 5)),
+                ExperimentsView.checked(id + "-from", axis.from, 5)),
+                ExperimentsView.labelled(Messages.get("sweep.to"), ExperimentsView.checked(id + "-to", axis.to, 5)),
                 ExperimentsView.labelled(Messages.get("sweep.count"),
-                ExperimentsView.field(id + "-count", axis.count, 3)));
+                ExperimentsView.checked(id + "-count", axis.count, 3)));
         range.visibleProperty().bind(axis.name.isNotEmpty());
         range.managedProperty().bind(range.visibleProperty());
         HBox box = new HBox(4, ExperimentsView.labelled(Messages.get(optional ? "sweep.second" : "sweep.first"), names),

@@ -1,6 +1,6 @@
 package org.larrr.gui.export;
 
-import javafx.beans.property.StringProperty;
+import javafx.application.Platform;
 import javafx.geometry.Insets;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
@@ -15,7 +15,10 @@ import javafx.scene.control.TextField;
 import javafx.scene.control.ToggleGroup;
 import javafx.scene.layout.GridPane;
 import javafx.scene.layout.HBox;
+import javafx.scene.layout.VBox;
 import org.larrr.experiments.sweep.RequestParameter;
+import org.larrr.gui.controls.CheckedText;
+import org.larrr.gui.controls.FieldChecks;
 import org.larrr.gui.controls.PickBox;
 import org.larrr.gui.text.Messages;
 
@@ -23,8 +26,10 @@ import org.larrr.gui.text.Messages;
 public final class AnimationDialog extends Dialog<AnimationOrder> {
 
     private static final double FIELD_WIDTH = 84;
+    private static final double SENTENCE_WIDTH = 420;
 
     private final AnimationModel model;
+    private final FieldChecks checks = new FieldChecks();
 
     public AnimationDialog(AnimationModel model) {
         this.model = model;
@@ -35,6 +40,9 @@ public final class AnimationDialog extends Dialog<AnimationOrder> {
         Button button = (Button) getDialogPane().lookupButton(save);
         button.setId("animation-ok");
         button.disableProperty().bind(model.problemProperty().isNotEmpty());
+        // Sentences come and go beneath the fields.
+        model.problemProperty().subscribe(() -> Platform.runLater(() -> getDialogPane().getScene().getWindow()
+                .sizeToScene()));
         setResultConverter(pressed -> pressed == save ? model.order().orElseThrow() : null);
     }
 
@@ -47,25 +55,24 @@ public final class AnimationDialog extends Dialog<AnimationOrder> {
         grid.addRow(row++, label("animation.parameter"),
                 PickBox.of("animation-parameter", model.parameters(), model.parameterProperty(),
                 AnimationDialog::name));
-        grid.addRow(row++, label("animation.values"), line(field("animation-from", model.fromProperty()),
-                new Label("…"),
-                field("animation-to", model.toProperty()), check()));
-        grid.addRow(row++, label("animation.frames"), line(field("animation-frames", model.framesProperty()),
-                new Label(Messages.get("animation.pace")), field("animation-pace", model.perSecondProperty()),
-                new Label(Messages.get("animation.per-second"))));
+        grid.addRow(row++, label("animation.values"), said("animation-values",
+                line(field("animation-from", model.from()), new Label("…"), field("animation-to", model.to()), check()),
+                model.from(), model.to()));
+        grid.addRow(row++, label("animation.frames"), said("animation-frames",
+                line(field("animation-frames", model.frames()), new Label(Messages.get("animation.pace")),
+                field("animation-pace", model.perSecond()), new Label(Messages.get("animation.per-second"))),
+                model.frames(), model.perSecond()));
         grid.addRow(row++, label("animation.picture"),
                 PickBox.of("animation-picture", model.subjects(), model.subjectProperty(),
                 AnimationModel.Subject::title));
-        grid.addRow(row++, label("animation.form"), form());
-        Label problem = new Label();
-        problem.setId("animation-problem");
-        problem.getStyleClass().add("problem");
-        problem.setWrapText(true);
-        problem.setMaxWidth(420);
-        problem.setMinHeight(36);
-        problem.textProperty().bind(model.problemProperty());
-        grid.add(problem, 0, row, 2, 1);
+        grid.addRow(row, label("animation.form"), form());
         return grid;
+    }
+
+    private static VBox said(String id, Node fields, CheckedText... texts) {
+        VBox box = FieldChecks.withSentence(id, fields, texts);
+        box.setMaxWidth(SENTENCE_WIDTH);
+        return box;
     }
 
     private static String name(RequestParameter parameter) {
@@ -102,11 +109,9 @@ public final class AnimationDialog extends Dialog<AnimationOrder> {
         return line(gif, pictures);
     }
 
-    private static TextField field(String id, StringProperty text) {
-        TextField field = new TextField();
-        field.setId(id);
+    private TextField field(String id, CheckedText text) {
+        TextField field = checks.field(id, text);
         field.setMaxWidth(FIELD_WIDTH);
-        field.textProperty().bindBidirectional(text);
         return field;
     }
 }

@@ -1,17 +1,20 @@
 package org.larrr.gui.export;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleObjectProperty;
-import javafx.beans.property.SimpleStringProperty;
-import javafx.beans.property.StringProperty;
 import org.larrr.experiments.sweep.RequestParameter;
 import org.larrr.experiments.sweep.SweepRange;
+import org.larrr.gui.controls.CheckedText;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Numbers;
 import org.larrr.gui.text.Phrases;
@@ -23,15 +26,16 @@ public final class AnimationModel {
     public record Subject(String id, String title) {}
 
     private static final int DIGITS = 3;
+    private static final int FEWEST = 2;
 
     private final List<RequestParameter> parameters;
     private final List<Subject> subjects;
     private final ObjectProperty<RequestParameter> parameter = new SimpleObjectProperty<>();
     private final ObjectProperty<Subject> subject = new SimpleObjectProperty<>();
-    private final StringProperty from = new SimpleStringProperty("");
-    private final StringProperty to = new SimpleStringProperty("");
-    private final StringProperty frames = new SimpleStringProperty("60");
-    private final StringProperty perSecond = new SimpleStringProperty("10");
+    private final CheckedText from = CheckedText.of("");
+    private final CheckedText to = CheckedText.of("");
+    private final CheckedText frames = CheckedText.of("60");
+    private final CheckedText perSecond = CheckedText.of("10");
     private final BooleanProperty logarithmic = new SimpleBooleanProperty();
     private final BooleanProperty gif = new SimpleBooleanProperty(true);
     private final ReadOnlyStringWrapper problem = new ReadOnlyStringWrapper("");
@@ -45,7 +49,7 @@ public final class AnimationModel {
         this.parameters = List.copyOf(parameters);
         this.subjects = List.copyOf(subjects);
         parameter.addListener((property, old, now) -> suggest(now));
-        List.of(from, to, frames, perSecond).forEach(text -> text.addListener((property, old, now) -> read()));
+        fields().forEach(field -> field.text().addListener((property, old, now) -> read()));
         logarithmic.addListener((property, old, now) -> read());
         gif.addListener((property, old, now) -> read());
         subject.addListener((property, old, now) -> read());
@@ -61,35 +65,49 @@ public final class AnimationModel {
     }
 
     private static String number(double value) {
-        double tidy = Numbers.tidy(value, DIGITS);
-        return tidy == Math.rint(tidy) && Math.abs(tidy) < 1e6 ? Long.toString((long) tidy) : Double.toString(tidy);
+        return Numbers.edit(Numbers.tidy(value, DIGITS));
     }
 
     private void read() {
+        OptionalDouble first = number(from);
+        OptionalDouble last = number(to);
+        OptionalDouble count = number(frames);
+        OptionalDouble pace = number(perSecond);
+        if (first.isPresent() && last.isPresent()) {
+            to.refuse(complaint(() -> new SweepRange(first.getAsDouble(), last.getAsDouble(), FEWEST,
+                    logarithmic.get())));
+        }
+        count.ifPresent(pictures -> frames.refuse(complaint(() -> new SweepRange(0, 1, (int) Math.rint(pictures),
+                false))));
+        pace.ifPresent(each -> perSecond.refuse(each >= 0.1 && each <= 50 ? "" : Messages.get(
+                "animation.problem.pace")));
+        problem.set(fields().map(field -> field.problem().get()).filter(sentence -> !sentence.isEmpty()).findFirst()
+                .orElse(""));
+        order = problem.get().isEmpty() ? Optional.of(new AnimationOrder(parameter.get(),
+                new SweepRange(first.getAsDouble(), last.getAsDouble(), (int) Math.rint(count.getAsDouble()),
+                logarithmic.get()), subject.get().id(), gif.get(), pace.getAsDouble())) : Optional.empty();
+    }
+
+    private Stream<CheckedText> fields() {
+        return Stream.of(from, to, frames, perSecond);
+    }
+
+    /** The number that is typed; where there is none the field says so. */
+    private static OptionalDouble number(CheckedText field) {
+        OptionalDouble number = Numbers.parse(field.get());
+        field.refuse(number.isPresent() ? "" : Messages.get("field.not-a-number", field.get().strip()));
+        return number;
+    }
+
+    /** What is wrong with values, one sentence; empty if nothing is. */
+    private static String complaint(Supplier<SweepRange> range) {
         try {
-            SweepRange range = new SweepRange(parsed(from), parsed(to), (int) Math.rint(parsed(frames)),
-                    logarithmic.get());
-            double pace = parsed(perSecond);
-            boolean watchable = pace >= 0.1 && pace <= 50;
-            problem.set(watchable ? "" : Messages.get("animation.problem.pace"));
-            order = watchable
-                    ? Optional.of(new AnimationOrder(parameter.get(), range, subject.get().id(), gif.get(), pace))
-                    : Optional.empty();
-        } catch (NumberFormatException notANumber) {
-            refuse(Messages.get("animation.problem.number"));
+            range.get();
+            return "";
         } catch (IllegalArgumentException noRange) {
             String words = Phrases.words(noRange.getMessage());
-            refuse(words.substring(0, 1).toUpperCase(java.util.Locale.ENGLISH) + words.substring(1) + ".");
+            return words.substring(0, 1).toUpperCase(Locale.ENGLISH) + words.substring(1) + ".";
         }
-    }
-
-    private void refuse(String sentence) {
-        problem.set(sentence);
-        order = Optional.empty();
-    }
-
-    private static double parsed(StringProperty text) {
-        return Double.parseDouble(text.get().strip().replace(',', '.'));
     }
 
     /** What is chosen; empty while there is a problem. */
@@ -113,19 +131,19 @@ public final class AnimationModel {
         return subject;
     }
 
-    public StringProperty fromProperty() {
+    public CheckedText from() {
         return from;
     }
 
-    public StringProperty toProperty() {
+    public CheckedText to() {
         return to;
     }
 
-    public StringProperty framesProperty() {
+    public CheckedText frames() {
         return frames;
     }
 
-    public StringProperty perSecondProperty() {
+    public CheckedText perSecond() {
         return perSecond;
     }
 
@@ -139,7 +157,7 @@ public final class AnimationModel {
         return gif;
     }
 
-    /** What is wrong, one sentence; empty if nothing is. */
+    /** What is wrong with the first wrong field, one sentence; empty if nothing is. */
     public ReadOnlyStringProperty problemProperty() {
         return problem.getReadOnlyProperty();
     }

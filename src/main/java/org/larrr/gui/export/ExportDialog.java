@@ -3,7 +3,6 @@ package org.larrr.gui.export;
 import java.util.List;
 import java.util.function.Consumer;
 import javafx.beans.binding.Bindings;
-import javafx.beans.property.StringProperty;
 import javafx.event.ActionEvent;
 import javafx.geometry.Insets;
 import javafx.geometry.Pos;
@@ -26,9 +25,12 @@ import org.larrr.export.figure.FigureStyle;
 import org.larrr.export.figure.FigureStyle.Colours;
 import org.larrr.export.figure.FigureStyle.Legend;
 import org.larrr.gui.charts.PrintPreview;
+import org.larrr.gui.controls.CheckedText;
+import org.larrr.gui.controls.FieldChecks;
 import org.larrr.gui.controls.PickBox;
 import org.larrr.gui.controls.Segments;
 import org.larrr.gui.text.Messages;
+import org.larrr.gui.text.Numbers;
 import org.larrr.gui.text.Words;
 
 /** Asks how a figure is saved and shows what it will look like; its picture can be copied at any time. */
@@ -36,12 +38,14 @@ public final class ExportDialog extends Dialog<ExportChoice> {
 
     private static final double LABEL_WIDTH = 92;
     private static final double FIELD_WIDTH = 84;
+    private static final double SENTENCE_WIDTH = 260;
     private static final double MARGIN = 18;
     private static final double WIDTH = 960;
     private static final double HEIGHT = 520;
 
     private final ExportModel model;
     private final Figure figure;
+    private final FieldChecks checks = new FieldChecks();
 
     /** @param copy puts the picture in the chosen style on the clipboard */
     public ExportDialog(ExportModel model, Figure figure, Consumer<FigureStyle> copy) {
@@ -99,19 +103,15 @@ public final class ExportDialog extends Dialog<ExportChoice> {
 
     private String sizeText() {
         FigureStyle style = model.styleProperty().get();
-        String paper = Messages.get("export.size", number(style.size().widthMillimetres()),
-                number(style.size().heightMillimetres()),
-                number(Math.round(10 * style.typeSize()) / 10.0));
+        String paper = Messages.get("export.size", Numbers.edit(style.size().widthMillimetres()),
+                Numbers.edit(style.size().heightMillimetres()),
+                Numbers.edit(Math.round(10 * style.typeSize()) / 10.0));
         return switch (model.formatProperty().get()) {
             case PNG -> paper + Messages.get("export.size.pixels",
                     Long.toString(style.size().pixelWidth()), Long.toString(style.size().pixelHeight()));
             case SVG, PDF -> paper;
             case CSV, NPZ -> Messages.get("export.size.numbers");
         };
-    }
-
-    private static String number(double value) {
-        return value == Math.rint(value) ? Long.toString((long) value) : Double.toString(value);
     }
 
     private Node choices() {
@@ -121,9 +121,10 @@ public final class ExportDialog extends Dialog<ExportChoice> {
         int row = 0;
         style.addRow(row++, label("export.preset"), presets());
         style.addRow(row++, label("export.dimensions"), dimensions());
-        style.addRow(row++, label("export.dots"), field("export-dpi", model.dotsPerInchProperty(), ""));
-        style.addRow(row++, label("export.type"), field("export-font", model.fontSizeProperty(),
-                Messages.get("export.type.auto")));
+        style.addRow(row++, label("export.dots"), said("export-dpi", field("export-dpi", model.dotsPerInch(), ""),
+                model.dotsPerInch()));
+        style.addRow(row++, label("export.type"), said("export-font", field("export-font", model.fontSize(),
+                Messages.get("export.type.auto")), model.fontSize()));
         style.addRow(row++, label("export.colours"), new Segments<>("export-colours", List.of(Colours.values()),
                 model.coloursProperty(),
                 value -> Messages.get("export.colours." + key(value))).node());
@@ -134,7 +135,7 @@ public final class ExportDialog extends Dialog<ExportChoice> {
                 () -> !model.formatProperty().get().isPicture(), model.formatProperty()));
         Node formats = new Segments<>("export-format", List.of(ExportFormat.values()), model.formatProperty(),
                 ExportFormat::name).node();
-        VBox choices = new VBox(12, formats, style, problem());
+        VBox choices = new VBox(12, formats, style);
         choices.setMinWidth(Region.USE_PREF_SIZE);
         return choices;
     }
@@ -165,28 +166,22 @@ public final class ExportDialog extends Dialog<ExportChoice> {
     }
 
     private Node dimensions() {
-        HBox row = new HBox(6, field("export-width", model.widthProperty(), ""), new Label("×"),
-                field("export-height", model.heightProperty(), ""), new Label(Messages.get("export.millimetres")));
+        HBox row = new HBox(6, field("export-width", model.width(), ""), new Label("×"),
+                field("export-height", model.height(), ""), new Label(Messages.get("export.millimetres")));
         row.setAlignment(Pos.CENTER_LEFT);
-        return row;
+        return said("export-size", row, model.width(), model.height());
     }
 
-    private static TextField field(String id, StringProperty text, String prompt) {
-        TextField field = new TextField();
-        field.setId(id);
+    private TextField field(String id, CheckedText text, String prompt) {
+        TextField field = checks.field(id, text);
         field.setPromptText(prompt);
         field.setMaxWidth(FIELD_WIDTH);
-        field.textProperty().bindBidirectional(text);
         return field;
     }
 
-    private Label problem() {
-        Label problem = new Label();
-        problem.setId("export-problem");
-        problem.getStyleClass().add("problem");
-        problem.setWrapText(true);
-        problem.setMaxWidth(280);
-        problem.textProperty().bind(model.problemProperty());
-        return problem;
+    private static VBox said(String id, Node fields, CheckedText... texts) {
+        VBox box = FieldChecks.withSentence(id, fields, texts);
+        box.setMaxWidth(SENTENCE_WIDTH);
+        return box;
     }
 }

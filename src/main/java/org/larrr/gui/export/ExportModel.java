@@ -1,22 +1,23 @@
 package org.larrr.gui.export;
 
-import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.stream.Stream;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.beans.property.SimpleObjectProperty;
-import javafx.beans.property.SimpleStringProperty;
-import javafx.beans.property.StringProperty;
 import org.larrr.export.figure.FigurePreset;
 import org.larrr.export.figure.FigureStyle;
 import org.larrr.export.figure.FigureStyle.Colours;
 import org.larrr.export.figure.FigureStyle.Legend;
 import org.larrr.export.figure.FigureWriter.Size;
 import org.larrr.export.figure.Range;
+import org.larrr.gui.controls.CheckedText;
 import org.larrr.gui.text.Messages;
+import org.larrr.gui.text.Numbers;
 
 /** The choices of an export as they are typed and picked; knows no controls. */
 public final class ExportModel {
@@ -27,10 +28,10 @@ public final class ExportModel {
 
     private final ObjectProperty<ExportFormat> format = new SimpleObjectProperty<>();
     private final ObjectProperty<FigurePreset> preset = new SimpleObjectProperty<>();
-    private final StringProperty width = new SimpleStringProperty();
-    private final StringProperty height = new SimpleStringProperty();
-    private final StringProperty dotsPerInch = new SimpleStringProperty();
-    private final StringProperty fontSize = new SimpleStringProperty();
+    private final CheckedText width = CheckedText.of("");
+    private final CheckedText height = CheckedText.of("");
+    private final CheckedText dotsPerInch = CheckedText.of("");
+    private final CheckedText fontSize = CheckedText.of("");
     private final ObjectProperty<Colours> colours = new SimpleObjectProperty<>();
     private final ObjectProperty<Legend> legend = new SimpleObjectProperty<>();
     private final ReadOnlyStringWrapper problem = new ReadOnlyStringWrapper("");
@@ -43,21 +44,17 @@ public final class ExportModel {
         legend.set(first.style().legend());
         show(first.style().size(), first.style().fontSize());
         preset.addListener((property, old, now) -> follow(now));
-        List.of(width, height, dotsPerInch, fontSize).forEach(text -> text.addListener((property, old, now) -> read()));
+        fields().forEach(field -> field.text().addListener((property, old, now) -> read()));
         colours.addListener((property, old, now) -> read());
         legend.addListener((property, old, now) -> read());
         read();
     }
 
     private void show(Size size, double type) {
-        width.set(number(size.widthMillimetres()));
-        height.set(number(size.heightMillimetres()));
-        dotsPerInch.set(number(size.dotsPerInch()));
-        fontSize.set(type == 0 ? "" : number(type));
-    }
-
-    private static String number(double value) {
-        return value == Math.rint(value) ? Long.toString((long) value) : Double.toString(value);
+        width.set(Numbers.edit(size.widthMillimetres()));
+        height.set(Numbers.edit(size.heightMillimetres()));
+        dotsPerInch.set(Numbers.edit(size.dotsPerInch()));
+        fontSize.set(type == 0 ? "" : Numbers.edit(type));
     }
 
     private void follow(FigurePreset chosen) {
@@ -73,42 +70,44 @@ public final class ExportModel {
         if (settling) {
             return;
         }
-        OptionalDouble wide = within(width, MILLIMETRES);
-        OptionalDouble high = within(height, MILLIMETRES);
-        OptionalDouble dots = within(dotsPerInch, DOTS);
-        OptionalDouble type = fontSize.get().isBlank() ? OptionalDouble.of(0)
-                : within(fontSize, FigureStyle.FONT_SIZES);
-        problem.set(complaint(wide, high, dots, type));
+        OptionalDouble wide = within(width, MILLIMETRES, "export.problem.size");
+        OptionalDouble high = within(height, MILLIMETRES, "export.problem.size");
+        OptionalDouble dots = within(dotsPerInch, DOTS, "export.problem.dots");
+        OptionalDouble type = within(fontSize, FigureStyle.FONT_SIZES, "export.problem.type");
+        if (fontSize.get().isBlank()) {
+            type = OptionalDouble.of(0);
+            fontSize.refuse("");
+        }
+        Optional<Size> size = wide.isPresent() && high.isPresent() && dots.isPresent()
+                ? Optional.of(new Size(wide.getAsDouble(), high.getAsDouble(), (int) Math.rint(dots.getAsDouble())))
+                : Optional.empty();
+        if (size.filter(paper -> (double) paper.pixelWidth() * paper.pixelHeight() > MOST_PIXELS).isPresent()) {
+            dotsPerInch.refuse(Messages.get("export.problem.pixels"));
+        }
+        problem.set(fields().map(field -> field.problem().get()).filter(sentence -> !sentence.isEmpty()).findFirst()
+                .orElse(""));
         if (problem.get().isEmpty()) {
-            Size size = new Size(wide.getAsDouble(), high.getAsDouble(), (int) Math.rint(dots.getAsDouble()));
-            style.set(new FigureStyle(size, colours.get(), type.getAsDouble(), legend.get()));
-            settling = true;
-            preset.set(FigurePreset.matching(size, type.getAsDouble()).orElse(null));
-            settling = false;
+            settle(size.orElseThrow(), type.getAsDouble());
         }
     }
 
-    private static OptionalDouble within(StringProperty text, Range range) {
-        try {
-            double value = Double.parseDouble(text.get().strip().replace(',', '.'));
-            return range.contains(value) ? OptionalDouble.of(value) : OptionalDouble.empty();
-        } catch (NumberFormatException notANumber) {
-            return OptionalDouble.empty();
-        }
+    private void settle(Size size, double type) {
+        style.set(new FigureStyle(size, colours.get(), type, legend.get()));
+        settling = true;
+        preset.set(FigurePreset.matching(size, type).orElse(null));
+        settling = false;
     }
 
-    private static String complaint(OptionalDouble wide, OptionalDouble high, OptionalDouble dots,
-            OptionalDouble type) {
-        if (wide.isEmpty() || high.isEmpty()) {
-            return Messages.get("export.problem.size");
-        } else if (dots.isEmpty()) {
-            return Messages.get("export.problem.dots");
-        } else if (type.isEmpty()) {
-            return Messages.get("export.problem.type");
-        }
-        Size size = new Size(wide.getAsDouble(), high.getAsDouble(), (int) Math.rint(dots.getAsDouble()));
-        return (double) size.pixelWidth() * size.pixelHeight() > MOST_PIXELS ? Messages.get("export.problem.pixels")
-                : "";
+    private Stream<CheckedText> fields() {
+        return Stream.of(width, height, dotsPerInch, fontSize);
+    }
+
+    /** The number that is typed; where there is none, or none that makes sense, the field says so. */
+    private static OptionalDouble within(CheckedText field, Range range, String sentence) {
+        OptionalDouble value = Numbers.parse(field.get());
+        boolean sensible = value.isPresent() && range.contains(value.getAsDouble());
+        field.refuse(sensible ? "" : Messages.get(sentence));
+        return sensible ? value : OptionalDouble.empty();
     }
 
     /** What is chosen; of numbers that make no sense the last ones that did. */
@@ -126,21 +125,21 @@ public final class ExportModel {
     }
 
     /** In millimetres. */
-    public StringProperty widthProperty() {
+    public CheckedText width() {
         return width;
     }
 
     /** In millimetres. */
-    public StringProperty heightProperty() {
+    public CheckedText height() {
         return height;
     }
 
-    public StringProperty dotsPerInchProperty() {
+    public CheckedText dotsPerInch() {
         return dotsPerInch;
     }
 
     /** In points; empty where the width decides. */
-    public StringProperty fontSizeProperty() {
+    public CheckedText fontSize() {
         return fontSize;
     }
 
@@ -152,7 +151,7 @@ public final class ExportModel {
         return legend;
     }
 
-    /** What is wrong with the numbers, one sentence; empty if nothing is. */
+    /** What is wrong with the first wrong number, one sentence; empty if nothing is. */
     public ReadOnlyStringProperty problemProperty() {
         return problem.getReadOnlyProperty();
     }

@@ -22,7 +22,10 @@ import org.larrr.gui.text.Messages;
 import org.larrr.gui.views.InFront;
 import org.larrr.gui.views.ViewContext;
 
-/** The present fit and the pinned ones as columns; settings in which a pin differs from the present fit stand out. */
+/**
+ * The present fit and the pinned ones as columns; settings in which a pin differs from the present fit stand out. One
+ * check box filters its rows by what is asked of them: whether they differ.
+ */
 final class ComparisonTable extends VBox {
 
     private static final double NARROWEST = 96;

@@ -4,6 +4,7 @@ import atlantafx.base.theme.Styles;
 import java.io.File;
 import java.util.List;
 import java.util.function.Function;
+import javafx.beans.binding.Bindings;
 import javafx.beans.property.Property;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
@@ -16,6 +17,7 @@ import javafx.stage.DirectoryChooser;
 import javafx.util.StringConverter;
 import org.controlsfx.control.ToggleSwitch;
 import org.kordamp.ikonli.material2.Material2AL;
+import org.larrr.gui.controls.FieldChecks;
 import org.larrr.gui.controls.Icons;
 import org.larrr.gui.text.Messages;
 
@@ -54,6 +56,10 @@ final class PreferenceEditors {
     }
 
     static Node text(String key, Property<String> preference, String prompt) {
+        return field(key, preference, prompt);
+    }
+
+    private static TextField field(String key, Property<String> preference, String prompt) {
         TextField field = new TextField();
         field.setPromptText(prompt);
         field.textProperty().bindBidirectional(preference);
@@ -62,7 +68,9 @@ final class PreferenceEditors {
 
     /** A folder, typed or chosen. */
     static Node folder(String key, Property<String> preference) {
-        Node field = text(key, preference, Messages.get("preferences.folder.last"));
+        TextField typed = field(key, preference, Messages.get("preferences.folder.last"));
+        Node field = new FieldChecks().withSentence(typed, Bindings.createStringBinding(
+                () -> isFolder(typed.getText()) ? "" : Messages.get("preferences.folder.none"), typed.textProperty()));
         HBox.setHgrow(field, Priority.ALWAYS);
         Button choose = Icons.button(Material2AL.FOLDER_OPEN, Messages.get("preferences.folder.choose"));
         choose.getStyleClass().add(Styles.BUTTON_ICON);
@@ -78,11 +86,15 @@ final class PreferenceEditors {
             }
         });
         HBox line = new HBox(4, field, choose);
-        line.setAlignment(Pos.CENTER_LEFT);
+        line.setAlignment(Pos.TOP_LEFT);
         return line;
     }
 
-    private static Node named(Node control, String key) {
+    private static boolean isFolder(String typed) {
+        return typed.isBlank() || new File(typed).isDirectory();
+    }
+
+    private static <T extends Node> T named(T control, String key) {
         control.setId("preference-" + key);
         control.setAccessibleText(Messages.get("preferences." + key));
         control.setAccessibleHelp(Messages.get("preferences." + key + ".help"));

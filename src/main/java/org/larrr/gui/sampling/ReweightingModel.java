@@ -2,24 +2,28 @@ package org.larrr.gui.sampling;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import javafx.beans.Observable;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
-import javafx.beans.property.ReadOnlyStringProperty;
-import javafx.beans.property.ReadOnlyStringWrapper;
 import org.larrr.experiments.Observation;
 import org.larrr.experiments.Reweighting;
 import org.larrr.experiments.Source;
+import org.larrr.gui.controls.CheckedText;
 import org.larrr.gui.source.ActiveSource;
+import org.larrr.gui.text.Messages;
+import org.larrr.gui.text.Numbers;
 import org.larrr.gui.text.Phrases;
 
 /** What is told of the data beyond their states: a bias or weights, and the diffusion. Knows no controls. */
 public final class ReweightingModel {
 
     private final ReadOnlyObjectWrapper<Reweighting> told = new ReadOnlyObjectWrapper<>(Reweighting.NOTHING);
-    private final ReadOnlyStringWrapper problem = new ReadOnlyStringWrapper("");
+    private final CheckedText of = CheckedText.of("");
+    private final CheckedText temperature = CheckedText.of("");
+    private final CheckedText diffusion = CheckedText.of("");
     private final ReadOnlyBooleanWrapper possible = new ReadOnlyBooleanWrapper(false);
     private final ReadOnlyBooleanWrapper simulated = new ReadOnlyBooleanWrapper(true);
     private Optional<Source> source = Optional.empty();
@@ -31,7 +35,7 @@ public final class ReweightingModel {
         simulated.set(active.source().simulation().isPresent());
         if (isNew || !isSensible(told.get())) {
             told.set(Reweighting.NOTHING);
-            problem.set("");
+            write();
         }
         if (isNew && !active.weights().isNothing()) {
             take(active.weights().kind(), active.weights().text(), "", "");
@@ -39,33 +43,62 @@ public final class ReweightingModel {
     }
 
     /**
-     * Takes what a person wrote; what makes no sense is told by the problem, and what was known before stays.
+     * Takes what a person wrote: the column, or for a system the formula of its bias; kT of a bias column; formulas of
+     * the diffusion. What makes no sense is told by its field, and what was known before stays.
      *
-     * @param kind        where weights come from
-     * @param of          the column, or for a system the formula of its bias; empty for no weights
-     * @param temperature kT of a bias column, as a number; empty for none
-     * @param diffusion   formulas, separated by commas; empty where a system tells it
+     * @param kind where weights come from
      */
-    public void take(Reweighting.Kind kind, String of, String temperature, String diffusion) {
-        try {
-            Reweighting.Kind weights = of.isBlank() ? Reweighting.Kind.NONE : kind;
-            Reweighting wanted = new Reweighting(weights, of, weights == Reweighting.Kind.BIAS ? number(temperature)
-                    : 0,
-                    Observation.split(diffusion));
-            source.ifPresent(states -> wanted.requireSense(states));
-            problem.set("");
-            told.set(wanted);
-        } catch (IllegalArgumentException wrong) {
-            problem.set(Phrases.words(wrong.getMessage()));
+    public void take(Reweighting.Kind kind) {
+        calm();
+        boolean whole = simulated.get();
+        Reweighting.Kind wanted = of.get().isBlank() ? Reweighting.Kind.NONE : whole ? Reweighting.Kind.BIAS : kind;
+        OptionalDouble kT = whole || wanted != Reweighting.Kind.BIAS || temperature.get().isBlank()
+                ? OptionalDouble.of(0) : Numbers.parse(temperature.get());
+        if (kT.isEmpty()) {
+            temperature.refuse(Messages.get("field.not-a-number", temperature.get().strip()));
+            return;
+        }
+        boolean lacksTemperature = !whole && wanted == Reweighting.Kind.BIAS && columns().contains(of.get().strip())
+                && kT.getAsDouble() <= 0;
+        List<String> formulas = whole ? List.of() : Observation.split(diffusion.get());
+        CheckedText first = lacksTemperature ? temperature : of;
+        if (isAccepted(first, wanted, kT.getAsDouble(), List.of())
+                && isAccepted(diffusion, wanted, kT.getAsDouble(), formulas)) {
+            told.set(new Reweighting(wanted, of.get(), kT.getAsDouble(), formulas));
         }
     }
 
-    private static double number(String text) {
+    /** As {@link #take(Reweighting.Kind)}, of texts from elsewhere. */
+    public void take(Reweighting.Kind kind, String newOf, String newTemperature, String newDiffusion) {
+        of.set(newOf);
+        temperature.set(newTemperature);
+        diffusion.set(newDiffusion);
+        take(kind);
+    }
+
+    /** Whether this can be said of the states; else the field says why not. */
+    private boolean isAccepted(CheckedText field, Reweighting.Kind kind, double kT, List<String> formulas) {
         try {
-            return text.isBlank() ? 0 : Double.parseDouble(text.strip());
-        } catch (NumberFormatException none) {
-            throw new IllegalArgumentException("kT must be a number, not \"" + text + "\"", none);
+            Reweighting wanted = new Reweighting(kind, of.get(), kT, formulas);
+            source.ifPresent(wanted::requireSense);
+            return true;
+        } catch (IllegalArgumentException wrong) {
+            field.refuse(Phrases.words(wrong.getMessage()));
+            return false;
         }
+    }
+
+    private void calm() {
+        List.of(of, temperature, diffusion).forEach(field -> field.refuse(""));
+    }
+
+    /** Writes what is known into the fields. */
+    private void write() {
+        Reweighting now = told.get();
+        of.set(now.text());
+        temperature.set(now.temperature() == 0 ? "" : Double.toString(now.temperature()));
+        diffusion.set(String.join(", ", now.diffusion()));
+        calm();
     }
 
     private boolean isSensible(Reweighting reweighting) {
@@ -86,7 +119,7 @@ public final class ReweightingModel {
     public boolean restore(Reweighting reweighting) {
         boolean sensible = isSensible(reweighting);
         told.set(sensible ? reweighting : Reweighting.NOTHING);
-        problem.set("");
+        write();
         return sensible;
     }
 
@@ -99,9 +132,19 @@ public final class ReweightingModel {
         return told.getReadOnlyProperty();
     }
 
-    /** Why what was written last makes no sense; empty if it does. */
-    public ReadOnlyStringProperty problemProperty() {
-        return problem.getReadOnlyProperty();
+    /** The column of weights or of a bias, or the bias of a system as a formula; empty for none. */
+    public CheckedText of() {
+        return of;
+    }
+
+    /** kT in units of the bias column; empty where it is not needed. */
+    public CheckedText temperature() {
+        return temperature;
+    }
+
+    /** D as formulas, separated by commas. */
+    public CheckedText diffusion() {
+        return diffusion;
     }
 
     /** Whether the data have states that may be weighted. */

@@ -1,16 +1,20 @@
 package org.larrr.gui.sampling;
 
 import java.util.List;
+import java.util.function.Function;
 import javafx.scene.Node;
 import javafx.scene.control.ComboBox;
+import javafx.scene.control.Control;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
 import javafx.scene.control.TitledPane;
 import javafx.scene.layout.VBox;
 import javafx.util.StringConverter;
 import org.larrr.experiments.Reweighting;
+import org.larrr.gui.controls.CheckedText;
+import org.larrr.gui.controls.FieldChecks;
 import org.larrr.gui.controls.Fold;
-import org.larrr.gui.controls.ProblemLabel;
+import org.larrr.gui.controls.Revert;
 import org.larrr.gui.controls.Tips;
 import org.larrr.gui.text.Messages;
 
@@ -19,13 +23,13 @@ public final class ReweightingViewBuilder {
 
     private final ReweightingModel model;
     private final ComboBox<Reweighting.Kind> kind = new ComboBox<>();
-    private final TextField of = field("reweight-of");
-    private final TextField temperature = field("reweight-kT");
-    private final TextField diffusion = field("reweight-diffusion");
+    private final FieldChecks checks = new FieldChecks();
+    private final TextField of;
     private boolean showing;
 
     private ReweightingViewBuilder(ReweightingModel model) {
         this.model = model;
+        of = field("reweight-of", model.of(), Reweighting::text);
     }
 
     public static Node build(ReweightingModel model) {
@@ -39,9 +43,11 @@ public final class ReweightingViewBuilder {
         kind.setMaxWidth(Double.MAX_VALUE);
         kind.setConverter(new Names());
         kind.setOnAction(event -> take());
-        VBox inside = new VBox(ofData(named("reweight.kind", kind)), named("reweight.of", of),
-                ofData(named("reweight.kT", temperature)), ofData(named("reweight.diffusion", diffusion)),
-                new ProblemLabel("reweight-problem", model.problemProperty()));
+        VBox inside = new VBox(ofData(named("reweight.kind", kind, kind)), said("reweight.of", of, model.of()),
+                ofData(said("reweight.kT", field("reweight-kT", model.temperature(), told -> told.temperature() == 0
+                ? "" : Double.toString(told.temperature())), model.temperature())),
+                ofData(said("reweight.diffusion", field("reweight-diffusion", model.diffusion(),
+                told -> String.join(", ", told.diffusion())), model.diffusion())));
         inside.getStyleClass().add("parameters");
         model.simulatedProperty().addListener((property, before, now) -> prompt());
         model.toldProperty().addListener((property, before, now) -> show(now));
@@ -61,31 +67,24 @@ public final class ReweightingViewBuilder {
     private void show(Reweighting told) {
         showing = true;
         kind.setValue(told.kind() == Reweighting.Kind.WEIGHTS ? told.kind() : Reweighting.Kind.BIAS);
-        of.setText(told.text());
-        temperature.setText(told.temperature() == 0 ? "" : Double.toString(told.temperature()));
-        diffusion.setText(String.join(", ", told.diffusion()));
         showing = false;
     }
 
     private void take() {
-        if (showing) {
-            return;
+        if (!showing) {
+            model.take(kind.getValue());
         }
-        boolean simulated = model.simulatedProperty().get();
-        model.take(simulated ? Reweighting.Kind.BIAS : kind.getValue(), of.getText(), simulated ? ""
-                : temperature.getText(),
-                simulated ? "" : diffusion.getText());
     }
 
-    private TextField field(String id) {
-        TextField field = new TextField();
-        field.setId(id);
+    private TextField field(String id, CheckedText text, Function<Reweighting, String> known) {
+        TextField field = checks.field(id, text);
         field.setOnAction(event -> take());
         field.focusedProperty().addListener((property, before, focused) -> {
             if (!focused) {
                 take();
             }
         });
+        Revert.onEscape(field, () -> known.apply(model.toldProperty().get()), this::take);
         return field;
     }
 
@@ -96,12 +95,16 @@ public final class ReweightingViewBuilder {
         return node;
     }
 
-    private static Node named(String key, javafx.scene.control.Control control) {
+    private static Node said(String key, TextField field, CheckedText text) {
+        return named(key, field, FieldChecks.withSentence(field.getId(), field, text));
+    }
+
+    private static Node named(String key, Control control, Node shown) {
         Tips.install(control, Messages.get(key + ".help"));
         Label name = new Label(Messages.get(key));
         name.getStyleClass().add("parameter-name");
         name.setLabelFor(control);
-        return new VBox(2, name, control);
+        return new VBox(2, name, shown);
     }
 
     /** The kinds by their names. */

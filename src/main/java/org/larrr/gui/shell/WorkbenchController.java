@@ -40,6 +40,7 @@ import org.larrr.gui.source.ActiveSource;
 import org.larrr.gui.source.SourceController;
 import org.larrr.gui.suggest.SuggestController;
 import org.larrr.gui.text.Messages;
+import org.larrr.gui.views.FigureMenu;
 import org.larrr.gui.views.ViewContext;
 import org.larrr.gui.workspace.AutosaveController;
 import org.larrr.gui.workspace.SessionKeeper;
@@ -76,6 +77,7 @@ public final class WorkbenchController implements AutoCloseable {
                 model.opening(), model.workspace()::used);
         this.export = new ExportController(model, services,
                 new ExportMemory(services.folders().config().map(folder -> folder.resolve("export.properties"))));
+        services.dialogs().giveMenus(view -> FigureMenu.install(view, "import", export));
         this.models = new ModelController(model, services, export);
         export.offerAnimations();
         this.suggest = new SuggestController(

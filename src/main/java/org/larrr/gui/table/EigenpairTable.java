@@ -34,7 +34,10 @@ import org.larrr.gui.views.InFront;
 import org.larrr.gui.views.ViewContext;
 import org.larrr.linalg.Complex;
 
-/** Builds the table of eigenvalues, timescales and errors with a closer look at the selected line. */
+/**
+ * Builds the table of eigenvalues, timescales and errors with a closer look at the selected line. It has no filters, as
+ * tables of experiments do: a fit has few rows, and which of them belong together is told by their order.
+ */
 public final class EigenpairTable {
 
     private static final PseudoClass LINKED = PseudoClass.getPseudoClass("linked");

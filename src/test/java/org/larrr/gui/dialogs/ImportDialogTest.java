@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -44,6 +45,7 @@ class ImportDialogTest extends ApplicationTest {
     Path folder;
     private Stage owner;
     private ImportDialog dialog;
+    private final List<FigureView> menued = new ArrayList<>();
     private Optional<Path> topology = Optional.empty();
 
     @Override
@@ -65,7 +67,7 @@ class ImportDialogTest extends ApplicationTest {
         FilePreview preview = service.preview(List.of(files)).with((settings, done) ->
                 Platform.runLater(() -> done.accept(service.preview(List.of(files), settings))));
         interact(() -> {
-            dialog = new ImportDialog(new ImportModel(preview), () -> topology);
+            dialog = new ImportDialog(new ImportModel(preview), () -> topology, menued::add);
             dialog.initOwner(owner);
             dialog.show();
         });
@@ -127,6 +129,7 @@ class ImportDialogTest extends ApplicationTest {
         assertThat(columns()).isEqualTo(4);
         assertThat(this.<Labeled>find("#import-topology").getText()).isEqualTo("chain.pdb");
         assertThat(find("#import-picture").isVisible()).isTrue();
+        assertThat(menued).as("have the menu of axes").containsExactly(find("#import-picture"));
         assertThat(this.<TextField>find("#import-step").getText()).isEqualTo("0.5");
         choose("#import-features", AtomFeatures.ALIGNED);
         await(() -> columns() == 30);
@@ -198,5 +201,23 @@ class ImportDialogTest extends ApplicationTest {
         assertThat(this.<TextField>find("#import-marks").getText()).isEqualTo("-7");
         assertThat(read(file).data().lengths()).containsExactly(20, 19);
         assertThat(TrajectoryReader.read(file, ImportSettings.automatic()).lengths()).containsExactly(40);
+    }
+
+    @Test
+    void aWrongFieldSaysSoBeneathItAndKeepsTheDialogOpen() throws Exception {
+        open(Fixtures.file("formats/beside.npz"));
+        interact(() -> this.<TextField>find("#import-step").setText("-1"));
+        assertThat(this.<Labeled>find("#import-step-problem").getText()).contains("positive");
+        assertThat(this.<Labeled>find("#import-problem").getText()).isEmpty();
+        assertThat(find("#import-ok").isDisabled()).isTrue();
+        interact(() -> this.<TextField>find("#import-step").setText("0,1"));
+        assertThat(find("#import-step-problem").isVisible()).isFalse();
+        interact(() -> this.<TextField>find("#import-formulas").setText("sin(nobody)"));
+        assertThat(this.<Labeled>find("#import-formulas-problem").getText()).contains("nobody");
+        interact(() -> this.<TextField>find("#import-formulas").setText(""));
+        interact(() -> this.<TextField>find("#import-delays").setText("0"));
+        assertThat(this.<Labeled>find("#import-delays-problem").getText()).contains("whole number");
+        interact(() -> this.<TextField>find("#import-delays").setText("2"));
+        assertThat(find("#import-ok").isDisabled()).isFalse();
     }
 }

@@ -53,8 +53,8 @@ class RunControllerTest {
     @Test
     void anExperimentOfTheFormIsRunAndWritten() throws IOException {
         ExperimentForm form = new ExperimentForm(PaperExperiments.get("triple-well-error"));
-        form.trialsProperty().set("2");
-        form.seedProperty().set("4");
+        form.trials().set("2");
+        form.seed().set("4");
         form.option("duration").set("10");
         form.folderProperty().set(folder.resolve("out").toString());
         ExperimentSettings settings = form.settings();
@@ -93,7 +93,7 @@ class RunControllerTest {
         form.suggest(REQUEST, "shift", 1, 20, true);
         assertThat(form.metricProperty().get()).isEqualTo(Metric.TIMESCALE);
         form.first().count.set("2");
-        form.trialsProperty().set("1");
+        form.trials().set("1");
         Sweep sweep = form.sweep(REQUEST, true);
         controller.start(SweepForm.settings(sweep), sweep, Optional.empty());
         assertThat(model.finishedProperty().get().tellsTruth()).isFalse();
@@ -120,7 +120,7 @@ class RunControllerTest {
     @Test
     void whatIsTypedWronglyIsToldInASentence() {
         ExperimentForm form = new ExperimentForm(PaperExperiments.get("beyond"));
-        form.trialsProperty().set("many");
+        form.trials().set("many");
         assertThatThrownBy(form::settings).hasMessage("trials: a whole number is needed, not “many”");
         SweepForm sweep = new SweepForm();
         sweep.suggest(REQUEST, "shift", 1, 20, false);

@@ -84,7 +84,7 @@ class ExportDialogTest {
         open(robot);
         robot.interact(() -> robot.lookup("#export-width").queryAs(TextField.class).setText("-3"));
         assertThat(robot.lookup("#export-ok").query().isDisabled()).isTrue();
-        assertThat(robot.lookup("#export-problem").queryAs(Label.class).getText()).contains("between 20 and 2000");
+        assertThat(robot.lookup("#export-size-problem").queryAs(Label.class).getText()).contains("between 20 and 2000");
         robot.clickOn("#export-format-npz");
         assertThat(robot.lookup("#export-ok").query().isDisabled()).isFalse();
         robot.clickOn("#export-ok");

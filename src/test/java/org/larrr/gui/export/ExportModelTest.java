@@ -25,39 +25,39 @@ class ExportModelTest {
     void aPresetSetsSizeAndType() {
         assertThat(model.presetProperty().get()).as("a size of its own").isNull();
         model.presetProperty().set(FigurePreset.SLIDE);
-        assertThat(model.widthProperty().get()).isEqualTo("254");
-        assertThat(model.heightProperty().get()).isEqualTo("142.9");
+        assertThat(model.width().get()).isEqualTo("254");
+        assertThat(model.height().get()).isEqualTo("142.9");
         assertThat(model.choice().style()).isEqualTo(
                 new FigureStyle(new Size(254, 142.9, 200), Colours.LIGHT, 16, Legend.TOP));
         model.presetProperty().set(FigurePreset.ONE_COLUMN);
         assertThat(model.choice().style().size()).isEqualTo(new Size(85, 60, 600));
-        assertThat(model.fontSizeProperty().get()).as("by width").isEmpty();
+        assertThat(model.fontSize().get()).as("by width").isEmpty();
     }
 
     @Test
     void aNumberOfOnesOwnLeavesThePreset() {
         model.presetProperty().set(FigurePreset.ONE_COLUMN);
-        model.heightProperty().set("70,5");
+        model.height().set("70,5");
         assertThat(model.presetProperty().get()).isNull();
         assertThat(model.choice().style().size()).isEqualTo(new Size(85, 70.5, 600));
-        model.heightProperty().set("60");
+        model.height().set("60");
         assertThat(model.presetProperty().get()).as("back where it was").isEqualTo(FigurePreset.ONE_COLUMN);
     }
 
     @Test
     void whatMakesNoSenseIsToldAndTheLastGoodStyleStays() {
         FigureStyle before = model.choice().style();
-        model.widthProperty().set("wide");
+        model.width().set("wide");
         assertThat(model.problemProperty().get()).contains("20 and 2000 mm");
         assertThat(model.choice().style()).isEqualTo(before);
-        model.widthProperty().set("160");
+        model.width().set("160");
         assertThat(model.problemProperty().get()).isEmpty();
-        model.dotsPerInchProperty().set("9");
+        model.dotsPerInch().set("9");
         assertThat(model.problemProperty().get()).contains("30 and 2400");
-        model.dotsPerInchProperty().set("2400");
+        model.dotsPerInch().set("2400");
         assertThat(model.problemProperty().get()).as("15118 × 9449 pixels").contains("100 million");
-        model.dotsPerInchProperty().set("300");
-        model.fontSizeProperty().set("3");
+        model.dotsPerInch().set("300");
+        model.fontSize().set("3");
         assertThat(model.problemProperty().get()).contains("font size");
     }
 

@@ -33,7 +33,7 @@ class ReweightingJourneyTest {
         robot.interact(() -> fold.setExpanded(true));
         TextField bias = robot.lookup("#reweight-of").query();
         write(robot, bias, "-0.5*q");
-        Label problem = robot.lookup("#reweight-problem").query();
+        Label problem = robot.lookup("#reweight-of-problem").query();
         assertThat(problem.isVisible()).isTrue();
         assertThat(problem.getText()).contains("unknown name \"q\"");
         assertThat(window.model().sampling().reweighting().reweighting()).isEqualTo(Reweighting.NOTHING);
@@ -44,7 +44,8 @@ class ReweightingJourneyTest {
         window.awaitReady();
         double slowest = window.latest().result().fits().get(0).model().orElseThrow().eigenvalues().get(1).re();
         assertThat(slowest).isBetween(-1.3, -0.3);
-        assertThat(robot.lookup("#reweight-diffusion").query().getParent().isVisible()).as("the system knows it")
+        assertThat(robot.lookup("#reweight-diffusion").query().getParent().getParent().isVisible())
+                .as("the system knows it")
                 .isFalse();
         write(robot, bias, "");
         await(() -> window.latest().result().facts().effective().isEmpty());

@@ -174,7 +174,7 @@ final class Shots {
         var form = model.sweep().form();
         form.suggest(model.analysis().latestProperty().get().result().request(), over, 0.5, 50, false);
         form.metricProperty().set(metric);
-        form.trialsProperty().set("2");
+        form.trials().set("2");
         workbench.scene().getRoot().applyCss();
         workbench.scene().getRoot().layout();
         second().setValue(also);
@@ -197,7 +197,7 @@ final class Shots {
         model.views().show(ExperimentsView.ID);
         var form = model.experiments().form();
         form.choose(org.larrr.experiments.paper.PaperExperiments.get("triple-well-error"));
-        form.trialsProperty().set("2");
+        form.trials().set("2");
         form.option("duration").set("10");
         form.folderProperty().set(folder.resolve("experiment").toString());
         model.experiments().start();

@@ -1,0 +1,101 @@
+package org.larrr.gui.controls;
+
+import javafx.beans.value.ObservableStringValue;
+import javafx.css.PseudoClass;
+import javafx.scene.Node;
+import javafx.scene.control.Control;
+import javafx.scene.control.TextField;
+import javafx.scene.control.TextInputControl;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.layout.VBox;
+import javafx.util.Subscription;
+import org.controlsfx.validation.ValidationMessage;
+import org.controlsfx.validation.ValidationResult;
+import org.controlsfx.validation.ValidationSupport;
+import org.controlsfx.validation.decoration.ValidationDecoration;
+
+/**
+ * Holds typed fields against what is known to be wrong with them, by ControlsFX' validation: a wrong one has a red rim
+ * and its sentence beneath it, and Escape puts back what it held when it was entered.
+ */
+public final class FieldChecks {
+
+    private static final PseudoClass INVALID = PseudoClass.getPseudoClass("invalid");
+    private static final double GAP = 2;
+
+    private final ValidationSupport support = new ValidationSupport();
+    private Subscription heard = Subscription.EMPTY;
+
+    public FieldChecks() {
+        support.setValidationDecorator(new Rim());
+        support.initInitialDecoration(); // what is wrong from the beginning is marked from the beginning
+    }
+
+    /** A field in which a text is typed. */
+    public TextField field(String id, CheckedText checked) {
+        TextField field = new TextField();
+        field.setId(id);
+        field.textProperty().bindBidirectional(checked.text());
+        watch(field, checked.problem());
+        return field;
+    }
+
+    /** Marks a field while there is a problem. */
+    public void watch(TextInputControl field, ObservableStringValue problem) {
+        field.getStyleClass().add("checked-field");
+        support.registerValidator(field, false, (Control control, String text) -> ValidationResult.fromErrorIf(control,
+                problem.get(), !problem.get().isEmpty()));
+        heard = heard.and(problem.subscribe(() -> support.revalidate(field)));
+        revert(field, problem);
+    }
+
+    /** As {@link #watch}, with the sentence beneath the field, where a node "ID-problem" says it. */
+    public VBox withSentence(TextInputControl field, ObservableStringValue problem) {
+        watch(field, problem);
+        return new VBox(GAP, field, new ProblemLabel(field.getId() + "-problem", problem));
+    }
+
+    /** Fields with the sentence of the first that is wrong beneath them, in a node "ID-problem". */
+    public static VBox withSentence(String id, Node fields, CheckedText... texts) {
+        return new VBox(GAP, fields, new ProblemLabel(id + "-problem", CheckedText.problemOf(texts)));
+    }
+
+    /** Forgets the fields: they are shown no longer, and what they said lives on. */
+    public void close() {
+        heard.unsubscribe();
+    }
+
+    private static void revert(TextInputControl field, ObservableStringValue problem) {
+        String[] entered = {field.getText()};
+        field.focusedProperty().addListener((property, old, focused) -> {
+            if (focused && problem.get().isEmpty()) {
+                entered[0] = field.getText();
+            }
+        });
+        field.addEventHandler(KeyEvent.KEY_PRESSED, event -> {
+            if (event.getCode() == KeyCode.ESCAPE && !problem.get().isEmpty() && !field.getText().equals(entered[0])) {
+                field.setText(entered[0]);
+                event.consume(); // a second one closes what the field stands in
+            }
+        });
+    }
+
+    /** The library's own marks would put a pane beneath the whole window. */
+    private static final class Rim implements ValidationDecoration {
+        @Override
+        public void removeDecorations(Control field) {
+            field.pseudoClassStateChanged(INVALID, false);
+        }
+
+        @Override
+        public void applyValidationDecoration(ValidationMessage message) {
+            message.getTarget().pseudoClassStateChanged(INVALID, true);
+        }
+
+        @Override
+        public void applyRequiredDecoration(Control field) {
+            // nothing is asked for that has no value
+        }
+    }
+}
