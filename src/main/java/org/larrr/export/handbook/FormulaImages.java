@@ -10,7 +10,7 @@ import javax.imageio.ImageIO;
 import org.scilab.forge.jlatexmath.TeXIcon;
 
 /** The formulas of a site as pictures, each one once. */
-final class FormulaImages {
+final class FormulaImages implements FormulaTags {
 
     static final String FOLDER = "formulas";
 
@@ -23,17 +23,24 @@ final class FormulaImages {
     private final Map<String, String> names = new LinkedHashMap<>();
     private final Map<String, TeXIcon> icons = new LinkedHashMap<>();
 
-    /** What an {@code img} of the formula says: source, TeX as its text, size and depth below the line in em. */
-    Map<String, String> attributes(String tex, boolean displayed) {
+    @Override
+    public Map<String, String> attributes(String tex, boolean displayed) {
         String name = names.computeIfAbsent((displayed ? "d" : "t") + tex, key -> {
             String fresh = "formula-" + (names.size() + 1) + ".png";
-            icons.put(fresh, TexFormula.icon(tex, displayed, EM * LETTERS));
+            icons.put(fresh, icon(tex, displayed));
             return fresh;
         });
-        TeXIcon icon = icons.get(name);
+        return attributes(tex, icons.get(name), FOLDER + "/" + name);
+    }
+
+    static TeXIcon icon(String tex, boolean displayed) {
+        return TexFormula.icon(tex, displayed, EM * LETTERS);
+    }
+
+    static Map<String, String> attributes(String tex, TeXIcon icon, String source) {
         Map<String, String> attributes = new LinkedHashMap<>();
         attributes.put("class", "formula");
-        attributes.put("src", FOLDER + "/" + name);
+        attributes.put("src", source);
         attributes.put("alt", tex);
         attributes.put("style", String.format(Locale.ROOT, "height:%.3fem;vertical-align:%.3fem",
                 icon.getIconHeight() / EM, -icon.getIconDepth() / EM));

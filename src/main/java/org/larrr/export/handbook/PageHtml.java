@@ -11,15 +11,15 @@ import org.commonmark.renderer.html.HtmlRenderer;
 /**
  * Makes HTML of Markdown: formulas become pictures, links those of the site. HTML within the text comes out as text.
  */
-final class PageHtml {
+public final class PageHtml {
 
     private final HtmlRenderer renderer;
 
     /**
-     * @param formulas keeps the pictures
-     * @param links    where a link's target lies in the site
+     * @param formulas what stands for them
+     * @param links    where a link's target lies
      */
-    PageHtml(FormulaImages formulas, UnaryOperator<String> links) {
+    public PageHtml(FormulaTags formulas, UnaryOperator<String> links) {
         renderer = HtmlRenderer.builder().extensions(Markdown.EXTENSIONS).escapeHtml(true)
                 .attributeProviderFactory(context -> (node, tag, attributes) -> relink(attributes, links))
                 .nodeRendererFactory(context -> new Formulas(context, formulas)).build();
@@ -30,11 +30,12 @@ final class PageHtml {
         attributes.computeIfPresent("src", (name, target) -> links.apply(target));
     }
 
-    String of(Node document) {
+    /** The page as HTML, without head and body. */
+    public String of(Node document) {
         return renderer.render(document);
     }
 
-    private record Formulas(HtmlNodeRendererContext context, FormulaImages images) implements NodeRenderer {
+    private record Formulas(HtmlNodeRendererContext context, FormulaTags images) implements NodeRenderer {
 
         @Override
         public Set<Class<? extends Node>> getNodeTypes() {

@@ -22,7 +22,9 @@ public interface DialogService {
         FIGURE,
         TABLE,
         SYSTEM,
-        WORKSPACE
+        WORKSPACE,
+        /** For print or a browser. */
+        PAGES
     }
 
     /** What to do with changes that would be lost. */

@@ -162,6 +162,7 @@ public final class FxDialogService implements DialogService {
             case SYSTEM -> "toml";
             case WORKSPACE -> "larrr";
             case FIGURE -> "png";
+            case PAGES -> "pdf";
         };
         chooser.setInitialFileName(suggestedName + "." + extension);
         if (kind == FileKind.TABLE) {
@@ -169,6 +170,10 @@ public final class FxDialogService implements DialogService {
                     new ExtensionFilter(Messages.get("files.csv"), "*.csv"),
                     new ExtensionFilter(Messages.get("files.latex"), "*.tex"),
                     new ExtensionFilter(Messages.get("files.markdown"), "*.md"));
+        } else if (kind == FileKind.PAGES) {
+            chooser.getExtensionFilters().setAll(
+                    new ExtensionFilter(Messages.get("files.pdf"), "*.pdf"),
+                    new ExtensionFilter(Messages.get("files.html"), "*.html"));
         } else if (kind == FileKind.WORKSPACE) {
             chooser.getExtensionFilters().setAll(new ExtensionFilter(Messages.get("files.workspace"), "*.larrr"));
         } else if (kind == FileKind.SYSTEM) {

@@ -1,12 +1,24 @@
 package org.larrr.gui.labs;
 
+import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Consumer;
+import org.larrr.export.handout.Handout;
+import org.larrr.export.handout.HandoutHtml;
 import org.larrr.gui.analysis.Background;
 import org.larrr.gui.analysis.Failures;
+import org.larrr.gui.charts.print.FigureFiles;
+import org.larrr.gui.charts.print.HandoutPdf;
 import org.larrr.gui.dialogs.DialogService;
+import org.larrr.gui.dialogs.DialogService.FileKind;
 import org.larrr.gui.text.Messages;
+import org.larrr.stages.Cancellation;
 
 /** Leads through a lab: sets the workbench, checks answers against the analysis on the screen. FX thread only. */
 public final class LabController {
@@ -15,12 +27,28 @@ public final class LabController {
     private final LabStage stage;
     private final Background background;
     private final DialogService dialogs;
+    private final Writing writing;
 
-    public LabController(LabSession session, LabStage stage, Background background, DialogService dialogs) {
+    /** Writes a file that takes long, with a sign of how it stands. */
+    @FunctionalInterface
+    public interface Writing {
+        void begin(Path target, Work work);
+    }
+
+    /** Fills a stream away from the FX thread. */
+    @FunctionalInterface
+    public interface Work {
+        void into(OutputStream out, Cancellation stop) throws IOException;
+    }
+
+    /** @param writing writes pages for print */
+    public LabController(LabSession session, LabStage stage, Background background, DialogService dialogs,
+            Writing writing) {
         this.session = session;
         this.stage = stage;
         this.background = background;
         this.dialogs = dialogs;
+        this.writing = writing;
         stage.ready().addListener((property, old, now) -> read());
         session.indexProperty().addListener((property, old, now) -> read());
     }
@@ -102,6 +130,30 @@ public final class LabController {
             }, saved -> dialogs.note(Messages.get("lab.saved", saved.getFileName())),
                     failure -> dialogs.problem(Failures.sentence(failure)));
         });
+    }
+
+    /**
+     * Asks where to, then writes the lab that is open as pages for print, HTML to a file that ends so, else PDF.
+     *
+     * @param answered whether with what was answered, else with room to write
+     */
+    public void handout(boolean answered) {
+        Lab lab = session.labProperty().get();
+        Optional<LabAnswers> answers = answered ? Optional.of(session.answers()) : Optional.empty();
+        dialogs.chooseTarget(FileKind.PAGES, Messages.get("handout.file")).ifPresent(target ->
+                writing.begin(target, (out, stop) -> {
+                    List<LabShown> shown = new ArrayList<>();
+                    for (int i = 0; i < lab.steps().size(); i++) {
+                        stop.check();
+                        shown.add(stage.shown(lab.settingsAt(i), stop));
+                    }
+                    Handout handout = LabHandout.of(lab, shown, answers);
+                    if (target.toString().toLowerCase(Locale.ROOT).matches(".*\\.html?")) {
+                        HandoutHtml.write(handout, new FigureFiles(), out);
+                    } else {
+                        HandoutPdf.write(handout, out);
+                    }
+                }));
     }
 
     private void read() {

@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.Set;
-import java.util.stream.Collectors;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.ReadOnlyIntegerProperty;
@@ -85,10 +84,7 @@ public final class LabSession {
 
     /** Shows the numbers of the step as they are in the analysis on the screen. */
     void read(Map<String, Double> facts) {
-        Map<String, Double> all = with(facts);
-        readings.set(step().readings().stream()
-                .map(reading -> reading.name() + " = " + Numbers.show(reading.formula().value(all), 3))
-                .collect(Collectors.joining("     ")));
+        readings.set(LabStep.read(step().readings(), with(facts)));
     }
 
     /** Checks the typed answer against the facts of the analysis on the screen. */

@@ -4,6 +4,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import javafx.beans.value.ObservableBooleanValue;
+import org.larrr.stages.Cancellation;
 
 /** What a lab needs of the workbench. FX thread. */
 public interface LabStage {
@@ -16,6 +17,13 @@ public interface LabStage {
 
     /** The facts of the analysis on the screen, to be computed away from the FX thread. */
     Callable<Map<String, Double>> facts();
+
+    /**
+     * What the workbench shows with these settings, computed beside it; away from the FX thread.
+     *
+     * @throws java.util.concurrent.CancellationException if cancelled
+     */
+    LabShown shown(LabSettings settings, Cancellation cancellation);
 
     /** Ids of the views that can be brought to the front. */
     Set<String> views();

@@ -10,6 +10,8 @@ import javafx.geometry.Pos;
 import javafx.scene.AccessibleRole;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
+import javafx.scene.control.MenuButton;
+import javafx.scene.control.MenuItem;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.control.TextField;
 import javafx.scene.layout.HBox;
@@ -21,6 +23,7 @@ import org.kordamp.ikonli.material2.Material2AL;
 import org.kordamp.ikonli.material2.Material2MZ;
 import org.larrr.gui.analysis.Background;
 import org.larrr.gui.controls.Icons;
+import org.larrr.gui.controls.Tips;
 import org.larrr.gui.help.MarkdownView;
 import org.larrr.gui.labs.LabSession.Outcome;
 import org.larrr.gui.text.Messages;
@@ -96,7 +99,7 @@ public final class LabViewBuilder {
         next.disableProperty().bind(Bindings.not(controller.stage().ready()).or(session.finishedProperty()));
         next.textProperty().bind(Bindings.createStringBinding(() -> Messages.get(isAtEnd() ? "lab.finish" : "lab.next"),
                 session.indexProperty()));
-        HBox header = new HBox(title, gap, student(), save(), back,
+        HBox header = new HBox(title, gap, student(), save(), pages(), back,
                 icon("lab-again", Material2MZ.REPLAY, "lab.again", controller::set),
                 next,
                 icon("lab-close", Material2AL.CLOSE, "lab.close", controller::close));
@@ -120,6 +123,22 @@ public final class LabViewBuilder {
         Button save = icon("lab-save", Material2MZ.SAVE_ALT, "lab.save", controller::save);
         save.disableProperty().bind(session.givenProperty().emptyProperty());
         return save;
+    }
+
+    private MenuButton pages() {
+        MenuItem blank = new MenuItem(Messages.get("handout.blank"));
+        blank.setId("lab-handout-blank");
+        blank.setOnAction(event -> controller.handout(false));
+        MenuItem answered = new MenuItem(Messages.get("handout.answered"));
+        answered.setId("lab-handout-answered");
+        answered.setOnAction(event -> controller.handout(true));
+        answered.disableProperty().bind(session.givenProperty().emptyProperty());
+        MenuButton pages = new MenuButton(null, Icons.icon(Material2MZ.PRINT), blank, answered);
+        pages.setId("lab-handout");
+        pages.getStyleClass().addAll(Styles.BUTTON_ICON, Styles.FLAT);
+        pages.setAccessibleText(Messages.get("handout.title"));
+        Tips.install(pages, Messages.get("handout.title"));
+        return pages;
     }
 
     private static Button icon(String id, Ikon icon, String tip, Runnable action) {

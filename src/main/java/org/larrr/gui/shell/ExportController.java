@@ -42,6 +42,7 @@ import org.larrr.gui.export.ExportClipboard;
 import org.larrr.gui.export.ExportMemory;
 import org.larrr.gui.export.ExportModel;
 import org.larrr.gui.export.ExportProgress;
+import org.larrr.gui.labs.LabController;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.views.View;
 import org.larrr.gui.views.ViewContext;
@@ -300,6 +301,18 @@ public final class ExportController implements ViewContext.Export {
                 services.dialogs().problem(
                         Messages.get("export.failed", target.getFileName().toString(), Failures.sentence(failure)));
             }
+        });
+    }
+
+    /** Fills a file with long work, one at a time; the whole file or nothing. */
+    void stream(Path target, LabController.Work work) {
+        if (progress.isRunning()) {
+            services.dialogs().problem(Messages.get("export.busy"));
+            return;
+        }
+        run(target, stop -> {
+            AtomicFiles.write(target, out -> work.into(out, stop));
+            return target;
         });
     }
 

@@ -1,5 +1,7 @@
 package org.larrr.gui.shell;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.Callable;
@@ -10,42 +12,51 @@ import javafx.beans.binding.BooleanBinding;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.value.ObservableBooleanValue;
+import org.larrr.diagnostics.trust.JudgedSpectrum;
 import org.larrr.estimators.EigenvalueMap;
 import org.larrr.estimators.EstimatorKind;
+import org.larrr.experiments.AnalysisPipeline;
+import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.AnalysisResult;
+import org.larrr.experiments.SpectrumJudgement;
 import org.larrr.experiments.session.AnalysisSettings;
 import org.larrr.experiments.session.Form;
 import org.larrr.experiments.session.KernelChoice;
+import org.larrr.export.figure.Figure;
 import org.larrr.gui.analysis.AnalysisModel;
 import org.larrr.gui.estimator.EstimatorModel;
+import org.larrr.gui.labs.EigenpairLines;
 import org.larrr.gui.labs.LabFacts;
 import org.larrr.gui.labs.LabSettings;
+import org.larrr.gui.labs.LabShown;
 import org.larrr.gui.labs.LabStage;
+import org.larrr.gui.source.ActiveSource;
 import org.larrr.gui.source.SourceController;
 import org.larrr.gui.spectrum.SpectrumView;
+import org.larrr.gui.table.EigenpairsView;
 import org.larrr.gui.views.View;
+import org.larrr.stages.Cancellation;
 import org.larrr.systems.SystemCatalogue;
-import org.larrr.systems.TruthSource;
 
 /** Puts the whole workbench into the state that a lab step wants. */
 final class LabWorkbench implements LabStage {
 
     private final WorkbenchModel model;
     private final SourceController source;
-    private final TruthSource truths;
+    private final Services services;
     private final Consumer<Runnable> together;
     /** While data are being made there is nothing to answer about, though the former analysis is still ready. */
     private final BooleanProperty staging = new SimpleBooleanProperty();
     private final BooleanBinding ready;
 
     /**
-     * @param truths   tells true spectra, hidden ones too
+     * @param services tell true spectra, hidden ones too
      * @param together makes several changes with one request
      */
-    LabWorkbench(WorkbenchModel model, SourceController source, TruthSource truths, Consumer<Runnable> together) {
+    LabWorkbench(WorkbenchModel model, SourceController source, Services services, Consumer<Runnable> together) {
         this.model = model;
         this.source = source;
-        this.truths = truths;
+        this.services = services;
         this.together = together;
         ready = Bindings.createBooleanBinding(
                 () -> !staging.get() && model.analysis().stateProperty().get() == AnalysisModel.State.READY,
@@ -93,7 +104,44 @@ final class LabWorkbench implements LabStage {
     public Callable<Map<String, Double>> facts() {
         AnalysisResult result = model.analysis().latestProperty().get().result();
         AnalysisSettings settings = model.estimator().settings();
-        return () -> LabFacts.of(result, settings, truths);
+        return () -> LabFacts.of(result, settings, services.truths());
+    }
+
+    @Override
+    public LabShown shown(LabSettings settings, Cancellation cancellation) {
+        WorkbenchModel side = new WorkbenchModel(List.of(), model.settings());
+        SourceController sideSource = new SourceController(side.source(), services.dialogs(),
+                LabWorkbench::atOnce, services.files(), side.opening(), path -> {});
+        new LabWorkbench(side, sideSource, services, Runnable::run).set(settings);
+        ActiveSource active = side.source().activeProperty().get();
+        int stride = side.sampling().stride();
+        side.estimator().setTimeStep(stride * active.step());
+        side.estimator().lagsAvailable(active.steps() / stride);
+        AnalysisSettings wanted = side.estimator().settings();
+        AnalysisResult whole = new AnalysisPipeline(services.truths()).run(
+                new AnalysisRequest(active.source(), stride, wanted.features(), wanted.estimators()), cancellation);
+        AnalysisResult result = side.truthHiddenProperty().get() ? whole.withoutTruth() : whole;
+        List<JudgedSpectrum> judged = SpectrumJudgement.unjudged(result);
+        List<Figure> pictures = new ArrayList<>();
+        for (String view : settings.views()) {
+            cancellation.check();
+            side.views().get(view).flatMap(View::drawing)
+                    .ifPresent(drawing -> pictures.add(drawing.of(result, judged, cancellation)));
+        }
+        return new LabShown(pictures, settings.views().contains(EigenpairsView.ID)
+                ? EigenpairLines.of(judged, result.facts().timeUnit()) : List.of(),
+                LabFacts.of(result, wanted, services.truths()));
+    }
+
+    /** What takes a moment is done by the thread that asks. */
+    private static <T> void atOnce(String name, Callable<T> work, Consumer<T> done, Consumer<Throwable> failed) {
+        T answer;
+        try {
+            answer = work.call();
+        } catch (Exception cause) {
+            throw new IllegalStateException(name, cause); // heard by whoever asked
+        }
+        done.accept(answer);
     }
 
     @Override

@@ -258,6 +258,11 @@ final class MenuBuilder {
             item.setOnAction(event -> controller.labs().start(id));
             menu.getItems().add(item);
         }
+        MenuItem pages = new MenuItem(Messages.get("menu.lab-handout"), Icons.icon(Material2MZ.PRINT));
+        pages.setId("menu-lab-handout");
+        pages.setOnAction(event -> controller.labs().handout(false));
+        pages.disableProperty().bind(model.lab().labProperty().isNull());
+        menu.getItems().addAll(new SeparatorMenuItem(), pages);
         return menu;
     }
 

@@ -84,8 +84,8 @@ public final class WorkbenchController implements AutoCloseable {
                 model.suggest(), model.estimator(), model.analysis(), services.background(), this::together);
         this.editor = new EditorController(model.editor(), services.dialogs(), services.background(), services.truths(),
                 source::adopt);
-        this.labs = new LabController(model.lab(), new LabWorkbench(model, source, services.truths(), this::together),
-                services.background(), services.dialogs());
+        this.labs = new LabController(model.lab(), new LabWorkbench(model, source, services, this::together),
+                services.background(), services.dialogs(), export::stream);
         SessionKeeper keeper = new SessionKeeper(model.source(), model.sampling(), model.estimator(), model.views());
         this.workspace = new WorkspaceController(model.workspace(), keeper, services.dialogs(), services.background(),
                 model.opening(), services.folders(), this::together, services.systems());

@@ -1,0 +1,143 @@
+package org.larrr.gui.charts.print;
+
+import java.awt.BasicStroke;
+import java.awt.Color;
+import java.awt.Graphics2D;
+import java.awt.geom.Line2D;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.util.List;
+import org.larrr.export.figure.Figure;
+import org.larrr.export.figure.FigureStyle;
+import org.larrr.export.figure.FigureWriter.Size;
+import org.larrr.export.handout.Handout;
+import org.larrr.gui.charts.drawing.Fonts;
+
+/** A handout as a PDF of A4 sheets; needs neither a display nor the JavaFX toolkit. */
+public final class HandoutPdf {
+
+    private static final double MILLIMETRES_PER_POINT = 25.4 / 72;
+    private static final double TITLE = 17;
+    private static final double HEADING = 12;
+    private static final double BODY = 9.5;
+    private static final double TABLE = 8;
+    private static final double GAP = 8;
+    private static final double ALONE = 200;
+    private static final double BESIDE = 170;
+    private static final double LINE = 24;
+    private static final int LINES = 3;
+    private static final double RASTER = 4;
+
+    private final Paper paper;
+
+    private HandoutPdf(Paper paper) {
+        this.paper = paper;
+    }
+
+    /** Writes to a stream, which stays open. */
+    public static void write(Handout handout, OutputStream out) throws IOException {
+        try (Paper paper = new Paper(handout.title())) {
+            new HandoutPdf(paper).put(handout);
+            paper.write(out);
+        }
+    }
+
+    private void put(Handout handout) throws IOException {
+        new TextFlow(TITLE).text(handout.title()).put(paper, 0);
+        new TextFlow(BODY).text(handout.summary()).put(paper, 0);
+        paper.space(GAP);
+        blanks(handout.blanks());
+        for (Handout.Section section : handout.sections()) {
+            put(section);
+        }
+    }
+
+    private void blanks(List<Handout.Blank> blanks) throws IOException {
+        double width = (Paper.WIDTH - GAP * (blanks.size() - 1)) / Math.max(1, blanks.size());
+        paper.put(LINE, g2 -> {
+            for (int k = 0; k < blanks.size(); k++) {
+                double left = k * (width + GAP);
+                String said = blanks.get(k).label() + "  " + blanks.get(k).value();
+                g2.setFont(Fonts.of((float) BODY));
+                g2.drawString(said, (float) left, (float) (LINE - 4));
+                double from = left + g2.getFontMetrics().stringWidth(blanks.get(k).label()) + GAP;
+                rule(g2, from, left + width, LINE);
+            }
+        });
+    }
+
+    private static void rule(Graphics2D g2, double from, double to, double at) {
+        g2.setColor(Color.GRAY);
+        g2.setStroke(new BasicStroke(0.5F));
+        g2.draw(new Line2D.Double(from, at, to, at));
+        g2.setColor(Color.BLACK);
+    }
+
+    private void put(Handout.Section section) throws IOException {
+        paper.space(2 * GAP);
+        TextFlow heading = new TextFlow(HEADING).text(section.title());
+        List<MarkdownFlow.Block> blocks = MarkdownFlow.of(section.text());
+        double words = blocks.stream().mapToDouble(block -> block.text().height(Paper.WIDTH - block.indent())
+                + GAP / 2).sum();
+        paper.keepTogether(heading.height(Paper.WIDTH) + words + GAP + Math.max(ALONE, BESIDE)); // what one looks at
+        heading.put(paper, 0);
+        for (MarkdownFlow.Block block : blocks) {
+            paper.space(GAP / 2);
+            block.text().put(paper, block.indent());
+        }
+        pictures(section.pictures());
+        table(section.table());
+        if (!section.readings().isEmpty()) {
+            paper.space(GAP);
+            new TextFlow(BODY).text(section.readings()).put(paper, 0);
+        }
+        if (section.task().isPresent()) {
+            put(section.task().get());
+        }
+    }
+
+    /** One as wide as the sheet; of several two beside one another. */
+    private void pictures(List<Figure> figures) throws IOException {
+        paper.space(GAP);
+        int columns = Math.min(2, figures.size());
+        for (int k = 0; k < figures.size(); k += columns) {
+            List<Figure> row = figures.subList(k, Math.min(figures.size(), k + columns));
+            double width = (Paper.WIDTH - GAP * (columns - 1)) / columns;
+            double height = columns == 1 ? ALONE : BESIDE;
+            Size size = new Size(width * MILLIMETRES_PER_POINT, height * MILLIMETRES_PER_POINT, 300);
+            paper.put(height, g2 -> {
+                for (Figure figure : row) {
+                    Sheet.of(figure, FigureStyle.of(size), RASTER).paint(g2);
+                    g2.translate(width + GAP, 0);
+                }
+            });
+        }
+    }
+
+    private void table(List<List<String>> lines) throws IOException {
+        paper.space(lines.isEmpty() ? 0 : GAP);
+        double height = 1.5 * TABLE;
+        for (List<String> line : lines) {
+            double width = Paper.WIDTH / line.size();
+            paper.put(height, g2 -> {
+                g2.setFont(Fonts.of((float) TABLE));
+                for (int c = 0; c < line.size(); c++) {
+                    g2.drawString(line.get(c), (float) (c * width), (float) TABLE);
+                }
+                rule(g2, 0, Paper.WIDTH, height - 1);
+            });
+        }
+    }
+
+    private void put(Handout.Task task) throws IOException {
+        paper.space(GAP);
+        paper.keepTogether((LINES + 2) * LINE);
+        new TextFlow(BODY).text(task.heading() + " ").text(task.ask()).put(paper, 0);
+        for (String answer : task.answers()) {
+            new TextFlow(BODY).text(answer).put(paper, GAP);
+        }
+        for (int k = 0; k < LINES && task.answers().isEmpty(); k++) {
+            paper.put(LINE, g2 -> rule(g2, 0, Paper.WIDTH, LINE));
+        }
+    }
+}
