@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.stream.IntStream;
 import org.larrr.data.Trajectories;
 import org.larrr.experiments.AnalysisResult.Fit;
+import org.larrr.kernels.features.Features;
 import org.larrr.linalg.Complex;
 import org.larrr.linalg.ComplexMatrix;
 import org.larrr.spectra.Eigenfunctions;
@@ -22,7 +23,7 @@ import org.larrr.spectra.SpectralModel;
  * nothing is mixed or shrunk. Another process begins anew. What this returns is for eyes only: a number, a set or a
  * file made from it would depend on what was looked at before.
  *
- * <p>Thread safe. Cost: two evaluations on a few hundred states.
+ * <p>Thread safe. Cost: values of the functions at a few hundred states, whose features are known already.
  */
 public final class SignKeeper {
 
@@ -31,7 +32,37 @@ public final class SignKeeper {
     private static final double FAINT = 0.05;
     private static final double ROUNDING = 1e-9;
 
-    private record Shown(List<Complex> values, Eigenfunctions functions) {
+    /** Some states of the data with their features. */
+    private record Probes(Trajectories data, double[] states, Features features) {
+
+        static Probes of(Trajectories data, Features all) {
+            int count = Math.min(STATES, data.size());
+            int d = data.dimension();
+            int[] rows = IntStream.range(0, count).map(i -> (int) ((long) i * data.size() / count)).toArray();
+            double[] states = new double[count * d];
+            for (int i = 0; i < count; i++) {
+                System.arraycopy(data.states(), rows[i] * d, states, i * d, d);
+            }
+            return new Probes(data, states, all.rows(rows));
+        }
+
+        /** {@return the values of functions at the states} */
+        ComplexMatrix of(Eigenfunctions functions) {
+            return functions.features().equals(features.map()) ? functions.evaluate(features)
+                    : functions.evaluate(states);
+        }
+    }
+
+    /** Functions as they were shown, with their values at the probes of that time. */
+    private record Shown(List<Complex> values, Eigenfunctions functions, Trajectories data, ComplexMatrix atProbes) {
+
+        static Shown of(SpectralModel model, Probes probes) {
+            return new Shown(model.eigenvalues(), model.right(), probes.data, probes.of(model.right()));
+        }
+
+        ComplexMatrix at(Probes probes) {
+            return data == probes.data ? atProbes : probes.of(functions);
+        }
 
         boolean isReal(int i) {
             return values.get(i).im() == 0;
@@ -50,7 +81,7 @@ public final class SignKeeper {
             return result; // nothing to compare functions on, and no picture of them
         }
         forgetOthers(process(result.request().source()));
-        double[] probes = probes(result.data());
+        Probes probes = Probes.of(result.data(), result.features());
         List<Fit> fits = new ArrayList<>();
         for (Fit fit : result.fits()) {
             fits.add(new Fit(fit.estimator(), fit.model().map(model -> turned(fit.estimator().id(), model, probes)),
@@ -73,22 +104,22 @@ public final class SignKeeper {
         }
     }
 
-    private SpectralModel turned(String estimator, SpectralModel model, double[] probes) {
+    private SpectralModel turned(String estimator, SpectralModel model, Probes probes) {
         Shown before = former.get(estimator);
-        SpectralModel turned = model;
-        if (before != null) {
-            Shown now = new Shown(model.eigenvalues(), model.right());
-            Complex[] factors = factors(before, now, probes);
-            // Both kinds turn by the same factor of modulus one, which keeps ⟨g_i, f_j⟩ = δ_ij.
-            turned = model.turned(factors);
+        Shown now = Shown.of(model, probes);
+        if (before == null) {
+            former.put(estimator, now);
+            return model;
         }
-        former.put(estimator, new Shown(turned.eigenvalues(), turned.right()));
+        // Both kinds turn by the same factor of modulus one, which keeps ⟨g_i, f_j⟩ = δ_ij.
+        SpectralModel turned = model.turned(factors(before, now, before.at(probes)));
+        former.put(estimator, Shown.of(turned, probes));
         return turned;
     }
 
-    private static Complex[] factors(Shown before, Shown now, double[] probes) {
-        ComplexMatrix old = before.functions().evaluate(probes);
-        ComplexMatrix values = now.functions().evaluate(probes);
+    /** @param old the functions before, at the probes of now */
+    private static Complex[] factors(Shown before, Shown now, ComplexMatrix old) {
+        ComplexMatrix values = now.atProbes();
         Complex[] factors = new Complex[values.columns()];
         Arrays.fill(factors, Complex.real(1));
         for (int i = 0; i < Math.min(factors.length, old.columns()); i++) {
@@ -122,14 +153,5 @@ public final class SignKeeper {
             sizes += a.abs() * b.abs();
         }
         return product.abs() > FAINT * sizes ? product : Complex.real(0);
-    }
-
-    private static double[] probes(Trajectories data) {
-        int count = Math.min(STATES, data.size());
-        int d = data.dimension();
-        return IntStream.range(0, count).flatMap(i -> {
-            int row = (int) ((long) i * data.size() / count);
-            return IntStream.range(row * d, (row + 1) * d);
-        }).mapToDouble(at -> data.states()[at]).toArray();
     }
 }

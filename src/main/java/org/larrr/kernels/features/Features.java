@@ -36,6 +36,19 @@ public final class Features {
         return new Features(map, map.evaluate(states), Double.NaN);
     }
 
+    /**
+     * {@return the features at some of the states} They have no residual trace.
+     *
+     * @param rows which, of 0 … n − 1
+     */
+    public Features rows(int[] rows) {
+        DMatrixRMaj some = new DMatrixRMaj(rows.length, values.numCols);
+        for (int i = 0; i < rows.length; i++) {
+            System.arraycopy(values.data, rows[i] * values.numCols, some.data, i * values.numCols, values.numCols);
+        }
+        return new Features(map, some, Double.NaN);
+    }
+
     /** {@return the map z} */
     public FeatureMap map() {
         return map;
