@@ -13,6 +13,7 @@ import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.sweep.Metric;
 import org.larrr.experiments.sweep.RequestParameter;
 import org.larrr.experiments.sweep.Sweep;
+import org.larrr.gui.controls.ParameterNames;
 import org.larrr.gui.controls.PickText;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.views.View;
@@ -117,7 +118,7 @@ public final class SweepView implements View {
         ComboBox<String> names = new ComboBox<>();
         names.setId(id);
         names.setConverter(new PickText<>(name -> name.isEmpty()
-                ? Messages.get(optional ? "sweep.none" : "sweep.choose") : name.replace('-', ' ')));
+                ? Messages.get(optional ? "sweep.none" : "sweep.choose") : ParameterNames.of(name)));
         names.setOnShowing(event -> {
             List<String> all = new ArrayList<>(optional ? List.of("") : List.of());
             present.get().ifPresent(request -> RequestParameter.of(request)

@@ -19,6 +19,7 @@ import javafx.scene.layout.VBox;
 import org.larrr.experiments.sweep.RequestParameter;
 import org.larrr.gui.controls.CheckedText;
 import org.larrr.gui.controls.FieldChecks;
+import org.larrr.gui.controls.ParameterNames;
 import org.larrr.gui.controls.PickBox;
 import org.larrr.gui.text.Messages;
 
@@ -76,8 +77,8 @@ public final class AnimationDialog extends Dialog<AnimationOrder> {
     }
 
     private static String name(RequestParameter parameter) {
-        return parameter.symbol().equals(parameter.name()) ? parameter.name()
-                : parameter.name() + "  " + parameter.symbol();
+        String name = ParameterNames.of(parameter.name());
+        return parameter.symbol().equals(parameter.name()) ? name : name + "  " + parameter.symbol();
     }
 
     private static Label label(String key) {

@@ -33,7 +33,8 @@ import org.larrr.systems.SystemCatalogue;
 
 /**
  * The first page of the program, in the place of controls and views: what the window shows, and a gallery of systems,
- * sample data and labs to begin with. Its pictures are computed when it is first opened, away from the FX thread.
+ * sample data and labs to begin with. It is made when it is first opened, and its pictures are computed then, away from
+ * the FX thread.
  */
 final class StartPage {
 
@@ -43,7 +44,7 @@ final class StartPage {
     private final WorkbenchModel model;
     private final WorkbenchController controller;
     private final Map<String, GalleryCard> cards = new HashMap<>();
-    private boolean sketched;
+    private final VBox page = new VBox();
 
     private StartPage(WorkbenchModel model, WorkbenchController controller) {
         this.model = model;
@@ -55,19 +56,6 @@ final class StartPage {
     }
 
     private Region build() {
-        VBox sections = new VBox(GAP,
-                section("start.systems", model.source().systems().stream().map(this::card).toList()),
-                section("start.samples", List.of(card("gallery-" + SAMPLE, Messages.get("start.alanine"),
-                        Messages.get("start.alanine.words"), controller.files()::openSample))),
-                section("start.labs", LabLibrary.ids().stream().map(this::labCard).toList()));
-        sections.getStyleClass().add("start-sections");
-        ScrollPane scroll = new ScrollPane(sections);
-        scroll.setId("gallery");
-        scroll.setFitToWidth(true);
-        scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
-        scroll.getStyleClass().add("gallery");
-        VBox.setVgrow(scroll, Priority.ALWAYS);
-        VBox page = new VBox(header(), scroll);
         page.setId("start-page");
         page.getStyleClass().add("start-page");
         page.addEventHandler(KeyEvent.KEY_PRESSED, event -> {
@@ -80,11 +68,34 @@ final class StartPage {
         page.managedProperty().bind(page.visibleProperty());
         page.visibleProperty().subscribe(visible -> {
             if (visible) {
-                sketch();
-                Platform.runLater(scroll::requestFocus); // it has no scene yet
+                open();
             }
         });
         return page;
+    }
+
+    private void open() {
+        if (page.getChildren().isEmpty()) {
+            page.getChildren().setAll(header(), gallery());
+            sketch();
+        }
+        Platform.runLater(page.getChildren().get(1)::requestFocus); // it has no scene yet
+    }
+
+    private ScrollPane gallery() {
+        VBox sections = new VBox(GAP,
+                section("start.systems", model.source().systems().stream().map(this::card).toList()),
+                section("start.samples", List.of(card("gallery-" + SAMPLE, Messages.get("start.alanine"),
+                        Messages.get("start.alanine.words"), controller.files()::openSample))),
+                section("start.labs", LabLibrary.ids().stream().map(this::labCard).toList()));
+        sections.getStyleClass().add("start-sections");
+        ScrollPane scroll = new ScrollPane(sections);
+        scroll.setId("gallery");
+        scroll.setFitToWidth(true);
+        scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
+        scroll.getStyleClass().add("gallery");
+        VBox.setVgrow(scroll, Priority.ALWAYS);
+        return scroll;
     }
 
     private Node header() {
@@ -143,30 +154,23 @@ final class StartPage {
     }
 
     private void sketch() {
-        if (sketched) {
-            return;
-        }
-        sketched = true;
         List<StochasticSystem> systems = List.copyOf(model.source().systems());
-        controller.background().run("gallery", () -> systemSketches(systems), this::show, failure -> { });
+        controller.background().run("gallery", () -> sketches(systems), this::show, failure -> { });
         controller.background().run("sample picture", this::sampleSketch, this::show, failure -> { });
-        controller.background().run("lab pictures", StartPage::labSketches, this::show, failure -> { });
     }
 
     private void show(Map<String, SystemSketch> sketches) {
         sketches.forEach((id, sketch) -> cards.get(id).show(sketch));
     }
 
-    private static Map<String, SystemSketch> systemSketches(List<StochasticSystem> systems) {
+    /** Systems, and labs by the systems they begin with. */
+    private static Map<String, SystemSketch> sketches(List<StochasticSystem> systems) {
         Map<String, SystemSketch> sketches = new HashMap<>();
         systems.forEach(system -> sketches.put("gallery-" + system.id(), SystemSketch.of(system)));
-        return sketches;
-    }
-
-    private static Map<String, SystemSketch> labSketches() {
-        Map<String, SystemSketch> sketches = new HashMap<>();
         for (String id : LabLibrary.ids()) {
-            sketches.put("gallery-lab-" + id, SystemSketch.of(SystemCatalogue.get(LabLibrary.system(id))));
+            String system = LabLibrary.system(id);
+            SystemSketch known = sketches.get("gallery-" + system);
+            sketches.put("gallery-lab-" + id, known == null ? SystemSketch.of(SystemCatalogue.get(system)) : known);
         }
         return sketches;
     }
