@@ -12,6 +12,7 @@ import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.Progress;
 import org.larrr.experiments.Source;
+import org.larrr.experiments.job.Quartiles;
 import org.larrr.experiments.job.Trials;
 import org.larrr.experiments.scan.ScanRange;
 import org.larrr.experiments.scan.ScannedValue;
@@ -86,9 +87,7 @@ public final class ScanRecovery {
         List<ScannedValue> nearest = scans.stream().flatMap(scan -> scan.values().stream()
                 .min((a, b) -> Double.compare(distance(a, truth), distance(b, truth))).stream()).toList();
         List<ScannedValue> found = nearest.stream().filter(each -> distance(each, truth) <= CLOSE).toList();
-        double[] distances = nearest.stream().mapToDouble(each -> distance(each, truth)).sorted().toArray();
-        double median = distances.length == 0 ? Double.NaN
-                : (distances[(distances.length - 1) / 2] + distances[distances.length / 2]) / 2;
+        double median = Quartiles.of(nearest.stream().mapToDouble(each -> distance(each, truth))).median();
         int trusted = (int) found.stream().filter(each -> each.trust().verdict() == Verdict.TRUST).count();
         return new Row(truth, found.size(), trusted, median);
     }

@@ -24,19 +24,12 @@ public final class ReactiveCurrent {
     /** Keeps the solution in the span of features that the data tell apart. */
     private static final double RIDGE = 1e-9;
 
-    private final DifferentiableFeatureMap map;
-    private final double[] weights;
-    private final StateSet a;
-    private final StateSet b;
+    private final LeastFlux committor;
     private final double[] diffusion;
     private final double flux;
 
-    private ReactiveCurrent(DifferentiableFeatureMap map, double[] weights, StateSet a, StateSet b,
-            double[] diffusion, double flux) {
-        this.map = map;
-        this.weights = weights;
-        this.a = a;
-        this.b = b;
+    private ReactiveCurrent(LeastFlux committor, double[] diffusion, double flux) {
+        this.committor = committor;
         this.diffusion = diffusion;
         this.flux = flux;
     }
@@ -58,7 +51,7 @@ public final class ReactiveCurrent {
             throw new EstimationException("the current needs features with derivatives; choose a smooth kernel");
         }
         int d = map.dimension();
-        double[] root = root(diffusion, d);
+        DMatrixRMaj root = root(diffusion, d);
         DMatrixRMaj z = features.values();
         int n = z.numRows;
         int size = z.numCols;
@@ -84,8 +77,8 @@ public final class ReactiveCurrent {
         if (!CommonOps_DDRM.solve(system, right, weights)) {
             throw new EstimationException("the current cannot be solved for; use fewer features or a larger tolerance");
         }
-        ReactiveCurrent current = new ReactiveCurrent(map, weights.data, a, b, diffusion.clone(), Double.NaN);
-        return new ReactiveCurrent(map, weights.data, a, b, diffusion.clone(), current.meanFlux(states));
+        LeastFlux committor = new LeastFlux(map, weights.data, a, b);
+        return new ReactiveCurrent(committor, diffusion.clone(), flux(committor.gradient(states), diffusion, d));
     }
 
     private static double squares(DMatrixRMaj z) {
@@ -106,29 +99,17 @@ public final class ReactiveCurrent {
     }
 
     /** R with D = R Rᵀ, lower triangular. */
-    private static double[] root(double[] diffusion, int d) {
-        double[] root = new double[d * d];
-        for (int i = 0; i < d; i++) {
-            for (int j = 0; j <= i; j++) {
-                double sum = diffusion[i * d + j];
-                for (int k = 0; k < j; k++) {
-                    sum -= root[i * d + k] * root[j * d + k];
-                }
-                if (i == j && !(sum > 0)) {
-                    throw new EstimationException("the diffusion read off the generator is not positive; use a higher"
-                            + " rank, or tell it");
-                }
-                root[i * d + j] = i == j ? Math.sqrt(sum) : sum / root[j * d + j];
-            }
-        }
-        return root;
+    private static DMatrixRMaj root(double[] diffusion, int d) {
+        return LinearAlgebra.best().cholesky(DMatrixRMaj.wrap(d, d, diffusion.clone()))
+                .orElseThrow(() -> new EstimationException("the diffusion read off the generator is not positive; use a"
+                        + " higher rank, or tell it"));
     }
 
     /** Column q of R at every state. */
-    private static double[] repeated(double[] root, int q, int d, int n) {
+    private static double[] repeated(DMatrixRMaj root, int q, int d, int n) {
         double[] directions = new double[n * d];
         for (int i = 0; i < directions.length; i++) {
-            directions[i] = root[i % d * d + q];
+            directions[i] = root.get(i % d, q);
         }
         return directions;
     }
@@ -141,8 +122,7 @@ public final class ReactiveCurrent {
      */
     public ReactiveCurrent carrying(double wanted) {
         double factor = wanted / flux;
-        return new ReactiveCurrent(map, weights, a, b, Arrays.stream(diffusion).map(each -> factor * each).toArray(),
-                wanted);
+        return new ReactiveCurrent(committor, Arrays.stream(diffusion).map(each -> factor * each).toArray(), wanted);
     }
 
     /** {@return E_π[∇q · D∇q], the reactive flux as the current tells it [1/time]} */
@@ -161,42 +141,7 @@ public final class ReactiveCurrent {
      * @param states row-major (n, d)
      */
     public double[] committor(double[] states) {
-        boolean[] inA = a.contains(states, map.dimension());
-        boolean[] inB = b.contains(states, map.dimension());
-        double[] q = times(Features.at(map, states).values());
-        for (int row = 0; row < q.length; row++) {
-            q[row] = inA[row] ? 0 : inB[row] ? 1 : Math.max(0, Math.min(1, q[row]));
-        }
-        return q;
-    }
-
-    private double[] times(DMatrixRMaj z) {
-        double[] result = new double[z.numRows];
-        for (int row = 0; row < result.length; row++) {
-            for (int i = 0; i < weights.length; i++) {
-                result[row] += z.data[row * z.numCols + i] * weights[i];
-            }
-        }
-        return result;
-    }
-
-    /** ∇q, 0 in A and B. */
-    private double[] gradient(double[] states) {
-        int d = map.dimension();
-        boolean[] inA = a.contains(states, d);
-        boolean[] inB = b.contains(states, d);
-        double[] gradient = new double[states.length];
-        for (int c = 0; c < d; c++) {
-            double[] along = new double[states.length];
-            for (int i = c; i < along.length; i += d) {
-                along[i] = 1;
-            }
-            double[] slopes = times(map.derivative(states, along));
-            for (int row = 0; row < slopes.length; row++) {
-                gradient[row * d + c] = inA[row] || inB[row] ? 0 : slopes[row];
-            }
-        }
-        return gradient;
+        return committor.at(states);
     }
 
     /**
@@ -205,11 +150,11 @@ public final class ReactiveCurrent {
      * @param states row-major (n, d)
      */
     public double[] at(double[] states) {
-        return times(gradient(states));
+        return flow(committor.gradient(states), diffusion, committor.dimension());
     }
 
-    private double[] times(double[] gradient) {
-        int d = map.dimension();
+    /** D∇q. */
+    private static double[] flow(double[] gradient, double[] diffusion, int d) {
         double[] result = new double[gradient.length];
         for (int row = 0; row < gradient.length / d; row++) {
             for (int i = 0; i < d; i++) {
@@ -221,13 +166,13 @@ public final class ReactiveCurrent {
         return result;
     }
 
-    private double meanFlux(double[] states) {
-        double[] gradient = gradient(states);
-        double[] flow = times(gradient);
+    /** The mean of ∇q · D∇q. */
+    private static double flux(double[] gradient, double[] diffusion, int d) {
+        double[] flow = flow(gradient, diffusion, d);
         double sum = 0;
         for (int i = 0; i < flow.length; i++) {
             sum += gradient[i] * flow[i];
         }
-        return sum / (states.length / map.dimension());
+        return sum / (gradient.length / d);
     }
 }

@@ -53,7 +53,11 @@ public final class SpectrumJudgement {
      * @throws java.util.concurrent.CancellationException if cancelled
      */
     public static Optional<DataGauges> gauges(AnalysisResult result, Cancellation cancellation) {
-        return result.states().isEmpty() ? Optional.empty() : Optional.of(DataGauges.of(result.sample(), cancellation));
+        if (result.states().isEmpty()) {
+            return Optional.empty();
+        }
+        int present = result.data().dimension() / result.request().source().observation().delays();
+        return Optional.of(DataGauges.of(result.sample(), present, cancellation));
     }
 
     private static JudgedSpectrum of(AnalysisResult result, AnalysisResult.Fit entry, Optional<DataGauges> gauges,

@@ -10,8 +10,10 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.larrr.data.DenseArray;
 import org.larrr.data.Trajectories;
@@ -300,8 +302,9 @@ public enum Reader {
     };
 
     /** The views that the kept labs show. */
-    private static final Set<String> LAB_VIEWS =
-            Set.of("spectrum", "singular-values", "eigenfunctions", "eigenpairs", "trajectory", "non-normal");
+    private static final Map<String, Set<String>> LAB_VIEWS = Stream.of("spectrum", "singular-values",
+            "eigenfunctions", "eigenpairs", "trajectory", "non-normal", "kinetics")
+            .collect(Collectors.toMap(view -> view, view -> Set.of("style", "from", "to")));
 
     private final String extension;
 

@@ -29,8 +29,22 @@ public record DataGauges(Gauge stationary, Gauge equilibrium, Gauge reversible, 
      * @throws java.util.concurrent.CancellationException if cancelled
      */
     public static DataGauges of(FeatureSample sample, Cancellation cancellation) {
+        return of(sample, sample.trajectories().dimension(), cancellation);
+    }
+
+    /**
+     * Tests states that carry their past. A past is no longer random, and what of it is left out between its copies
+     * would count as memory; so it is asked whether the future of the present depends on more than the state.
+     *
+     * @param sample       n states with N features
+     * @param present      how many leading coordinates are of the present
+     * @param cancellation stops it
+     * @return what was found
+     * @throws java.util.concurrent.CancellationException if cancelled
+     */
+    public static DataGauges of(FeatureSample sample, int present, Cancellation cancellation) {
         Trajectories data = sample.trajectories();
-        Probes probes = Probes.of(data, sample.features().values());
+        Probes probes = Probes.of(data, data.dimension(), sample.features().values());
         cancellation.check();
         BinnedProbes binned = BinnedProbes.of(data, probes);
         Gauge stationary = Stationarity.of(binned);
@@ -46,7 +60,9 @@ public record DataGauges(Gauge stationary, Gauge equilibrium, Gauge reversible, 
         }
         Gauge reversible = Reversibility.of(data, probes);
         cancellation.check();
-        Gauge markov = Memory.of(data, probes, sample.features().values());
+        Probes now = present == data.dimension() ? probes
+                : Probes.of(data, present, sample.features().values());
+        Gauge markov = Memory.of(data, now, sample.features().values());
         cancellation.check();
         return new DataGauges(stationary, equilibrium, reversible, markov, Rhythm.of(data, probes));
     }

@@ -26,10 +26,10 @@ final class Probes {
         this.ranks = ranks;
     }
 
-    /** O(n log n) for a few coordinates, O(nN) for many. */
-    static Probes of(Trajectories data, DMatrixRMaj features) {
-        double[][] scores = data.dimension() <= MOST_SCORES
-                ? IntStream.range(0, data.dimension()).mapToObj(data::coordinate).toArray(double[][]::new)
+    /** Of the first few coordinates, O(n log n); of many O(nN). */
+    static Probes of(Trajectories data, int coordinates, DMatrixRMaj features) {
+        double[][] scores = coordinates <= MOST_SCORES
+                ? IntStream.range(0, coordinates).mapToObj(data::coordinate).toArray(double[][]::new)
                 : components(features);
         return new Probes(Arrays.stream(scores).map(Probes::ranks).toArray(double[][]::new));
     }

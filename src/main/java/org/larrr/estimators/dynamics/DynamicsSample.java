@@ -37,6 +37,11 @@ public record DynamicsSample(double[] drift, double[] covariance) {
         return new DynamicsSample(drift, covariance);
     }
 
+    /** {@return D = a/2 at every state, row-major (n, d·d)} */
+    public double[] diffusion() {
+        return Arrays.stream(covariance).map(a -> a / 2).toArray();
+    }
+
     private static void addOuterProduct(double[] sigma, int d, int m, double[] covariance, int start) {
         for (int a = 0; a < d; a++) {
             for (int b = 0; b < d; b++) {

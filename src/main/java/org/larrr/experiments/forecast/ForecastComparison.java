@@ -26,7 +26,6 @@ import org.larrr.simulation.Simulator;
 import org.larrr.spectra.EstimationException;
 import org.larrr.stages.Cancellation;
 import org.larrr.systems.StochasticSystem;
-import org.larrr.systems.formula.StateFunction;
 
 /**
  * Holds the forecasts of an analysis against what happens: where the system behind the data is known, against simulated
@@ -194,12 +193,9 @@ public final class ForecastComparison {
 
     /** Mean and standard error over independent copies. */
     private void fill(Reference reference, int j, double[] states) {
-        int d = start.length;
-        int n = states.length / d;
+        int n = states.length / start.length;
         for (int k = 0; k < request.functions().size(); k++) {
-            StateFunction h = request.functions().get(k);
-            double[] values = IntStream.range(0, n)
-                    .mapToDouble(i -> h.applyAsDouble(Arrays.copyOfRange(states, i * d, (i + 1) * d))).toArray();
+            double[] values = request.functions().get(k).over(states);
             double mean = Arrays.stream(values).average().orElseThrow();
             double variance = Arrays.stream(values).map(v -> (v - mean) * (v - mean)).sum() / (n - 1);
             reference.mean()[k][j] = mean;

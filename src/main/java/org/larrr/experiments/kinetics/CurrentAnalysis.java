@@ -1,6 +1,5 @@
 package org.larrr.experiments.kinetics;
 
-import java.util.Arrays;
 import java.util.Optional;
 import org.larrr.data.Trajectories;
 import org.larrr.diagnostics.MetastableSets;
@@ -37,11 +36,7 @@ public final class CurrentAnalysis {
 
         /** J = π D∇q at given states, row-major (n, 2). */
         public double[] at(double[] states) {
-            double[] flow = current.at(states);
-            for (int i = 0; i < flow.length; i++) {
-                flow[i] *= density.at(states[i - i % 2], states[i - i % 2 + 1]);
-            }
-            return flow;
+            return CurrentAnalysis.at(states, current, density);
         }
     }
 
@@ -79,21 +74,24 @@ public final class CurrentAnalysis {
         StateSet b = request.to().states(sets, data.states());
         Optional<KnownDynamics> known = analysis.truthHidden() ? Optional.empty()
                 : analysis.request().source().dynamics();
-        LocalDynamicsAnalysis.Result local = LocalDynamicsAnalysis.of(analysis, fit);
-        double[] diffusion = mean(known.map(each -> half(DynamicsSample.of(each, local.states(), 2).covariance()))
-                .orElse(local.values().diffusion()));
+        double[] diffusion = mean(known.isPresent()
+                ? DynamicsSample.of(known.get(), LocalDynamicsAnalysis.some(data), 2).diffusion()
+                : LocalDynamicsAnalysis.of(analysis, fit).values().diffusion());
         ReactiveCurrent solved = ReactiveCurrent.between(analysis.sample().features(), data.states(), a, b, diffusion);
         ReactiveCurrent current = known.isPresent() ? solved
                 : solved.carrying(ReactiveFlux.between(semigroup, a, b).flux());
-        Result found = new Result(analysis, fit, request, current, PlaneDensity.of(data.states()), known.isPresent(),
-                Optional.empty());
+        PlaneDensity density = PlaneDensity.of(data.states());
         Optional<Exact> exact = analysis.request().source().knownSystem().filter(any -> !analysis.truthHidden())
-                .flatMap(GraphKinetics::of).flatMap(graph -> exact(graph, a, b, found));
-        return new Result(analysis, fit, request, current, found.density(), known.isPresent(), exact);
+                .flatMap(GraphKinetics::of).flatMap(graph -> exact(graph, a, b, current, density));
+        return new Result(analysis, fit, request, current, density, known.isPresent(), exact);
     }
 
-    private static double[] half(double[] covariance) {
-        return Arrays.stream(covariance).map(value -> value / 2).toArray();
+    private static double[] at(double[] states, ReactiveCurrent current, PlaneDensity density) {
+        double[] flow = current.at(states);
+        for (int i = 0; i < flow.length; i++) {
+            flow[i] *= density.at(states[i - i % 2], states[i - i % 2 + 1]);
+        }
+        return flow;
     }
 
     private static double[] mean(double[] diffusion) {
@@ -104,7 +102,8 @@ public final class CurrentAnalysis {
         return mean;
     }
 
-    private static Optional<Exact> exact(GraphKinetics graph, StateSet a, StateSet b, Result found) {
+    private static Optional<Exact> exact(GraphKinetics graph, StateSet a, StateSet b, ReactiveCurrent found,
+            PlaneDensity density) {
         double[] states = graph.states();
         boolean[] inA = a.contains(states, 2);
         boolean[] inB = b.contains(states, 2);
@@ -115,7 +114,7 @@ public final class CurrentAnalysis {
             return Optional.empty();
         }
         double[] current = graph.current(passage.committor());
-        double[] estimate = found.at(states);
+        double[] estimate = at(states, found, density);
         double squares = 0;
         double size = 0;
         for (int i = 0; i < current.length; i++) {

@@ -114,11 +114,7 @@ public final class FreeEnergyAnalysis {
             return IntStream.range(0, values.rows()).mapToDouble(row -> values.get(row, index).re()).toArray();
         }
         try {
-            StateFunction function = StateFunction.parse(along, analysis.data().coordinates());
-            int d = analysis.data().dimension();
-            return IntStream.range(0, states.length / d)
-                    .mapToDouble(row -> function.applyAsDouble(Arrays.copyOfRange(states, row * d, (row + 1) * d)))
-                            .toArray();
+            return StateFunction.parse(along, analysis.data().coordinates()).over(states);
         } catch (FormulaException misunderstood) {
             throw new EstimationException(misunderstood.getMessage());
         }

@@ -1,6 +1,5 @@
 package org.larrr.experiments.kinetics;
 
-import java.util.Arrays;
 import java.util.Optional;
 import org.larrr.data.Trajectories;
 import org.larrr.diagnostics.LocalDynamics;
@@ -88,7 +87,8 @@ public final class LocalDynamicsAnalysis {
                 known.map(each -> exact(each, states, analysis.data().dimension())));
     }
 
-    private static double[] some(Trajectories data) {
+    /** At most {@value #MOST_STATES} states, evenly from all, row-major (n, d). */
+    static double[] some(Trajectories data) {
         int d = data.dimension();
         int stride = Math.max(1, (data.size() + MOST_STATES - 1) / MOST_STATES);
         int count = (data.size() + stride - 1) / stride;
@@ -101,7 +101,6 @@ public final class LocalDynamicsAnalysis {
 
     private static LocalDynamics.Values exact(KnownDynamics known, double[] states, int d) {
         DynamicsSample sample = DynamicsSample.of(known, states, d);
-        double[] halves = Arrays.stream(sample.covariance()).map(a -> a / 2).toArray();
-        return new LocalDynamics.Values(sample.drift(), halves);
+        return new LocalDynamics.Values(sample.drift(), sample.diffusion());
     }
 }

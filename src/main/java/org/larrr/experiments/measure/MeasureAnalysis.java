@@ -4,7 +4,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.stream.IntStream;
 import org.larrr.data.Trajectories;
 import org.larrr.diagnostics.Semigroup;
 import org.larrr.diagnostics.SpectralMeasure;
@@ -77,12 +76,8 @@ public final class MeasureAnalysis {
     }
 
     private static double[] values(String text, Trajectories data) {
-        int d = data.dimension();
         try {
-            StateFunction function = StateFunction.parse(text, data.coordinates());
-            double[] states = data.states();
-            double[] values = IntStream.range(0, data.size()).mapToDouble(row ->
-                    function.applyAsDouble(Arrays.copyOfRange(states, row * d, (row + 1) * d))).toArray();
+            double[] values = StateFunction.parse(text, data.coordinates()).over(data.states());
             if (!Arrays.stream(values).allMatch(Double::isFinite)) {
                 throw new EstimationException("\"" + text + "\" is not a finite number in every state");
             }

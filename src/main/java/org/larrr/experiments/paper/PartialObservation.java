@@ -160,7 +160,8 @@ public record PartialObservation(List<Part> parts, int trials, long seed) implem
     private static Observation suggested(Part part, Source data, Cancellation cancellation) {
         Trajectories now = data.seen(seen(part, 1, 0)).trajectories(cancellation);
         try {
-            DelaySuggestion.Candidate best = DelaySuggestion.of(now, part.scale, part.larrr(), cancellation).best();
+            DelaySuggestion.Candidate best = DelaySuggestion.of(now, new RadialKernel(
+                    RadialKernel.Family.GAUSSIAN, part.scale), part.larrr(), cancellation).best();
             return seen(part, best.delays(), best.delays() == 1 ? 0 : best.steps() * part.step);
         } catch (EstimationException none) {
             return seen(part, 1, 0);

@@ -26,12 +26,12 @@ public final class LocalDynamicsFigure {
         List<Figure> panels = new ArrayList<>();
         int next = d;
         for (int i = 0; i < d; i++) {
-            add(panels, result, canvas, entries[i], column(values.drift(), d, i), column(result, true, i), i);
+            add(panels, result, canvas, entries[i], column(values.drift(), d, i), column(result, true, i), false);
         }
         for (int i = 0; i < d; i++) {
             for (int j = i; j < d; j++) {
                 add(panels, result, canvas, entries[next++], column(values.diffusion(), d * d, i * d + j),
-                        column(result, false, i * d + j), i == j ? i : -1);
+                        column(result, false, i * d + j), i == j);
             }
         }
         String left = next > MOST ? "; the first " + MOST + " of " + next : "";
@@ -57,15 +57,15 @@ public final class LocalDynamicsFigure {
                 : column(exact.diffusion(), d * d, at)).orElse(new double[0]);
     }
 
+    /** @param positive whether its values can only be */
     private static void add(List<Figure> panels, LocalDynamicsAnalysis.Result result, StateCanvas canvas,
-            LocalDynamicsAnalysis.Entry entry, double[] values, double[] known, int positive) {
+            LocalDynamicsAnalysis.Entry entry, double[] values, double[] known, boolean positive) {
         if (panels.size() >= MOST) {
             return;
         }
         double[] all = canvas.isLine() ? concatenated(values, known) : values;
         double top = Math.max(highest(all), Double.MIN_NORMAL);
-        boolean ascends = positive >= 0 && entry.name().startsWith("D");
-        Range range = new Range(ascends ? 0 : -top, top).padded(canvas.isLine() ? 0.05 : 0);
+        Range range = new Range(positive ? 0 : -top, top).padded(canvas.isLine() ? 0.05 : 0);
         Role role = Naming.role(result.analysis(), result.fit());
         double[] truth = canvas.isLine() && known.length > 0
                 ? interpolated(result.states(), known, canvas.states()) : new double[0];

@@ -71,7 +71,7 @@ record KineticsOrder(Style style, int fit, OptionalInt sets, String from, String
 
     @Override
     public Figure of(AnalysisResult result, List<JudgedSpectrum> judged, Cancellation cancellation) {
-        int chosen = fit < result.fits().size() ? fit : 0;
+        int chosen = chosen(result);
         int last = result.data().dimension() - 1;
         return switch (style) {
             case TIMESCALES -> TimescaleFigure.of(sweep(result, chosen, cancellation));
@@ -82,12 +82,11 @@ record KineticsOrder(Style style, int fit, OptionalInt sets, String from, String
                     OptionalInt.empty(), OptionalInt.empty(), cancellation));
             case COMMITTOR -> KineticsFigure.committor(passage(result, chosen, cancellation), Math.min(last, x),
                     Math.min(last, y));
-            case RATES -> RateFigure.of(rates(result, chosen, cancellation));
+            case RATES -> RateFigure.of(rates(result, cancellation));
             case FREE_ENERGY ->
                     FreeEnergyFigure.of(FreeEnergyAnalysis.of(result, chosen, new FreeEnergyAnalysis.Request(
                     along.isBlank() ? result.data().coordinates().get(0) : along, 1, BANDS), cancellation));
-            case CURRENT -> CurrentFigure.of(CurrentAnalysis.of(result, chosen,
-                    request(result.data().coordinates())));
+            case CURRENT -> CurrentFigure.of(current(result));
             case LOCAL -> LocalDynamicsFigure.of(LocalDynamicsAnalysis.of(result, chosen), Math.min(last, x),
                     Math.min(last, y));
             case PASSAGE -> KineticsFigure.passage(passage(result, chosen, cancellation), Math.min(last, x),
@@ -100,7 +99,16 @@ record KineticsOrder(Style style, int fit, OptionalInt sets, String from, String
         return sweeps.get(result, request, () -> TimescaleSweep.of(result, request, Progress.NONE, cancellation));
     }
 
-    private RateAnalysis.Result rates(AnalysisResult result, int chosen, Cancellation cancellation) {
+    private int chosen(AnalysisResult result) {
+        return fit < result.fits().size() ? fit : 0;
+    }
+
+    CurrentAnalysis.Result current(AnalysisResult result) {
+        return CurrentAnalysis.of(result, chosen(result), request(result.data().coordinates()));
+    }
+
+    RateAnalysis.Result rates(AnalysisResult result, Cancellation cancellation) {
+        int chosen = chosen(result);
         List<Object> settings = List.of(chosen, sets, from, to, result.truthHidden());
         return rates.get(result, settings, () -> {
             PassageAnalysis.Request ends = request(result.data().coordinates());

@@ -2,7 +2,9 @@ package org.larrr.gui.kinetics;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.function.Function;
 import java.util.stream.IntStream;
 import javafx.beans.Observable;
 import javafx.beans.property.IntegerProperty;
@@ -14,6 +16,8 @@ import javafx.beans.property.StringProperty;
 import javafx.scene.Node;
 import javafx.scene.control.ComboBox;
 import javafx.scene.layout.HBox;
+import org.larrr.experiments.AnalysisResult;
+import org.larrr.experiments.kinetics.CurrentAnalysis;
 import org.larrr.experiments.kinetics.PassageAnalysis;
 import org.larrr.experiments.kinetics.RateAnalysis;
 import org.larrr.experiments.kinetics.TimescaleSweep;
@@ -29,6 +33,7 @@ import org.larrr.gui.views.OneFitView;
 import org.larrr.gui.views.SavedSettings;
 import org.larrr.gui.views.TextSetting;
 import org.larrr.gui.views.ViewContext;
+import org.larrr.stages.Cancellation;
 
 /** Timescales, metastable sets, their test, and passages between two sets. */
 public final class KineticsView extends OneFitView {
@@ -57,9 +62,26 @@ public final class KineticsView extends OneFitView {
 
     @Override
     protected Drawing picture() {
+        return order();
+    }
+
+    private KineticsOrder order() {
         return new KineticsOrder(style.get(), fit(), sets.get() == BY_GAP ? OptionalInt.empty()
                 : OptionalInt.of(sets.get()),
                 from.get(), to.get(), along.get(), x.get(), y.get(), sweeps, passages, rates);
+    }
+
+    /** The rates that are shown now, to be asked for away from the FX thread; empty while others are shown. */
+    public Optional<Function<AnalysisResult, RateAnalysis.Result>> shownRates() {
+        KineticsOrder order = order();
+        return style.get() == KineticsOrder.Style.RATES
+                ? Optional.of(result -> order.rates(result, new Cancellation())) : Optional.empty();
+    }
+
+    /** The current that is shown now, likewise. */
+    public Optional<Function<AnalysisResult, CurrentAnalysis.Result>> shownCurrent() {
+        KineticsOrder order = order();
+        return style.get() == KineticsOrder.Style.CURRENT ? Optional.of(order::current) : Optional.empty();
     }
 
     @Override

@@ -173,7 +173,8 @@ public final class LabController {
         }, failure -> dialogs.problem(Failures.sentence(failure)));
     }
 
-    LabStage stage() {
+    /** What the lab needs of the workbench. */
+    public LabStage stage() {
         return stage;
     }
 }

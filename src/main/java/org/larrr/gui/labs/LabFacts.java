@@ -12,12 +12,14 @@ import org.larrr.diagnostics.Semigroup;
 import org.larrr.estimators.Larrr;
 import org.larrr.estimators.Setting;
 import org.larrr.experiments.AnalysisResult;
+import org.larrr.experiments.SpectrumJudgement;
 import org.larrr.experiments.session.AnalysisSettings;
 import org.larrr.linalg.Complex;
 import org.larrr.spectra.EigenvalueError;
 import org.larrr.spectra.EstimationException;
 import org.larrr.spectra.SpectralModel;
 import org.larrr.spectra.TruthPairing;
+import org.larrr.stages.Cancellation;
 import org.larrr.systems.TruthSource;
 
 /**
@@ -32,11 +34,12 @@ import org.larrr.systems.TruthSource;
  * <tr><td>kappaI</td><td>condition number of λ̂, i ≥ 2</td></tr>
  * <tr><td>n, dt, duration, landmarks, residual</td><td>states, Δt, observed time, features, residual trace</td></tr>
  * <tr><td>slow, trueslow</td><td>how many estimated and true time scales are at least 1/μ</td></tr>
+ * <tr><td>memory</td><td>correlation from step to step of what the present leaves open</td></tr>
  * <tr><td>shift, regularization, rank, lag, …</td><td>the sliders μ, γ, r, k: every number among {@link
  * Setting}</td></tr>
  * </table>
  *
- * What does not exist is NaN.
+ * Those of {@link PassageFacts} are there while rates or a current are shown. What does not exist is NaN.
  */
 public final class LabFacts {
 
@@ -45,13 +48,14 @@ public final class LabFacts {
             "error",
             "other", "othertau", "othererror", "sigma", "kappa");
     private static final List<String> SINGLE = List.of(
-            "n", "dt", "duration", "landmarks", "residual", "slow", "trueslow");
+            "n", "dt", "duration", "landmarks", "residual", "memory", "slow", "trueslow");
 
     private LabFacts() {}
 
     /** Every name there is. */
     static Set<String> names() {
         Set<String> names = new HashSet<>(SINGLE);
+        names.addAll(PassageFacts.NAMES);
         sliders().forEach(setting -> names.add(setting.id()));
         for (String name : OF_PAIRS) {
             for (int i = 1; i <= MOST; i++) {
@@ -77,6 +81,10 @@ public final class LabFacts {
         facts.put("duration", result.facts().duration());
         facts.put("landmarks", (double) result.features().size());
         facts.put("residual", result.features().residualTrace());
+        if (result.states().isPresent()) {
+            facts.put("memory",
+                    SpectrumJudgement.gauges(result, new Cancellation()).orElseThrow().markov().statistic());
+        }
         sliders().forEach(setting -> facts.put(setting.id(), settings.numbers().get(setting.id())));
         List<Complex> truth = result.request().source().knownSystem()
                 .map(system -> truths.truth(system, MOST).eigenvalues()).orElse(List.of());

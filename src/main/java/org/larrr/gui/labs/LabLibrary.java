@@ -1,6 +1,7 @@
 package org.larrr.gui.labs;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.larrr.gui.text.Language;
 import org.larrr.io.file.ShippedFile;
@@ -19,9 +20,9 @@ public final class LabLibrary {
     /**
      * A lab with its words in the language that is spoken.
      *
-     * @param views ids of the views that can be brought to the front
+     * @param views the views that can be brought to the front: the names of their settings, by their ids
      */
-    public static Lab get(String id, Set<String> views) {
+    public static Lab get(String id, Map<String, Set<String>> views) {
         Lab lab = LabReader.parse(text(id + ".lab"), id + ".lab", views);
         return Language.spoken() == Language.ENGLISH ? lab : LabWords.in(lab, text(words(id)), words(id));
     }

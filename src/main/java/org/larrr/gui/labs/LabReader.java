@@ -38,11 +38,11 @@ public final class LabReader {
     }
 
     /**
-     * @param views ids of the views that can be brought to the front
+     * @param views the views that can be brought to the front: the names of their settings, by their ids
      * @throws LabFormatException if it cannot be accepted
      * @throws IOException        if it cannot be read
      */
-    public static Lab read(Path path, Set<String> views) throws IOException {
+    public static Lab read(Path path, Map<String, Set<String>> views) throws IOException {
         String name = path.getFileName().toString();
         if (Files.exists(path) && !Files.isRegularFile(path)) { // a pipe would be waited for
             throw new LabFormatException(name, 0, "is not a regular file");
@@ -60,7 +60,7 @@ public final class LabReader {
     }
 
     /** @throws LabFormatException if it cannot be accepted */
-    public static Lab parse(String text, String file, Set<String> views) {
+    public static Lab parse(String text, String file, Map<String, Set<String>> views) {
         return new LabReader(file, new LabSettingsReader(views)).lab(text);
     }
 

@@ -8,6 +8,7 @@ import java.util.OptionalDouble;
 import java.util.Set;
 import org.larrr.estimators.EigenvalueMap;
 import org.larrr.estimators.EstimatorKind;
+import org.larrr.experiments.Observation;
 import org.larrr.experiments.session.Form;
 import org.larrr.experiments.session.KernelChoice;
 import org.larrr.export.figure.SpectrumFigure.Layout;
@@ -20,6 +21,7 @@ import org.larrr.export.figure.SpectrumFigure.Layout;
  * @param source           numbers of the simulation by key, for instance "seed"
  * @param kept             share of the states that are kept at random times; 1 for all
  * @param step             Δt
+ * @param observation      what is seen of the states, with their past
  * @param estimator        numbers of the estimators by key, for instance "shift"
  * @param method           the estimator in focus
  * @param compared         the estimators beside it
@@ -29,6 +31,7 @@ import org.larrr.export.figure.SpectrumFigure.Layout;
  * @param map              eigenvalue map
  * @param layout           layout of the spectrum
  * @param views            the views brought to the front
+ * @param pictures         settings of views, by the ids of the views and the names of the settings
  * @param truthHidden      whether the truth is hidden
  */
 public record LabSettings(
@@ -37,6 +40,7 @@ public record LabSettings(
         Map<String, Double> source,
         OptionalDouble kept,
         OptionalDouble step,
+        Optional<Observation> observation,
         Map<String, Double> estimator,
         Optional<EstimatorKind> method,
         Optional<Set<EstimatorKind>> compared,
@@ -46,11 +50,13 @@ public record LabSettings(
         Optional<EigenvalueMap> map,
         Optional<Layout> layout,
         List<String> views,
+        Map<String, Map<String, String>> pictures,
         Optional<Boolean> truthHidden) {
 
     static final LabSettings NONE = new LabSettings(Optional.empty(), Map.of(), Map.of(), OptionalDouble.empty(),
-            OptionalDouble.empty(), Map.of(), Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty(),
-            Optional.empty(), Optional.empty(), Optional.empty(), List.of(), Optional.empty());
+            OptionalDouble.empty(), Optional.empty(), Map.of(), Optional.empty(), Optional.empty(), Optional.empty(),
+            Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty(), List.of(), Map.of(),
+            Optional.empty());
 
     public LabSettings {
         systemParameters = Map.copyOf(systemParameters);
@@ -58,6 +64,7 @@ public record LabSettings(
         estimator = Map.copyOf(estimator);
         compared = compared.map(Set::copyOf);
         views = List.copyOf(views);
+        pictures = Map.copyOf(pictures);
     }
 
     /** These settings, then others on top; another system drops what was set of the former one. */
@@ -69,6 +76,7 @@ public record LabSettings(
                 both(base.source, next.source),
                 next.kept.isPresent() ? next.kept : base.kept,
                 next.step.isPresent() ? next.step : base.step,
+                next.observation.or(() -> base.observation),
                 both(base.estimator, next.estimator),
                 next.method.or(() -> base.method),
                 next.compared.or(() -> base.compared),
@@ -78,17 +86,18 @@ public record LabSettings(
                 next.map.or(() -> base.map),
                 next.layout.or(() -> base.layout),
                 next.views.isEmpty() ? base.views : next.views,
+                both(base.pictures, next.pictures),
                 next.truthHidden.or(() -> base.truthHidden));
     }
 
     private LabSettings withoutSystem() {
-        return new LabSettings(system, Map.of(), Map.of(), OptionalDouble.empty(), OptionalDouble.empty(), Map.of(),
-                method,
-                compared, kernel, form, Optional.empty(), map, Optional.empty(), views, truthHidden);
+        return new LabSettings(system, Map.of(), Map.of(), OptionalDouble.empty(), OptionalDouble.empty(),
+                Optional.empty(), Map.of(), method, compared, kernel, form, Optional.empty(), map, Optional.empty(),
+                views, Map.of(), truthHidden);
     }
 
-    private static Map<String, Double> both(Map<String, Double> first, Map<String, Double> second) {
-        Map<String, Double> all = new HashMap<>(first);
+    private static <T> Map<String, T> both(Map<String, T> first, Map<String, T> second) {
+        Map<String, T> all = new HashMap<>(first);
         all.putAll(second);
         return all;
     }

@@ -9,9 +9,11 @@ import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.larrr.data.Quantity;
 import org.larrr.estimators.EigenvalueMap;
 import org.larrr.estimators.EstimatorKind;
+import org.larrr.experiments.Observation;
 import org.larrr.experiments.session.Form;
 import org.larrr.experiments.session.KernelChoice;
 import org.larrr.export.figure.SpectrumFigure.Layout;
@@ -26,13 +28,15 @@ import org.larrr.systems.SystemCatalogue;
 final class LabSettingsReader {
 
     private static final Set<String> CHOICES =
-            Set.of("system", "parameters", "kept", "step", "method", "compare", "kernel", "form", "reversible", "map");
+            Set.of("system", "parameters", "kept", "step", "observe", "delays", "delay", "method", "compare", "kernel",
+                    "form", "reversible", "map");
 
-    private final Set<String> views;
+    private final Map<String, Set<String>> views;
     private final Map<String, Parameter> source;
     private final Map<String, Parameter> estimator;
 
-    LabSettingsReader(Set<String> views) {
+    /** @param views the names of the settings of each view, by its id */
+    LabSettingsReader(Map<String, Set<String>> views) {
         this.views = views;
         source = byKey(new SourceModel(List.of()).parameters());
         estimator = byKey(new EstimatorModel().parameters());
@@ -64,12 +68,28 @@ final class LabSettingsReader {
             throw table.refuse("step", "must be positive");
         }
         return new LabSettings(system, systemParameters(table, system), numbers(table, source), kept, step,
-                numbers(table, estimator), table.optionalText("method").map(name -> method(table, "method", name)),
-                compared(table),
+                observation(table), numbers(table, estimator),
+                table.optionalText("method").map(name -> method(table, "method", name)), compared(table),
                 table.optionalChoice("kernel", KernelChoice.class), table.optionalChoice("form", Form.class),
                 table.optionalFlag("reversible"), table.optionalChoice("map", EigenvalueMap.class), Optional.empty(),
-                List.of(),
-                Optional.empty());
+                List.of(), Map.of(), Optional.empty());
+    }
+
+    /** What is not said of the three stands for everything, without a past. */
+    private static Optional<Observation> observation(LabTable table) {
+        if (Stream.of("observe", "delays", "delay").noneMatch(table.keys()::contains)) {
+            return Optional.empty();
+        }
+        double delays = table.optionalNumber("delays").orElse(1);
+        if (delays != Math.rint(delays)) {
+            throw table.refuse("delays", "must be a whole number");
+        }
+        try {
+            return Optional.of(new Observation(Observation.split(table.optionalText("observe").orElse("")),
+                    (int) delays, table.optionalNumber("delay").orElse(0)));
+        } catch (IllegalArgumentException wrong) {
+            throw table.refuse("", wrong.getMessage());
+        }
     }
 
     private static Map<String, Double> systemParameters(LabTable table, Optional<String> id) {
@@ -123,12 +143,14 @@ final class LabSettingsReader {
     }
 
     private LabSettings view(LabTable table) {
-        table.allowOnly(Set.of("show", "layout", "truth"));
+        Set<String> known = new TreeSet<>(views.keySet());
+        known.addAll(Set.of("show", "layout", "truth"));
+        table.allowOnly(known);
         List<String> shown = table.optionalTexts("show").orElse(List.of());
         for (String view : shown) {
-            if (!views.contains(view)) {
+            if (!views.containsKey(view)) {
                 throw table.refuse("show", "names no view \"" + view + "\"; known: "
-                        + String.join(", ", new TreeSet<>(views)));
+                        + String.join(", ", new TreeSet<>(views.keySet())));
             }
         }
         Optional<Boolean> hidden = table.optionalText("truth").map(text -> {
@@ -138,8 +160,17 @@ final class LabSettingsReader {
             return text.equals("hidden");
         });
         LabSettings none = LabSettings.NONE;
-        return new LabSettings(none.system(), Map.of(), Map.of(), none.kept(), none.step(), Map.of(), none.method(),
+        return new LabSettings(none.system(), Map.of(), Map.of(), none.kept(), none.step(),
+                none.observation(), Map.of(), none.method(),
                 none.compared(), none.kernel(), none.form(), none.reversible(), none.map(),
-                table.optionalChoice("layout", Layout.class), shown, hidden);
+                table.optionalChoice("layout", Layout.class), shown, pictures(table), hidden);
+    }
+
+    private Map<String, Map<String, String>> pictures(LabTable table) {
+        Map<String, Map<String, String>> pictures = new HashMap<>();
+        views.forEach((view, settings) -> table.optionalTable(view).map(inner -> inner.allowOnly(settings))
+                .ifPresent(inner -> pictures.put(view, inner.keys().stream()
+                        .collect(Collectors.toMap(key -> key, inner::text)))));
+        return pictures;
     }
 }

@@ -25,6 +25,6 @@ public interface LabStage {
      */
     LabShown shown(LabSettings settings, Cancellation cancellation);
 
-    /** Ids of the views that can be brought to the front. */
-    Set<String> views();
+    /** The views that can be brought to the front: the names of their settings, by their ids. */
+    Map<String, Set<String>> views();
 }

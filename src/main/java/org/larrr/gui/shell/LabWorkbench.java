@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.BooleanBinding;
@@ -18,6 +19,7 @@ import org.larrr.estimators.EstimatorKind;
 import org.larrr.experiments.AnalysisPipeline;
 import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.AnalysisResult;
+import org.larrr.experiments.Source;
 import org.larrr.experiments.SpectrumJudgement;
 import org.larrr.experiments.session.AnalysisSettings;
 import org.larrr.experiments.session.Form;
@@ -25,11 +27,13 @@ import org.larrr.experiments.session.KernelChoice;
 import org.larrr.export.figure.Figure;
 import org.larrr.gui.analysis.AnalysisModel;
 import org.larrr.gui.estimator.EstimatorModel;
+import org.larrr.gui.kinetics.KineticsView;
 import org.larrr.gui.labs.EigenpairLines;
 import org.larrr.gui.labs.LabFacts;
 import org.larrr.gui.labs.LabSettings;
 import org.larrr.gui.labs.LabShown;
 import org.larrr.gui.labs.LabStage;
+import org.larrr.gui.labs.PassageFacts;
 import org.larrr.gui.source.ActiveSource;
 import org.larrr.gui.source.SourceController;
 import org.larrr.gui.spectrum.SpectrumView;
@@ -82,6 +86,7 @@ final class LabWorkbench implements LabStage {
         if (active.isUniform()) { // uneven times have no step to choose
             settings.step().ifPresent(step -> model.sampling().step().set(step));
         }
+        settings.observation().ifPresent(model.sampling().observation()::restore);
         estimator.methodProperty().set(settings.method().orElse(EstimatorKind.LARRR));
         estimator.comparedProperty().set(settings.compared().orElse(Set.of(EstimatorKind.LARRR, EstimatorKind.TO_RRR)));
         estimator.kernelProperty().set(settings.kernel().orElse(KernelChoice.GAUSSIAN));
@@ -90,6 +95,8 @@ final class LabWorkbench implements LabStage {
         settings.reversible().ifPresent(estimator.reversibleProperty()::set);
         settings.estimator().forEach((key, value) -> estimator.parameter(key).set(value));
         model.views().follow(active);
+        model.views().all().stream().filter(view -> settings.pictures().containsKey(view.id()))
+                .forEach(view -> view.restore(settings.pictures().get(view.id())));
         settings.views().forEach(model.views()::show);
         settings.layout().ifPresent(model.views().get(SpectrumView.class).layoutProperty()::set);
         model.truthHiddenProperty().set(settings.truthHidden().orElse(false));
@@ -104,7 +111,21 @@ final class LabWorkbench implements LabStage {
     public Callable<Map<String, Double>> facts() {
         AnalysisResult result = model.analysis().latestProperty().get().result();
         AnalysisSettings settings = model.estimator().settings();
-        return () -> LabFacts.of(result, settings, services.truths());
+        return factsOf(model, result, settings)::get;
+    }
+
+    /** What a window shows is asked of it now, and computed when it is wanted. */
+    private Supplier<Map<String, Double>> factsOf(WorkbenchModel window, AnalysisResult result,
+            AnalysisSettings settings) {
+        KineticsView kinetics = window.views().get(KineticsView.class);
+        var rates = kinetics.shownRates();
+        var current = kinetics.shownCurrent();
+        return () -> {
+            Map<String, Double> facts = LabFacts.of(result, settings, services.truths());
+            rates.ifPresent(shown -> PassageFacts.add(facts, shown.apply(result)));
+            current.ifPresent(shown -> PassageFacts.add(facts, shown.apply(result)));
+            return facts;
+        };
     }
 
     @Override
@@ -118,8 +139,9 @@ final class LabWorkbench implements LabStage {
         side.estimator().setTimeStep(stride * active.step());
         side.estimator().lagsAvailable(active.steps() / stride);
         AnalysisSettings wanted = side.estimator().settings();
+        Source seen = active.source().seen(side.sampling().observation().observation());
         AnalysisResult whole = new AnalysisPipeline(services.truths()).run(
-                new AnalysisRequest(active.source(), stride, wanted.features(), wanted.estimators()), cancellation);
+                new AnalysisRequest(seen, stride, wanted.features(), wanted.estimators()), cancellation);
         AnalysisResult result = side.truthHiddenProperty().get() ? whole.withoutTruth() : whole;
         List<JudgedSpectrum> judged = SpectrumJudgement.unjudged(result);
         List<Figure> pictures = new ArrayList<>();
@@ -130,7 +152,7 @@ final class LabWorkbench implements LabStage {
         }
         return new LabShown(pictures, settings.views().contains(EigenpairsView.ID)
                 ? EigenpairLines.of(judged, result.facts().timeUnit()) : List.of(),
-                LabFacts.of(result, wanted, services.truths()));
+                factsOf(side, result, wanted).get());
     }
 
     /** What takes a moment is done by the thread that asks. */
@@ -145,7 +167,7 @@ final class LabWorkbench implements LabStage {
     }
 
     @Override
-    public Set<String> views() {
-        return model.views().all().stream().map(View::id).collect(Collectors.toSet());
+    public Map<String, Set<String>> views() {
+        return model.views().all().stream().collect(Collectors.toMap(View::id, view -> view.state().keySet()));
     }
 }

@@ -94,6 +94,21 @@ public final class StateFunction implements ToDoubleFunction<double[]> {
                 ? 1 : 0;
     }
 
+    /**
+     * Its values at many states.
+     *
+     * @param states row-major (n, d), d the number of coordinates
+     */
+    public double[] over(double[] states) {
+        double[] x = new double[coordinates.size()];
+        double[] values = new double[states.length / x.length];
+        for (int row = 0; row < values.length; row++) {
+            System.arraycopy(states, row * x.length, x, 0, x.length);
+            values[row] = applyAsDouble(x);
+        }
+        return values;
+    }
+
     @Override
     public boolean equals(Object other) {
         return other instanceof StateFunction that && text.equals(that.text) && coordinates.equals(that.coordinates);

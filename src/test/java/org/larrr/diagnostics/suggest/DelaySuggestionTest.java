@@ -3,6 +3,7 @@ package org.larrr.diagnostics.suggest;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
@@ -12,6 +13,7 @@ import org.larrr.estimators.EigenvalueMap;
 import org.larrr.estimators.Larrr;
 import org.larrr.experiments.Observation;
 import org.larrr.experiments.Source;
+import org.larrr.kernels.RadialKernel;
 import org.larrr.spectra.EstimationException;
 import org.larrr.stages.Cancellation;
 import org.larrr.systems.SystemCatalogue;
@@ -26,21 +28,41 @@ class DelaySuggestionTest {
                 .trajectories(new Cancellation());
     }
 
+    private static DelaySuggestion.Result suggest(Trajectories seen) {
+        return DelaySuggestion.of(seen, new RadialKernel(RadialKernel.Family.GAUSSIAN, 1), LARRR, new Cancellation());
+    }
+
     @Test
     void aMarkovProcessNeedsNoPast() {
-        DelaySuggestion.Result found =
-                DelaySuggestion.of(seen("ornstein-uhlenbeck", "x", 5_000), 1, LARRR, new Cancellation());
+        DelaySuggestion.Result found = suggest(seen("ornstein-uhlenbeck", "x", 5_000));
         assertThat(found.best().delays()).isEqualTo(1);
-        assertThat(found.tried()).hasSizeGreaterThan(3).extracting(DelaySuggestion.Candidate::delays).isSorted();
+        assertThat(found.tried()).as("nothing else is tried").hasSize(1);
+        assertThat(found.reason()).contains("no memory");
     }
 
     /** One coordinate of a flow that turns: its past tells the other one, and which way the state goes. */
     @Test
-    void aHiddenCoordinateIsFoundInThePast() {
-        DelaySuggestion.Result found =
-                DelaySuggestion.of(seen("underdamped-harmonic", "x", 5_000), 1, LARRR, new Cancellation());
-        assertThat(found.best().delays()).isGreaterThan(1);
-        assertThat(found.best().score()).isGreaterThan(found.tried().get(0).score());
+    void aHiddenMomentumIsFoundInThePast() {
+        DelaySuggestion.Result found = suggest(seen("underdamped-harmonic", "x", 5_000));
+        assertThat(found.best().delays()).isEqualTo(2);
+        assertThat(found.tried().get(0).memory().isBroken()).isTrue();
+        assertThat(found.best().memory().isBroken()).isFalse();
+        assertThat(found.best().drift()).isEqualTo(found.tried().stream().filter(each -> !each.memory().isBroken())
+                .mapToDouble(DelaySuggestion.Candidate::drift).min().orElseThrow());
+        assertThat(found.reason()).contains("not Markov").contains("from half the shift");
+    }
+
+    /** Three states of a position with a hidden momentum tell of memory; two with a past leave nothing to tell by. */
+    @Test
+    void noDelaysWhereNoPastHelps() {
+        Trajectories whole = seen("underdamped-harmonic", "x", 5_000);
+        int[] threes = new int[1_000];
+        Arrays.fill(threes, 3);
+        DelaySuggestion.Result found = suggest(Trajectories.wrap(Arrays.copyOf(whole.states(), 3_000), threes,
+                whole.grid(), "", List.of("x")));
+        assertThat(found.tried().get(0).memory().isBroken()).isTrue();
+        assertThat(found.best()).isEqualTo(found.tried().get(0));
+        assertThat(found.reason()).contains("no past of up to 4 states");
     }
 
     @Test
@@ -48,7 +70,7 @@ class DelaySuggestionTest {
         Trajectories uneven = Trajectories.wrap(new double[] {0, 1, 2}, new int[] {3},
                 new TimeGrid.Common(new double[] {0, 1, 3}), "",
                 List.of("x"));
-        assertThatThrownBy(() -> DelaySuggestion.of(uneven, 1, LARRR, new Cancellation()))
+        assertThatThrownBy(() -> suggest(uneven))
                 .isInstanceOf(EstimationException.class)
                 .hasMessageContaining("uniform step");
     }

@@ -14,11 +14,13 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.larrr.estimators.EstimatorKind;
+import org.larrr.experiments.Observation;
 import org.larrr.export.figure.SpectrumFigure.Layout;
 
 class LabReaderTest {
 
-    private static final Set<String> VIEWS = Set.of("spectrum", "eigenfunctions");
+    private static final Map<String, Set<String>> VIEWS =
+            Map.of("spectrum", Set.of("layout"), "eigenfunctions", Set.of(), "kinetics", Set.of("style", "from", "to"));
 
     private static final String GOOD = """
             title = "T"
@@ -37,6 +39,7 @@ class LabReaderTest {
             show = ["spectrum"]
             layout = "timescales"
             truth = "hidden"
+            kinetics = { style = "rates", from = "x < 0" }
             [step.remember]
             before = "lambda2"
             [step.question]
@@ -51,6 +54,9 @@ class LabReaderTest {
             [step.set]
             shift = 7
             kept = 0.5
+            observe = "x^2"
+            delays = 3
+            delay = 0.2
             [step.question]
             ask = "??"
             answer = "lambda2/before"
@@ -83,6 +89,8 @@ class LabReaderTest {
         assertThat(second.system()).contains("triple-well");
         assertThat(second.estimator()).isEqualTo(Map.of("shift", 7.0));
         assertThat(second.kept()).hasValue(0.5);
+        assertThat(second.observation()).contains(new Observation(List.of("x^2"), 3, 0.2));
+        assertThat(second.pictures()).isEqualTo(Map.of("kinetics", Map.of("style", "rates", "from", "x < 0")));
         assertThat(second.source()).isEqualTo(Map.of("seed", 3.0));
         LabSettings other = read(GOOD.replace("shift = 7\n", "system = \"double-well\"\n")).settingsAt(1);
         assertThat(other.source()).isEmpty();
@@ -114,16 +122,19 @@ class LabReaderTest {
         refused("[\"spectrum\"]", "[\"spectrums\"]", 14, "spectrums", "eigenfunctions");
         refused("timescales", "timescale", 15, "timescale", "timescales");
         refused("\"hidden\"", "\"gone\"", 16, "hidden", "shown");
-        refused("before = \"lambda2\"", "before = \"lambda22\"", 18, "lambda22");
-        refused("before = \"lambda2\"", "tau2 = \"lambda2\"", 18, "tau2");
-        refused("\"2*lambda2\"", "\"2*lambda2 +\"", 21, "answer");
-        refused("\"2*lambda2\"", "\"before\"", 21, "before"); // remembered only when the step is left
-        refused("tolerance = 0.1", "tolerance = 0", 22, "positive");
-        refused("tolerance = 0.1", "tolerance = 0.1\nwithin = 1", 19, "either");
-        refused("hint = \"h\"\n\n", "hint = \"h\"\nunknown = 1\n\n", 24, "unknown");
-        refused("kept = 0.5", "kept = 1.5", 30, "kept");
-        refused("title = \"two\"", "titel = \"two\"", 26, "titel");
-        refused("text = \"b\"", "", 25, "text");
+        refused("before = \"lambda2\"", "before = \"lambda22\"", 19, "lambda22");
+        refused("before = \"lambda2\"", "tau2 = \"lambda2\"", 19, "tau2");
+        refused("\"2*lambda2\"", "\"2*lambda2 +\"", 22, "answer");
+        refused("\"2*lambda2\"", "\"before\"", 22, "before"); // remembered only when the step is left
+        refused("tolerance = 0.1", "tolerance = 0", 23, "positive");
+        refused("tolerance = 0.1", "tolerance = 0.1\nwithin = 1", 20, "either");
+        refused("hint = \"h\"\n\n", "hint = \"h\"\nunknown = 1\n\n", 25, "unknown");
+        refused("kept = 0.5", "kept = 1.5", 31, "kept");
+        refused("delays = 3", "delays = 2.5", 33, "whole");
+        refused("delay = 0.2", "delay = -1", 29, "delay");
+        refused("style = ", "stile = ", 17, "stile", "style");
+        refused("title = \"two\"", "titel = \"two\"", 27, "titel");
+        refused("text = \"b\"", "", 26, "text");
         refused("system = \"triple-well\"\n", "", 10, "needs \"system\"");
         refused("summary = \"S\"", "summary = S", 2, "");
     }
@@ -177,7 +188,7 @@ class LabReaderTest {
     void theExampleOfTheDescriptionIsALab() throws IOException {
         String page = Files.readString(Path.of("resources/labs/README.md"));
         String example = page.substring(page.indexOf("```toml") + 7, page.indexOf("```\n\nWhat a step"));
-        assertThat(LabReader.parse(example, "README", Set.of("spectrum", "eigenfunctions")).steps()).hasSize(1);
+        assertThat(LabReader.parse(example, "README", VIEWS).steps()).hasSize(1);
         for (String name : LabFacts.names()) {
             String family = name.replaceAll("\\d+$", "");
             assertThat(page).as(name).containsPattern("`" + family + "\\d?`");
@@ -186,8 +197,8 @@ class LabReaderTest {
 
     @Test
     void theProgramsOwnLabsCanBeReadWithTheirTitles() {
-        Set<String> views = new org.larrr.gui.shell.WorkbenchModel(List.of()).views().all().stream()
-                .map(view -> view.id()).collect(java.util.stream.Collectors.toSet());
+        Map<String, Set<String>> views = new org.larrr.gui.shell.WorkbenchModel(List.of()).views().all().stream()
+                .collect(java.util.stream.Collectors.toMap(view -> view.id(), view -> view.state().keySet()));
         assertThat(LabLibrary.ids()).hasSizeGreaterThanOrEqualTo(6);
         for (String id : LabLibrary.ids()) {
             Lab lab = LabLibrary.get(id, views);

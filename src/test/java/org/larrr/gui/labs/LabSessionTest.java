@@ -8,7 +8,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
-import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -38,7 +37,7 @@ class LabSessionTest {
                 answer = "shift"
                 within = 0.001
                 hint = "h"
-                """), Set.of()));
+                """), Map.of()));
     }
 
     private Outcome outcome(String typed) {

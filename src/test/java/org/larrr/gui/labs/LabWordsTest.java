@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
@@ -21,8 +22,8 @@ import org.larrr.gui.views.View;
 /** A lab is the same lab in every language: only its words differ. */
 class LabWordsTest {
 
-    private static final Set<String> VIEWS = new WorkbenchModel(List.of()).views().all().stream().map(View::id)
-            .collect(Collectors.toSet());
+    private static final Map<String, Set<String>> VIEWS = new WorkbenchModel(List.of()).views().all().stream()
+            .collect(Collectors.toMap(View::id, view -> view.state().keySet()));
     private static final Pattern FORMULA = Pattern.compile("\\$`[^`]+`\\$|\\(topic:[^)]+\\)");
 
     private final Locale locale = Locale.getDefault();

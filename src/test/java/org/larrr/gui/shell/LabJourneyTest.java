@@ -7,6 +7,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.Callable;
+import java.util.concurrent.atomic.AtomicReference;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
@@ -17,10 +19,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.larrr.gui.labs.LabClaims;
-import org.larrr.gui.labs.LabFacts;
 import org.larrr.gui.labs.LabLibrary;
 import org.larrr.gui.labs.LabSession;
-import org.larrr.systems.TestTruths;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 
@@ -60,8 +60,9 @@ class LabJourneyTest {
             int now = step;
             await(() -> session.indexProperty().get() == now
                     && robot.lookup("#lab-next").tryQuery().filter(next -> !next.isDisabled()).isPresent());
-            claims.check(session, LabFacts.of(window.latest().result(), window.model().estimator().settings(),
-                    TestTruths.MEMORY));
+            var facts = new AtomicReference<Callable<Map<String, Double>>>();
+            robot.interact(() -> facts.set(window.workbench.controller().labs().stage().facts()));
+            claims.check(session, facts.get().call());
             answer(robot, "987654");
             await(() -> session.outcomeProperty().get() == LabSession.Outcome.WRONG);
             assertThat(feedback(robot)).startsWith("Not yet. ");
