@@ -11,6 +11,7 @@ import org.larrr.cli.output.Console;
 import org.larrr.cli.output.Version;
 import org.larrr.diagnostics.suggest.LengthScaleSearch;
 import org.larrr.experiments.ParameterSuggestion;
+import org.larrr.experiments.PastSuggestion;
 import org.larrr.experiments.Source;
 import org.larrr.export.figure.SuggestionFigure;
 import org.larrr.export.figure.SuggestionFigure.Parameter;
@@ -22,7 +23,8 @@ import picocli.CommandLine.Option;
 @Command(
         name = "suggest",
         description = "Chooses LaRRR's length-scale, shift, regularization and rank from the data alone, by a score "
-                + "on held-out data; \"fit --suggest\" uses the choice. It is a proposal: you stay in charge.",
+                + "on held-out data; of files and with --observe also delays, where the gauge of memory says that the "
+                + "data are not Markov. \"fit --suggest\" uses the choice. It is a proposal: you stay in charge.",
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
         sortOptions = false)
@@ -53,10 +55,13 @@ public final class SuggestCommand implements Callable<Integer> {
         }
         Parameter x = parameter(axes.get(0));
         Parameter y = parameter(axes.get(1));
-        Source source = analysis.source();
+        Source bare = analysis.source();
+        Optional<PastSuggestion.Result> past = analysis.past(bare);
+        Source source = past.map(found -> bare.seen(found.observation())).orElse(bare);
         ParameterSuggestion.Result result = analysis.suggested(source);
         Optional<LengthScaleSearch.Result> each = analysis.learnedBeside(source, result.best());
-        answers.write(() -> SuggestionTables.text(result, each), () -> SuggestionTables.json(result, each),
+        answers.write(() -> SuggestionTables.text(result, each, past),
+                () -> SuggestionTables.json(result, each, past),
                 () -> Map.of("suggestion", SuggestionFigure.of(result, x, y)), console);
         return 0;
     }

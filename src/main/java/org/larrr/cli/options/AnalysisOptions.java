@@ -16,6 +16,7 @@ import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.DataChecks;
 import org.larrr.experiments.ParameterSuggestion;
+import org.larrr.experiments.PastSuggestion;
 import org.larrr.experiments.Progress;
 import org.larrr.experiments.Source;
 import org.larrr.experiments.growing.FollowedFit;
@@ -25,6 +26,7 @@ import org.larrr.experiments.moments.MomentsFile;
 import org.larrr.experiments.moments.MomentsRequest;
 import org.larrr.export.json.FitTimings;
 import org.larrr.export.table.LengthScaleText;
+import org.larrr.export.table.PastText;
 import org.larrr.io.series.Molecules;
 import org.larrr.kernels.MedianHeuristic;
 import org.larrr.kernels.RadialKernel;
@@ -60,8 +62,8 @@ public final class AnalysisOptions {
     private long seed;
 
     @Option(names = "--suggest",
-            description = "Choose length-scale, shift, regularization and rank from the data where they are not given "
-                    + "(see: suggest).")
+            description = "Choose length-scale, shift, regularization and rank from the data where they are not given, "
+                    + "and of files and with --observe delays where the data are not Markov (see: suggest).")
     private boolean suggest;
 
     /** What to say about a rank that so many features cannot fill. */
@@ -175,8 +177,9 @@ public final class AnalysisOptions {
         Optional<StochasticSystem> system = data.system();
         checkAll(system);
         long start = System.nanoTime();
-        Source source = data.source(seed);
+        Source bare = data.source(seed);
         double reading = (System.nanoTime() - start) / 1e6;
+        Source source = suggest ? withPast(bare) : bare;
         Optional<SuggestedSetup> suggestion = isSuggested() ? Optional.of(suggestion(source))
                 : system.map(StochasticSystem::suggestion);
         if (features.learnsLengthScales()) {
@@ -233,6 +236,28 @@ public final class AnalysisOptions {
                 estimators.reversible(shapedBy(source)), Progress.NONE, new Cancellation());
         result.notes().forEach(this::note);
         return result;
+    }
+
+    /** The delays that what is seen calls for, judged at the settings suggested without any; empty where none are open. */
+    public Optional<PastSuggestion.Result> past(Source source) {
+        Trajectories seen = thinned(source);
+        boolean saidReversible = estimators.reversible(Optional.empty()); // states with their past are not
+        if (saidReversible || !PastSuggestion.isOpen(source, seen)) {
+            return Optional.empty();
+        }
+        try {
+            Candidate settings = ParameterSuggestion.of(seen, features.radialFamily(), false, Progress.NONE,
+                    new Cancellation()).best();
+            return Optional.of(PastSuggestion.of(source, seen, features.radialFamily(), settings, new Cancellation()));
+        } catch (EstimationException tooLittle) {
+            return Optional.empty();
+        }
+    }
+
+    private Source withPast(Source source) {
+        Optional<PastSuggestion.Result> past = past(source).filter(PastSuggestion.Result::calledFor);
+        past.ifPresent(found -> note(PastText.of(found)));
+        return past.map(found -> source.seen(found.observation())).orElse(source);
     }
 
     private LengthScaleSearch.Result lengthScales(Source source, Optional<SuggestedSetup> suggestion) {
@@ -312,7 +337,8 @@ public final class AnalysisOptions {
         if (!features.lacksLengthScale()) {
             return 1;
         }
-        Optional<SuggestedSetup> fitting = source.observation().isWhole() ? suggestion : Optional.empty();
+        Optional<SuggestedSetup> fitting = isSuggested() || source.observation().isWhole() ? suggestion
+                : Optional.empty();
         return fitting.map(SuggestedSetup::lengthScale)
                 .orElseGet(() -> rounded(MedianHeuristic.lengthScale(thinned(source))));
     }

@@ -52,7 +52,8 @@ public final class DelaySuggestion {
      * @param steps   τ in steps
      * @param memory  what the gauge says with them
      * @param slowest λ₂ at the shift μ; NaN without an answer
-     * @param drift   how far λ₂ and λ₃ move from μ/2 to 2μ, the larger of both relative to |λ|; infinite without one
+     * @param drift   how far λ₂ and λ₃, as far as they are found, move from μ/2 to 2μ, the larger of both relative to
+     *                |λ|; infinite without any
      */
     public record Candidate(int delays, int steps, Gauge memory, double slowest, double drift) {}
 
@@ -95,7 +96,7 @@ public final class DelaySuggestion {
         Candidate alone = candidate(seen, 1, 1, kernel, larrr, cancellation);
         tried.add(alone);
         if (!alone.memory().isBroken()) {
-            return new Result(tried, alone, "no delays: what is seen shows no memory that forbids trust");
+            return new Result(tried, alone, "what is seen shows no memory that forbids trust");
         }
         for (int delays = 2; delays <= MOST_DELAYS; delays++) {
             List<Candidate> still = new ArrayList<>();
@@ -108,20 +109,19 @@ public final class DelaySuggestion {
                 }
                 still.add(next);
             }
-            Optional<Candidate> best = still.stream().filter(each -> Double.isFinite(each.drift()))
-                    .min(Comparator.comparingDouble(Candidate::drift));
+            Optional<Candidate> best = still.stream().min(Comparator.comparingDouble(Candidate::drift));
             if (best.isPresent()) {
                 return new Result(tried, best.get(), reason(alone, best.get()));
             }
         }
-        return new Result(tried, alone, "no delays: what is seen is not Markov, and no past of up to " + MOST_DELAYS
+        return new Result(tried, alone, "what is seen is not Markov, and no past of up to " + MOST_DELAYS
                 + " states makes it so; observe more, or use a larger time step");
     }
 
     private static String reason(Candidate alone, Candidate best) {
         return String.format(Locale.ROOT, "the fewest delays with which what is seen no longer counts as not Markov: "
-                + "the correlation that the gauge finds falls from %.2f to %.2f, and λ₂ and λ₃ move by %.0f %% from "
-                + "half the shift to twice the shift", alone.memory().statistic(), best.memory().statistic(),
+                + "the correlation that the gauge finds falls from %.2f to %.2f, and from half the shift to twice the "
+                + "shift the slowest values move by %.0f %%", alone.memory().statistic(), best.memory().statistic(),
                 100 * best.drift());
     }
 
@@ -143,11 +143,11 @@ public final class DelaySuggestion {
         List<Complex> usual = slow(sample, larrr, 1, cancellation);
         List<Complex> low = slow(sample, larrr, 0.5, cancellation);
         List<Complex> high = slow(sample, larrr, 2, cancellation);
-        boolean complete = usual.size() == WATCHED && low.size() == WATCHED && high.size() == WATCHED;
-        return new Candidate(delays, steps, memory, usual.isEmpty() ? Double.NaN : usual.get(0).re(),
-                complete ? IntStream.range(0, WATCHED)
-                        .mapToDouble(i -> low.get(i).minus(high.get(i)).abs() / usual.get(i).abs()).max().orElseThrow()
-                        : Double.POSITIVE_INFINITY);
+        int common = Math.min(usual.size(), Math.min(low.size(), high.size()));
+        double drift = IntStream.range(0, common)
+                .mapToDouble(i -> low.get(i).minus(high.get(i)).abs() / usual.get(i).abs()).max()
+                .orElse(Double.POSITIVE_INFINITY);
+        return new Candidate(delays, steps, memory, usual.isEmpty() ? Double.NaN : usual.get(0).re(), drift);
     }
 
     /** λ₂ and λ₃ at a multiple of the shift, on or above the real axis; fewer where there are no more. */

@@ -9,6 +9,7 @@ import java.util.stream.Stream;
 import org.larrr.diagnostics.suggest.Candidate;
 import org.larrr.diagnostics.suggest.LengthScaleSearch;
 import org.larrr.experiments.ParameterSuggestion;
+import org.larrr.experiments.PastSuggestion;
 import org.larrr.export.json.FitJson;
 
 /** Suggested parameters and how the others fared. */
@@ -19,7 +20,8 @@ public final class SuggestionTables {
     private SuggestionTables() {}
 
     /** The choice as options of the command line, above the best candidates. */
-    public static String text(ParameterSuggestion.Result result, Optional<LengthScaleSearch.Result> each) {
+    public static String text(ParameterSuggestion.Result result, Optional<LengthScaleSearch.Result> each,
+            Optional<PastSuggestion.Result> past) {
         List<Candidate> ranked = ranked(result);
         var table = new DataTable.Builder("the best of " + ranked.size()
                 + " candidates by held-out score (VAMP-1 of the slowest"
@@ -29,10 +31,14 @@ public final class SuggestionTables {
         Stream.concat(Stream.of(result.best()), ranked.stream().filter(c -> !c.equals(result.best()))).limit(SHOWN)
                 .forEach(c -> table.row(c.lengthScale(), c.shift(), c.regularization(), c.rank(),
                         highest - c.score()));
-        return "suggested: " + options(result.best()) + "\n"
+        String delays = past.map(PastText::options).orElse("");
+        return "suggested: " + delays + (delays.isEmpty() ? "" : " ") + options(result.best()) + "\n"
+                + past.map(found -> PastText.of(found) + "\n").orElse("")
                 + each.map(found -> "learned from the data (--length-scale learn): " + LengthScaleText.of(found)
                         + "\n").orElse("")
-                + "\n" + table.build().text() + remark(highest - result.best().score());
+                + "\n" + table.build().text() + remark(highest - result.best().score())
+                + past.filter(PastSuggestion.Result::calledFor).map(found -> "\n" + PastText.table(found).text())
+                        .orElse("");
     }
 
     private static String remark(double below) {
@@ -58,11 +64,13 @@ public final class SuggestionTables {
     }
 
     /** The choice and every candidate. */
-    public static String json(ParameterSuggestion.Result result, Optional<LengthScaleSearch.Result> each) {
+    public static String json(ParameterSuggestion.Result result, Optional<LengthScaleSearch.Result> each,
+            Optional<PastSuggestion.Result> past) {
         ObjectNode root = JsonNodeFactory.instance.objectNode();
         root.set("suggested", table(List.of(result.best())).json().get(0));
         root.set("candidates", table(result.search().candidates()).json());
         each.ifPresent(found -> root.set("lengthScales", LengthScaleText.json(found)));
+        past.ifPresent(found -> root.set("past", PastText.json(found)));
         return FitJson.text(root);
     }
 }

@@ -81,7 +81,8 @@ public final class WorkbenchController implements AutoCloseable {
         this.models = new ModelController(model, services, export);
         export.offerAnimations();
         this.suggest = new SuggestController(
-                model.suggest(), model.estimator(), model.analysis(), services.background(), this::together);
+                model.suggest(), model.estimator(), model.sampling().observation(), model.analysis(),
+                services.background(), this::together);
         this.editor = new EditorController(model.editor(), services.dialogs(), services.background(), services.truths(),
                 source::adopt);
         this.labs = new LabController(model.lab(), new LabWorkbench(model, source, services, this::together),

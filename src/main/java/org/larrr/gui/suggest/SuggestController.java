@@ -3,17 +3,23 @@ package org.larrr.gui.suggest;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import java.util.function.Consumer;
+import org.larrr.data.DelayCoordinates;
 import org.larrr.data.Trajectories;
 import org.larrr.diagnostics.suggest.Candidate;
+import org.larrr.diagnostics.suggest.DelaySuggestion;
 import org.larrr.estimators.Setting;
 import org.larrr.experiments.ParameterSuggestion;
+import org.larrr.experiments.PastSuggestion;
+import org.larrr.experiments.Source;
 import org.larrr.gui.analysis.Analysis;
 import org.larrr.gui.analysis.AnalysisModel;
 import org.larrr.gui.analysis.Background;
 import org.larrr.gui.analysis.Failures;
 import org.larrr.gui.estimator.EstimatorModel;
+import org.larrr.gui.sampling.ObservationModel;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Numbers;
+import org.larrr.gui.text.Phrases;
 import org.larrr.kernels.RadialKernel;
 import org.larrr.stages.Cancellation;
 
@@ -26,17 +32,18 @@ public final class SuggestController {
 
     private final SuggestModel model;
     private final EstimatorModel estimator;
+    private final ObservationModel observation;
     private final AnalysisModel analysis;
     private final Background background;
     private final Consumer<Runnable> together;
     private Cancellation cancellation = new Cancellation();
 
     /** @param together makes several changes of parameters become one request */
-    public SuggestController(SuggestModel model, EstimatorModel estimator, AnalysisModel analysis,
-            Background background,
-            Consumer<Runnable> together) {
+    public SuggestController(SuggestModel model, EstimatorModel estimator, ObservationModel observation,
+            AnalysisModel analysis, Background background, Consumer<Runnable> together) {
         this.model = model;
         this.estimator = estimator;
+        this.observation = observation;
         this.analysis = analysis;
         this.background = background;
         this.together = together;
@@ -67,8 +74,9 @@ public final class SuggestController {
         Cancellation mine = cancellation;
         boolean reversible = estimator.reversibleProperty().get();
         model.begin();
-        background.run("suggest", mine, () -> search(data, family.get(), reversible, mine),
-                result -> apply(result, now), this::fail);
+        Source source = now.result().request().source();
+        background.run("suggest", mine, () -> search(source, data, family.get(), reversible, mine),
+                found -> apply(found, now), this::fail);
     }
 
     /** Stops the search; the parameters stay as they are. */
@@ -76,9 +84,22 @@ public final class SuggestController {
         cancellation.cancel();
     }
 
-    private ParameterSuggestion.Result search(
-            Trajectories data, RadialKernel.Family family, boolean reversible, Cancellation mine) {
-        return ParameterSuggestion.of(thinned(data), family, reversible, model::advance, mine);
+    /** Parameters, and the past that they are for where the gauge called for one. */
+    private record Found(ParameterSuggestion.Result parameters, Optional<PastSuggestion.Result> past) {}
+
+    /** States with their past are not reversible: who takes the process as such is not offered any. */
+    private Found search(Source source, Trajectories data, RadialKernel.Family family, boolean reversible,
+            Cancellation mine) {
+        ParameterSuggestion.Result alone =
+                ParameterSuggestion.of(thinned(data), family, reversible, model::advance, mine);
+        if (reversible || !PastSuggestion.isOpen(source, data)) {
+            return new Found(alone, Optional.empty());
+        }
+        PastSuggestion.Result past = PastSuggestion.of(source, data, family, alone.best(), mine);
+        DelaySuggestion.Candidate best = past.search().best();
+        return new Found(best.delays() == 1 ? alone : ParameterSuggestion.of(
+                thinned(DelayCoordinates.of(data, best.delays(), best.steps())), family, false, model::advance, mine),
+                Optional.of(past).filter(PastSuggestion.Result::calledFor));
     }
 
     /** Few enough states for a search of some seconds, evenly taken. */
@@ -87,16 +108,28 @@ public final class SuggestController {
         return data.thin(Math.max(1, (data.size() + most - 1) / most));
     }
 
-    private void apply(ParameterSuggestion.Result result, Analysis asked) {
+    private void apply(Found found, Analysis asked) {
+        ParameterSuggestion.Result result = found.parameters();
         boolean sameData = asked.result().states().equals(analysis.latestProperty().get().result().states());
         if (cancellation.isRequested() || !sameData) {
             model.end(Messages.get(sameData ? "suggest.cancelled" : "suggest.outdated"));
             return;
         }
-        together.accept(() -> take(result.best()));
+        together.accept(() -> {
+            found.past().ifPresent(past -> observation.restore(past.observation()));
+            take(result.best());
+        });
         model.resultProperty().set(result);
-        model.end(Messages.get("suggest.done", Numbers.count(result.search().candidates().size()),
-                Numbers.show(result.best().score(), DIGITS)));
+        String done = Messages.get("suggest.done", Numbers.count(result.search().candidates().size()),
+                Numbers.show(result.best().score(), DIGITS));
+        model.end(found.past().map(past -> done + " " + words(past)).orElse(done));
+    }
+
+    private static String words(PastSuggestion.Result past) {
+        String reason = Phrases.words(past.search().reason());
+        return past.observation().delays() == 1 ? Messages.get("suggest.no-past", reason)
+                : Messages.get("suggest.past", Numbers.count(past.observation().delays()),
+                        Numbers.show(past.observation().delay(), DIGITS), reason);
     }
 
     private void take(Candidate best) {

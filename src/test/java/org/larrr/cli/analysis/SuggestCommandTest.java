@@ -58,11 +58,36 @@ class SuggestCommandTest {
         ParameterGrid grid = new ParameterGrid(new double[] {0.5}, new double[] {2}, new double[] {1e-5},
                 new int[] {6});
         String text = SuggestionTables.text(new ParameterSuggestion.Result(grid,
-                new ParameterSearch.Result(List.of(chosen, higher), Optional.of(chosen)), chosen), Optional.empty());
+                new ParameterSearch.Result(List.of(chosen, higher), Optional.of(chosen)), chosen), Optional.empty(),
+                Optional.empty());
         List<String> rows = text.lines().filter(line -> line.strip().startsWith("0.5 ")).toList();
         assertThat(rows).hasSize(2);
         assertThat(rows.get(0).strip().split(" +")).containsExactly("0.5", "2", "1e-05", "6", "0.001");
         assertThat(text).contains("the first row is suggested: another rank scores better by 0.001");
+    }
+
+    @Test
+    void aHiddenMomentumCallsForDelays() throws Exception {
+        String position = " --system underdamped-harmonic --observe x --dt 0.1 --steps 4000 --seed 3";
+        CommandLineRun run = CommandLineRun.ofLine("suggest" + position);
+        assertThat(run.out()).startsWith("suggested: --delays 2 --delay ")
+                .contains("no longer counts as not Markov", "delays that were tried", "broken");
+        JsonNode past = CommandLineRun.ofLine("suggest --output -" + position).json().get("past");
+        assertThat(past.get("delays").asInt()).isEqualTo(2);
+        CommandLineRun fit = CommandLineRun.ofLine("fit --suggest --repeat 1 --output -" + position);
+        assertThat(fit.err()).contains("--delays 2 --delay ");
+        assertThat(fit.json().at("/settings/delays").asInt()).as(fit.json().toString()).isEqualTo(2);
+    }
+
+    /** A whole state has no past to be asked for, and a process that is said to be reversible has none that helps. */
+    @Test
+    void delaysAreOffWhereNothingCallsForThem() throws Exception {
+        String whole = " --system underdamped-harmonic --dt 0.1 --steps 4000 --seed 3";
+        assertThat(CommandLineRun.ofLine("suggest" + whole).out()).startsWith("suggested: --length-scale")
+                .doesNotContain("delay");
+        assertThat(CommandLineRun.ofLine("suggest --observe x --reversible" + whole).out()).doesNotContain("delay");
+        assertThat(CommandLineRun.ofLine("suggest --system ornstein-uhlenbeck --observe x --dt 0.1 --steps 2000").out())
+                .startsWith("suggested: --length-scale").contains("no delays: ");
     }
 
     @Test

@@ -49,7 +49,7 @@ class DelaySuggestionTest {
         assertThat(found.best().memory().isBroken()).isFalse();
         assertThat(found.best().drift()).isEqualTo(found.tried().stream().filter(each -> !each.memory().isBroken())
                 .mapToDouble(DelaySuggestion.Candidate::drift).min().orElseThrow());
-        assertThat(found.reason()).contains("not Markov").contains("from half the shift");
+        assertThat(found.reason()).contains("not Markov").contains("half the shift to twice");
     }
 
     /** Three states of a position with a hidden momentum tell of memory; two with a past leave nothing to tell by. */
