@@ -18,7 +18,7 @@ class RhythmTest {
     private static final double STEP = 0.5;
 
     private static Optional<Rhythm> rhythm(Trajectories data) {
-        return Rhythm.of(data, Probes.of(data, new DMatrixRMaj(data.size(), 1)));
+        return Rhythm.of(data, Probes.of(data, data.dimension(), new DMatrixRMaj(data.size(), 1)));
     }
 
     /** The real part of a state that turns once in some steps and forgets itself in some others, in noise. */
