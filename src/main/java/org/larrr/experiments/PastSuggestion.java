@@ -30,8 +30,8 @@ public final class PastSuggestion {
     }
 
     /**
-     * Whether delays are a question: nobody has chosen any, and the states are not those of a system that is seen whole.
-     * Uneven times and weighted states know no delays.
+     * Whether delays are a question: nobody has chosen any, and the states are not those of a system that is seen
+     * whole. Uneven times and weighted states know no delays.
      *
      * @param seen the states of the source, as the estimators see them
      */

@@ -238,7 +238,7 @@ public final class AnalysisOptions {
         return result;
     }
 
-    /** The delays that what is seen calls for, judged at the settings suggested without any; empty where none are open. */
+    /** The delays that what is seen calls for, judged at settings suggested without any; empty where none are open. */
     public Optional<PastSuggestion.Result> past(Source source) {
         Trajectories seen = thinned(source);
         boolean saidReversible = estimators.reversible(Optional.empty()); // states with their past are not
