@@ -25,8 +25,8 @@ import org.larrr.stages.StageRun;
  * Whether what is seen of a process needs its past, and how much of it, from the data alone. Delays are off unless the
  * gauge of memory says that the data are not Markov. Then the fewest delays D are taken with which it no longer says
  * so, and of their τ the one at which the slowest eigenvalues move least with the shift: in coordinates that carry
- * what is hidden the spectrum does not depend on μ. A longer τ lets the state forget what happened between its copies, and the
- * gauge finds that; a shorter one repeats the present but for a small difference, which is told too.
+ * what is hidden the spectrum does not depend on μ. A longer τ lets the state forget what happened between its copies,
+ * and the gauge finds that; a shorter one repeats the present but for a small difference.
  *
  * <p>Where no past that was tried stills the gauge, none is suggested. Cost: a feature matrix of at most
  * {@value #MOST_FEATURES} landmarks, a gauge and three fits for each pair that is tried, some ten of them.
