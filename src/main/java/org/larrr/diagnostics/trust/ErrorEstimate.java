@@ -32,7 +32,7 @@ record ErrorEstimate(Complex value, Complex sampling, SecondOpinion opinion, dou
     /** Above, errors larger than the value itself occur. */
     static final double FAR = 0.5;
     /** What always remains, of the value: kernel, landmarks, the integrator. Seen in coverage only. */
-    static final double FLOOR = 0.05;
+    static final double FLOOR = 0.04;
     /** What trust promises. */
     private static final double PROMISED = 0.3;
     /** With 95 % a normal deviate stays below so many standard deviations. */
