@@ -48,15 +48,19 @@ final class Memory {
         double level = Math.min(1, 2 * residuals.length * Tails.normal(unusual));
         Standing standing = level >= SIGNIFICANT || Math.abs(strongest) < SMALL ? Standing.SOUND
                 : Math.abs(strongest) < LARGE ? Standing.DOUBTFUL : Standing.BROKEN;
-        return new Gauge(Property.MARKOV, strongest, level, standing, words(standing, strongest),
+        return new Gauge(Property.MARKOV, strongest, level, standing, words(standing, strongest, level < SIGNIFICANT),
                 advice(standing, strongest));
     }
 
-    private static String words(Standing standing, double correlation) {
-        return standing == Standing.SOUND ? "No memory seen at this time step."
-                : String.format(Locale.ROOT, "%s at this time step: what the present state leaves open is correlated "
+    private static String words(Standing standing, double correlation, boolean certain) {
+        if (standing == Standing.SOUND) {
+            return certain ? String.format(Locale.ROOT, "Hardly any memory at this time step: what the present state "
+                    + "leaves open is correlated from step to step by %.3f.", correlation)
+                    : "No memory seen at this time step.";
+        }
+        return String.format(Locale.ROOT, "%s at this time step: what the present state leaves open is correlated "
                         + "from step to step, by %.2f.",
-                        standing == Standing.BROKEN ? "Not Markov" : "A little memory", correlation);
+                standing == Standing.BROKEN ? "Not Markov" : "A little memory", correlation);
     }
 
     private static String advice(Standing standing, double correlation) {

@@ -57,10 +57,18 @@ final class SpectrumSentence {
         if (!rejected.isEmpty()) {
             sentences.add("Not to be used: " + rejected + ".");
         }
-        spectrum.pairs().stream().filter(pair -> pair.stationary() && pair.verdict() != Verdict.TRUST).findFirst()
+        spectrum.pairs().stream().filter(this::isOff).findFirst()
                 .ifPresent(pair -> sentences.add("The eigenvalue of the constant function, which is 0, comes out at "
                         + Digits.of(pair.value().re(), 2) + ": slower processes than that cannot be seen."));
         return sentences;
+    }
+
+    /** Whether the constant is off by what would hide a process; its verdict says that, but where data forbid trust. */
+    private boolean isOff(JudgedEigenpair pair) {
+        double slowest = processes(other -> other.value().isDefined()).stream()
+                .mapToDouble(other -> other.value().abs()).min().orElse(0);
+        boolean large = spectrum.refusals().isEmpty() || pair.value().abs() >= TrustReport.SMALL_OFFSET * slowest;
+        return pair.stationary() && pair.verdict() != Verdict.TRUST && large;
     }
 
     private static boolean believed(JudgedEigenpair pair) {

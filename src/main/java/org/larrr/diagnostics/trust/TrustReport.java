@@ -31,7 +31,7 @@ public record TrustReport(List<EigenpairTrust> pairs, Optional<BlockBootstrap.Re
 
     private static final Set<Flag> HOPELESS = Set.of(Flag.NON_POSITIVE, Flag.UNRESOLVED, Flag.GROWING);
     /** The stationary eigenvalue may be off by this share of the slowest process's. */
-    private static final double SMALL_OFFSET = 0.1;
+    static final double SMALL_OFFSET = 0.1;
 
     /**
      * Copies the components.

@@ -22,8 +22,8 @@ final class GraceText {
     private static final String CAPITALS = "ΑΒΧΔΕΦΓΗΙϑΚΛΜΝΟΠΘΡΣΤΥςΩΞΨΖ";
     private static final String SMALL = "αβχδεφγηιϕκλμνοπθρστυϖωξψζ";
 
-    /** Names and numbers of fonts that hold Greek letters. */
-    private final Set<String> greek = new HashSet<>(Set.of(SYMBOL, "12"));
+    /** Names and numbers of fonts that hold Greek letters: 12 of Grace, 8 of its forerunner, which numbers none. */
+    private final Set<String> greek = new HashSet<>(Set.of(SYMBOL, "12", "8"));
 
     /** @param comments the settings of the file, whose "@map font" lines number the fonts */
     GraceText(List<String> comments) {

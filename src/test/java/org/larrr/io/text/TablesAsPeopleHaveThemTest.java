@@ -145,7 +145,9 @@ class TablesAsPeopleHaveThemTest {
         Reading numbered = read(fonts + "@ xaxis label \"\\8D\\4t\"\n@ s0 legend \"\\f{12}a\"\n"
                 + "@ s1 legend \"\\f{8}w\"\n" + rows);
 
+        Reading early = read("@ xaxis label \"\\8D\\4t\"\n@ s0 legend \"a\"\n@ s1 legend \"b\"\n" + rows);
         assertThat(named.data().coordinates()).containsExactly("Φx", "ψ1", "Ω");
+        assertThat(early.data().coordinates()).containsExactly("Δt", "a", "b");
         assertThat(numbered.data().coordinates()).containsExactly("Δt", "a", "ω");
     }
 
