@@ -22,7 +22,7 @@ public final class MeasureFigure {
                 Naming.role(result.analysis(), result.fit()), measure.omega(), modes)));
         String unit = Naming.rateUnit(result.analysis());
         return new XyFigure("Spectral measure of " + result.observable(), note(measure), Axis.linear("ω", unit),
-                Axis.linear("share of the variance per frequency", ""), series);
+                Axis.linear("variance per frequency", ""), series);
     }
 
     private static String note(SpectralMeasure measure) {

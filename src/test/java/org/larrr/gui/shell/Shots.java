@@ -55,6 +55,7 @@ final class Shots {
             "trajectory quantities=f2",
             "forecast style=error", "forecast style=density",
             "kinetics style=sets", "kinetics style=test", "kinetics style=committor", "kinetics style=passage",
+            "kinetics style=rates", "kinetics style=free_energy", "kinetics style=current", "kinetics style=local",
             "non-normal style=transient", "non-normal style=conditions");
 
     private final Workbench workbench;

@@ -15,6 +15,7 @@ import org.larrr.export.figure.PanelFigure;
 import org.larrr.export.figure.PointFieldFigure;
 import org.larrr.export.figure.XyFigure;
 import org.larrr.gui.text.Phrases;
+import org.larrr.gui.text.Words;
 
 /** Draws any figure on any canvas of Java2D: the screen's buffer, PNG, SVG, PDF. */
 public final class FigurePainter {
@@ -96,7 +97,7 @@ public final class FigurePainter {
 
     /** Writes a note along the lower edge; returns the height it takes. */
     double note(String text, Rectangle2D area) {
-        List<String> lines = wrapped(text, theme.small(), area.getWidth() - 2 * theme.fontSize());
+        List<String> lines = lines(Phrases.say(text), theme.small(), area.getWidth() - 2 * theme.fontSize());
         double height = LINE_HEIGHT * theme.fontSize() * lines.size();
         write(lines, theme.small(), area.getCenterX(), area.getMaxY() - height + 0.8 * theme.fontSize());
         return height;
@@ -104,14 +105,15 @@ public final class FigurePainter {
 
     /** A sentence in the middle, in place of a picture. */
     private void message(String text, Rectangle2D area) {
-        List<String> lines = wrapped(text, theme.font(), area.getWidth() - 4 * theme.fontSize());
+        List<String> lines = lines(Words.sentence(Phrases.say(text)), theme.font(), area.getWidth()
+                - 4 * theme.fontSize());
         double height = LINE_HEIGHT * theme.fontSize() * lines.size();
         write(lines, theme.font(), area.getCenterX(), area.getCenterY() - height / 2 + theme.fontSize());
     }
 
-    private List<String> wrapped(String text, Font font, double width) {
+    private List<String> lines(String text, Font font, double width) {
         var metrics = g2.getFontMetrics(font);
-        return TextLines.wrapped(Phrases.say(text), width, line -> metrics.getStringBounds(line, g2).getWidth());
+        return TextLines.wrapped(text, width, line -> metrics.getStringBounds(line, g2).getWidth());
     }
 
     /** Centred muted lines, the first on a given baseline. */
