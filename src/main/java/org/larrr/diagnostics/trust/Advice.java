@@ -38,7 +38,7 @@ record Advice(ErrorEstimate error, Set<Flag> flags, boolean stationary, boolean 
                     + "lower rank");
         } else if (moved > WORTH_SAYING) {
             advice.add("at the lag of the process itself " + Digits.of(error.reference().re(), 3) + " comes out"
-                    + (error.value().im() == 0 ? "" : " with a frequency of "
+                    + (error.reference().im() == 0 ? "" : " with a frequency of "
                             + Digits.of(Math.abs(error.reference().im()), 3))
                     + (oneLag ? ": try a longer TO lag, a higher rank, a lower γ or another length-scale"
                             : ": try a higher rank, a lower γ or another length-scale"));

@@ -42,17 +42,30 @@ final class SpectrumSentence {
 
     private List<String> judged() {
         List<String> sentences = new ArrayList<>();
-        List<JudgedEigenpair> trusted = processes(pair -> pair.verdict() == Verdict.TRUST);
-        List<JudgedEigenpair> rough = processes(pair -> pair.verdict() == Verdict.CAUTION);
+        List<JudgedEigenpair> trusted = processes(
+                pair -> pair.verdict() == Verdict.TRUST && decay(pair) == Verdict.TRUST);
+        List<JudgedEigenpair> alone = processes(pair -> believed(pair) && decay(pair) == Verdict.REJECT);
+        List<JudgedEigenpair> rough = processes(
+                pair -> believed(pair) && !trusted.contains(pair) && !alone.contains(pair));
         sentences.addAll(spectrum.refusals());
-        sentences.add(trusted.isEmpty() ? "No process can be trusted." : count(trusted.size()) + " can be trusted: "
-                + in(times(trusted, SpectrumSentence::time)) + ".");
+        if (!trusted.isEmpty()) {
+            sentences.add(count(trusted.size()) + " can be trusted: " + in(times(trusted, SpectrumSentence::time))
+                    + ".");
+        } else if (alone.stream().noneMatch(pair -> frequency(pair) == Verdict.TRUST)) {
+            sentences.add("No process can be trusted.");
+        }
         if (!rough.isEmpty()) {
             sentences.add(count(rough.size()) + (rough.size() == 1 ? " is" : " are") + " known roughly: about "
-                    + in(times(rough, pair -> Digits.of(shown(pair), 2))) + ".");
+                    + in(times(rough, pair -> Digits.of(pair.timescale(), 2))) + ".");
         }
-        processes(pair -> pair.oscillation().isPresent() && believed(pair)).stream().limit(2).map(this::turning)
-                .forEach(sentences::add);
+        if (!alone.isEmpty()) {
+            boolean sure = alone.stream().allMatch(pair -> frequency(pair) == Verdict.TRUST);
+            sentences.add(count(alone.size()) + (alone.size() == 1 ? " is known by its period"
+                    : " are known by their periods") + " alone: " + (sure ? "" : "about ")
+                    + in(times(alone, SpectrumSentence::period)) + ".");
+        }
+        processes(pair -> pair.oscillation().isPresent() && believed(pair) && !alone.contains(pair)).stream().limit(2)
+                .map(this::turning).forEach(sentences::add);
         String rejected = names(processes(pair -> pair.verdict() == Verdict.REJECT));
         if (!rejected.isEmpty()) {
             sentences.add("Not to be used: " + rejected + ".");
@@ -87,13 +100,20 @@ final class SpectrumSentence {
     }
 
     private static String time(JudgedEigenpair pair) {
-        return Digits.of(shown(pair), 3);
+        return Digits.of(pair.timescale(), 3);
     }
 
-    /** The decay time; of an oscillation whose damping is not known its period. */
-    private static double shown(JudgedEigenpair pair) {
-        return pair.oscillation().filter(o -> o.damping() == Verdict.REJECT).map(Oscillation::period)
-                .orElse(pair.timescale());
+    /** How well the decay is known: the value itself where nothing turns. */
+    private static Verdict decay(JudgedEigenpair pair) {
+        return pair.oscillation().map(Oscillation::damping).orElse(pair.verdict());
+    }
+
+    private static Verdict frequency(JudgedEigenpair pair) {
+        return pair.oscillation().map(Oscillation::frequency).orElse(pair.verdict());
+    }
+
+    private static String period(JudgedEigenpair pair) {
+        return Digits.of(pair.oscillation().map(Oscillation::period).orElse(Double.NaN), 3);
     }
 
     private static String times(List<JudgedEigenpair> pairs, Function<JudgedEigenpair, String> text) {
@@ -103,14 +123,10 @@ final class SpectrumSentence {
 
     private String turning(JudgedEigenpair pair) {
         Oscillation turning = pair.oscillation().orElseThrow();
-        String decay = switch (turning.damping()) {
-            case TRUST -> "and decays in " + in(Digits.of(turning.decay(), 3));
-            case CAUTION -> "and decays in about " + in(Digits.of(turning.decay(), 2));
-            case REJECT, NOT_JUDGED -> "; how fast that dies out is not known";
-        };
+        String decay = turning.damping() == Verdict.TRUST ? "and decays in " + in(Digits.of(turning.decay(), 3))
+                : "and decays in about " + in(Digits.of(turning.decay(), 2));
         String period = (turning.frequency() == Verdict.TRUST ? "" : "about ") + in(Digits.of(turning.period(), 3));
-        return "λ" + Digits.subscript(pair.index() + 1) + " turns once in " + period
-                + (decay.startsWith(";") ? "" : " ") + decay + ".";
+        return "λ" + Digits.subscript(pair.index() + 1) + " turns once in " + period + " " + decay + ".";
     }
 
     private static String names(List<JudgedEigenpair> pairs) {

@@ -1,8 +1,10 @@
 package org.larrr.export.table;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import org.larrr.diagnostics.gauges.Gauge;
 import org.larrr.diagnostics.trust.Band;
 import org.larrr.diagnostics.trust.BlockBootstrap;
@@ -35,11 +37,8 @@ public final class TrustTable {
         }
         TrustReport report = spectrum.evidence().orElseThrow();
         text.append(pairs(spectrum, settings, reversible(result, spectrum))).append('\n');
-        for (JudgedEigenpair pair : spectrum.pairs()) {
-            pair.warnings().stream().filter(warning -> !spectrum.refusals().contains(warning))
-                    .forEach(warning -> text.append("λ").append(pair.index() + 1).append(": ").append(warning)
-                            .append('\n'));
-        }
+        warnings(spectrum).forEach((warning, values) -> text.append(String.join(", ", values)).append(": ")
+                .append(warning).append('\n'));
         text.append(spectrum.sentence()).append('\n');
         return text.append(gauges(spectrum)).append(checks(spectrum))
                 .append(bootstrap(report, result.data().timeUnit()))
@@ -50,6 +49,17 @@ public final class TrustTable {
                         + "; residual: on held-out data, relative; again: λ estimated"
                         + " once more at its own lag; error: its estimated distance from the generator's, relative\n")
                                 .toString();
+    }
+
+    /** Which values each warning is for; what several have in common is said once. */
+    private static Map<String, List<String>> warnings(JudgedSpectrum spectrum) {
+        Map<String, List<String>> values = new LinkedHashMap<>();
+        for (JudgedEigenpair pair : spectrum.pairs()) {
+            pair.warnings().stream().filter(warning -> !spectrum.refusals().contains(warning))
+                    .forEach(warning -> values.computeIfAbsent(warning, words -> new ArrayList<>())
+                            .add("λ" + (pair.index() + 1)));
+        }
+        return values;
     }
 
     /** Whether the operator is taken to be normal, so that a pseudospectrum is a disc around each eigenvalue. */

@@ -62,8 +62,21 @@ class SpectrumSentenceTest {
     @Test
     void aFrequencyCanBeKnownWhereTheDampingIsNot() {
         real(0, Verdict.TRUST).turning(new Complex(-0.001, 1.11), Verdict.TRUST, Verdict.TRUST, Verdict.REJECT);
-        assertThat(words(true)).isEqualTo("One process can be trusted: 5.66 ps. λ₂ turns once in 5.66 ps; "
-                + "how fast that dies out is not known.");
+        assertThat(words(true)).isEqualTo("One process is known by its period alone: 5.66 ps.");
+        turning(new Complex(-0.002, 3), Verdict.CAUTION, Verdict.CAUTION, Verdict.REJECT);
+        assertThat(words(true)).isEqualTo("Two processes are known by their periods alone: about 5.66 and 2.09 ps.");
+        pairs.clear();
+        real(0, Verdict.TRUST).turning(new Complex(-0.5, 3), Verdict.CAUTION, Verdict.CAUTION, Verdict.REJECT);
+        assertThat(words(true)).isEqualTo("No process can be trusted. "
+                + "One process is known by its period alone: about 2.09 ps.");
+    }
+
+    /** What is told as trusted are times of decay. */
+    @Test
+    void aValueThatIsNearMayDecayInAnotherTime() {
+        real(0, Verdict.TRUST).turning(new Complex(-0.5, Math.PI), Verdict.TRUST, Verdict.TRUST, Verdict.CAUTION);
+        assertThat(words(true)).isEqualTo("No process can be trusted. One process is known roughly: about 2 ps. "
+                + "λ₂ turns once in 2 ps and decays in about 2 ps.");
     }
 
     @Test
