@@ -27,3 +27,8 @@ with open("old-big.mat", "wb") as f:
     for name, values, kind in (("x", x, 3), ("dt", np.array([[0.25]]), 0)):
         f.write(struct.pack(">5i", 1000 + 10 * kind, *values.shape, 0, len(name) + 1) + name.encode() + b"\0")
         f.write(values.astype({0: ">f8", 3: ">i2"}[kind]).tobytes(order="F"))
+
+# octave.txt and octave.h5 are Octave's:
+# x=[(0:39)'.^2/7, sin(0:39)']; t=(0:39)'/4; dt=.25; words='abc'; parts={1,2}; cube=zeros(2,2,2); z=[1 2+3i];
+# save -text octave.txt x t dt words parts cube z
+# save -hdf5 octave.h5 x t

@@ -19,7 +19,7 @@ import org.larrr.io.file.Messages;
  * The samples of an ABF recording of pCLAMP, versions 1 and 2: one trajectory of all channels if it was recorded
  * gap-free, one a sweep if its sweeps are equally long. Integers are scaled by the gains of the amplifier.
  */
-final class AbfRecording extends Recording {
+final class AbfRecording extends SampledArrays {
 
     private static final String NAME = "samples";
     private static final int BLOCK_BYTES = 512;
@@ -150,7 +150,7 @@ final class AbfRecording extends Recording {
         }
         sweeps = mode == GAP_FREE || samples % ((long) sweeps * count) != 0 ? 1 : sweeps;
         if (samples > Integer.MAX_VALUE - 8) {
-            throw new DataFormatException(file + " holds more samples than fit in one table; thin it first");
+            throw new DataFormatException(file + " holds more numbers than fit in one table; thin it first");
         }
     }
 

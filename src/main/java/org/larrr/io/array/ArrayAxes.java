@@ -23,7 +23,7 @@ final class ArrayAxes {
     private static final double SMOOTH = 0.2;
     private static final int SHORTEST = 10;
     private static final int FEW_ROWS = 50;
-    private static final int TIMES_AS_MANY = 5;
+    private static final int TIMES_AS_MANY = 3;
     private static final int MOST_COMPARED = 200_000;
 
     private ArrayAxes() {}

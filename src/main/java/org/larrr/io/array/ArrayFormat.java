@@ -21,7 +21,8 @@ public enum ArrayFormat {
     /** European data format of physiology, and BioSemi's variant of three bytes. */
     EDF(EdfRecording::begins, EdfRecording::open),
     /** Axon's binary format of electrophysiology, versions 1 and 2. */
-    ABF(AbfRecording::begins, AbfRecording::open);
+    ABF(AbfRecording::begins, AbfRecording::open),
+    OCTAVE(OctaveText::begins, OctaveText::open);
 
     private final Predicate<FileHead> signature;
     private final Opener opener;

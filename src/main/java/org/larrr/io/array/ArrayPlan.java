@@ -73,7 +73,8 @@ record ArrayPlan(List<String> states, boolean sideBySide, List<String> columns, 
     private static List<Facts> facts(ArrayArchive archive, List<String> names) throws IOException {
         List<Facts> facts = new ArrayList<>();
         for (String name : names) {
-            String last = name.substring(Math.max(name.lastIndexOf('/'), name.lastIndexOf('.')) + 1);
+            String own = name.replaceFirst("/value$", ""); // Octave's HDF5 keeps each variable as a group
+            String last = own.substring(Math.max(own.lastIndexOf('/'), own.lastIndexOf('.')) + 1);
             facts.add(new Facts(name, last, archive.header(name).shape(), archive.axes(name)));
         }
         return facts;

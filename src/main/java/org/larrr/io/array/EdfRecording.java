@@ -19,7 +19,7 @@ import org.larrr.io.file.Messages;
  * the other, as little-endian integers of two bytes (three in BDF) between known physical limits
  * (DOI 10.1016/0013-4694(92)90009-7).
  */
-final class EdfRecording extends Recording {
+final class EdfRecording extends SampledArrays {
 
     private static final int BLOCK = NumberStream.BLOCK_NUMBERS;
     private static final int FIXED_BYTES = 256;

@@ -12,6 +12,7 @@ import java.nio.ByteOrder;
 import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -40,6 +41,7 @@ public final class Hdf5Archive implements ArrayArchive {
     /** Datasets up to this size are harmless however well they shrink. */
     private static final long HARMLESS_BYTES = 16L << 20;
     private static final long MOST_TEXT = 256L << 20;
+    private static final long MOST_NAMES = 1L << 20;
     private static final int DEEPEST = 16;
     private static final int MOST_NODES = 10_000;
     private static final int MOST_AXES = 8;
@@ -189,9 +191,31 @@ public final class Hdf5Archive implements ArrayArchive {
         return Shapes.upToThree(guarded(label(name), dataset::getDimensionsAsLong), label(name));
     }
 
-    /** MATLAB stores the transpose and says so by an attribute of its own. */
-    private boolean isMatlab(String name) throws IOException {
-        return attributes(name).containsKey("MATLAB_class") && stored(name).length > 1;
+    /** MATLAB and Octave store the transpose: the one says so by an attribute, the other by a text beside the value. */
+    private boolean isTransposed(String name) throws IOException {
+        return stored(name).length > 1 && (attributes(name).containsKey("MATLAB_class")
+                || beside(name, "value", "type").filter(type -> type.getJavaType() == String.class).isPresent());
+    }
+
+    /** A dataset that stands beside one whose name ends so. */
+    private Optional<Dataset> beside(String name, String ending, String other) throws IOException {
+        Dataset dataset = dataset(name);
+        return dataset.getName().equals(ending) && dataset.getParent().getChild(other) instanceof Dataset found
+                && !found.isLink() ? Optional.of(found) : Optional.empty();
+    }
+
+    /** pandas keeps the names of the columns of a block beside it. */
+    @Override
+    public List<String> columns(String name) throws IOException {
+        Optional<Dataset> items = beside(name, "block0_values", "block0_items");
+        if (items.isEmpty() || items.get().getJavaType() != String.class || items.get().isVariableLength()
+                || items.get().getSizeInBytes() > MOST_NAMES) {
+            return List.of();
+        }
+        Object names = guarded(label(name), items.get()::getData);
+        int[] shape = stored(name);
+        return names instanceof String[] all && shape.length == 2 && all.length == shape[1]
+                ? Arrays.stream(all).map(Messages::plain).toList() : List.of();
     }
 
     @Override
@@ -247,8 +271,8 @@ public final class Hdf5Archive implements ArrayArchive {
     @Override
     public NpyHeader header(String name) throws IOException {
         int[] shape = stored(name);
-        boolean matlab = isMatlab(name);
-        return new NpyHeader(new NpyType('f', Double.BYTES, ByteOrder.LITTLE_ENDIAN), matlab, matlab
+        boolean transposed = isTransposed(name);
+        return new NpyHeader(new NpyType('f', Double.BYTES, ByteOrder.LITTLE_ENDIAN), transposed, transposed
                 ? Shapes.reversed(shape) : shape, 0);
     }
 

@@ -86,6 +86,13 @@ final class UnreadFormats {
             }
         }
         String text = start.replaceFirst("^(\u00ef\u00bb\u00bf)?\\s*", "");
+        if (text.matches("(?s)\\{[\\s{]*[-+.\\d].*")) {
+            return Optional.of("a list of Mathematica; save it as CSV: Export[\"data.csv\", x]");
+        }
+        if (text.matches("(?s)(structure|list|c)\\(.*")) {
+            return Optional.of(
+                    "a table as R code (dput); save it as CSV: write.csv(x, \"data.csv\", row.names = FALSE)");
+        }
         if (text.startsWith("<")) {
             return Optional.of("HTML or XML, not a table; save the numbers as CSV or NPY instead");
         }

@@ -30,14 +30,15 @@ record MonthTable(Numbers numbers, List<Double> marks) {
     static Optional<MonthTable> of(TextLayout layout, TableSurvey survey, ImportSettings settings) {
         boolean told = !settings.columns().isEmpty() || settings.timeColumn().isPresent();
         List<ColumnFacts> columns = survey.columns();
-        if (told || columns.size() != MONTHS + 1 || !isYears(columns.get(0))) {
+        if (told || columns.size() < MONTHS + 1 || !isYears(columns.get(0))) {
             return Optional.empty();
         }
         boolean values = IntStream.rangeClosed(1, MONTHS).allMatch(c -> columns.get(c).numbers() > columns.get(c)
                 .words()
-                && (layout.names().get(c).isEmpty() || DateFormat.month(layout.names().get(c)) == c));
-        List<Double> marks = settings.missingMarks().orElseGet(() -> columns.stream().skip(1).map(ColumnFacts::sentinel)
-                .filter(mark -> !mark.isNaN()).distinct().toList());
+                && (DateFormat.month(layout.names().get(c)) == c
+                || layout.names().get(c).isEmpty() && columns.size() == MONTHS + 1));
+        List<Double> marks = settings.missingMarks().orElseGet(() -> columns.stream().skip(1).limit(MONTHS)
+                .map(ColumnFacts::sentinel).filter(mark -> !mark.isNaN()).distinct().toList());
         return values ? Optional.of(new MonthTable(layout.numbers(), marks)) : Optional.empty();
     }
 

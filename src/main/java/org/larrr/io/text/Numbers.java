@@ -15,20 +15,30 @@ public enum Numbers {
     /** 0,5 and 1.234,5; a point is refused where no comma follows it, for it may be a decimal one. */
     COMMA,
     /** 1,234.5: commas between thousands. */
-    THOUSANDS;
+    THOUSANDS,
+    /** +0058,5: a number and the code of its quality, as archives of weather stations keep them in one field. */
+    CODED;
 
     private static final Set<String> MISSING = Set.of("", "nan", "-nan", "+nan", "na", "n/a", "#n/a", "null", "none",
-            "-", "?", ".", "--", "---", "<na>", "nat", "missing", "#div/0!", "#value!", "#ref!", "#num!", "#name?",
-            "#null!");
+            "-", "?", ".", "..", "--", "---", "***", "****", "<na>", "nat", "missing", "#div/0!", "#value!", "#ref!",
+            "#num!", "#name?", "#null!");
     private static final Set<String> INFINITE = Set.of("inf", "+inf", "infinity", "+infinity");
     private static final Set<String> MINUS_INFINITE = Set.of("-inf", "-infinity");
     private static final Pattern GROUPS = Pattern.compile("[+-]?[1-9]\\d{0,2}(,\\d{3})+(\\.\\d*)?([eE][+-]?\\d+)?");
-    private static final Pattern DECIMAL_COMMA =
-            Pattern.compile("[+-]?\\d*,\\d+([eE][+-]?\\d+)?|[+-]?\\d+,|[+-]?[1-9]\\d{0,2}(\\.\\d{3})+,\\d*");
+    /** Blanks that do not break a line, and the apostrophe of the Swiss, between thousands. */
+    private static final String GAP = "[' \\u2019\\u00a0\\u2009\\u202f]";
+    private static final Pattern GAPS = Pattern.compile(GAP);
+    private static final Pattern WITH_GAPS = Pattern.compile("[+-]?\\d{1,3}(" + GAP + "\\d{3})+(\\.\\d*)?");
+    private static final Pattern DECIMAL_COMMA = Pattern.compile("[+-]?\\d*,\\d+([eE][+-]?\\d+)?|[+-]?\\d+,"
+            + "|[+-]?[1-9]\\d{0,2}((\\.\\d{3})+|(" + GAP + "\\d{3})+),\\d*");
+    private static final Pattern WITH_CODE = Pattern.compile("([+-]?\\d{4,6}),[0-9A-Z]");
+    private static final Pattern PADDED_WITH_CODE = Pattern.compile("[+-]0\\d{3,4},[0-9A-Z]");
     private static final Pattern GROUPING_POINT = Pattern.compile("\\.(?=\\d{3}[.,])");
     /** A sign of money before or behind a number, or degrees behind it. */
     private static final Pattern MEASURED = Pattern.compile("([+-]?)[$\u20ac\u00a3\u00a5]? ?([.\\d]+) ?"
             + "(?:[\u20ac$\u00a3\u00a5]|\u00b0[CF]?)?");
+    /** 1.5M and 2.25B, as sums and volumes of exchanges are written. */
+    private static final Pattern LARGE = Pattern.compile("([+-]?\\d+\\.\\d+)([kmb])");
     private static final char MINUS = '\u2212';
 
     /**
@@ -41,12 +51,17 @@ public enum Numbers {
         if (this == THOUSANDS && GROUPS.matcher(text).matches()) {
             return Double.parseDouble(text.replace(",", ""));
         }
+        Matcher coded = this == CODED ? WITH_CODE.matcher(text) : null;
+        if (coded != null && coded.matches()) {
+            return Double.parseDouble(coded.group(1));
+        }
         if (looksDecimal(text)) {
             try {
                 return Double.parseDouble(text);
             } catch (NumberFormatException notPlain) {
                 Matcher measured = MEASURED.matcher(text);
                 return measured.matches() ? Double.parseDouble(measured.group(1) + measured.group(2))
+                        : WITH_GAPS.matcher(text).matches() ? Double.parseDouble(GAPS.matcher(text).replaceAll(""))
                         : parseFortran(text);
             }
         }
@@ -78,11 +93,17 @@ public enum Numbers {
         return shown ? THOUSANDS : POINT;
     }
 
+    /** Whether numbers padded by zeros are followed by codes, which no decimal comma explains. */
+    static boolean areCoded(char delimiter, List<CsvRecord> rows) {
+        return delimiter == ',' && rows.stream().anyMatch(row -> row.getFields().stream()
+                .anyMatch(field -> PADDED_WITH_CODE.matcher(field.strip()).matches()));
+    }
+
     /**
-     * Whether the commas of a table that was taken to have points are decimal ones: they separate no columns, some
-     * stand where none between thousands does, and no number has a decimal point.
+     * Whether the commas in the fields of a table that was taken to have points are decimal ones: some stand where none
+     * between thousands does, and no number has a decimal point.
      */
-    static boolean areCommasDecimal(char delimiter, List<CsvRecord> rows) {
+    static boolean areCommasDecimal(List<CsvRecord> rows) {
         boolean shown = false;
         for (CsvRecord row : rows) {
             for (String field : row.getFields()) {
@@ -93,7 +114,7 @@ public enum Numbers {
                 shown |= comma && !GROUPS.matcher(field.strip()).matches();
             }
         }
-        return shown && delimiter != ',';
+        return shown;
     }
 
     /** Whether a field is a number with commas between thousands. */
@@ -117,7 +138,8 @@ public enum Numbers {
             return false;
         }
         char last = text.charAt(text.length() - 1);
-        return (isDigit(last) || last == '.' && text.length() > 1) && text.indexOf('x') < 0 && text.indexOf('X') < 0;
+        boolean point = last == '.' && text.length() > 1 && isDigit(text.charAt(text.length() - 2));
+        return (isDigit(last) || point) && text.indexOf('x') < 0 && text.indexOf('X') < 0;
     }
 
     private static boolean isDigit(char c) {
@@ -146,6 +168,14 @@ public enum Numbers {
         }
         if (word.length() > 1 && word.endsWith("%") && looksDecimal(word.substring(0, word.length() - 1).strip())) {
             return parseFortran(word.substring(0, word.length() - 1).strip());
+        }
+        Matcher large = LARGE.matcher(word);
+        if (large.matches()) {
+            return Double.parseDouble(large.group(1)) * switch (large.group(2)) {
+                case "k" -> 1e3;
+                case "m" -> 1e6;
+                default -> 1e9;
+            };
         }
         throw new NumberFormatException("not a number");
     }

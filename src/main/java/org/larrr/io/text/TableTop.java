@@ -26,12 +26,15 @@ record TableTop(int firstRow, List<String> names, List<String> units, int passed
     private static final Pattern LETTERED = Pattern.compile("[A-Z]{1,2}\\([A-Z]\\)");
     private static final Pattern BRACKETED = Pattern.compile("\\(.*\\)|\\[.*]");
     private static final int MOST_HEADER_LINES = 5;
+    private static final int FEW_ROWS = 16;
 
     static TableTop of(List<CsvRecord> rows, Numbers numbers) {
         int width = width(rows);
         boolean[] numeric = numeric(rows, width, numbers);
+        boolean[] empty = empty(rows, width);
         int first = 0;
-        while (first < rows.size() && !holdsValues(rows.get(first), width, numeric, numbers)) {
+        while (first < rows.size() && !(holdsValues(rows.get(first), width, numeric, numbers)
+                && isEmpty(rows.get(first), empty))) {
             first++;
         }
         if (first == rows.size() || first == 1 && !HeaderRow.isHeader(rows, numbers)
@@ -162,6 +165,26 @@ record TableTop(int firstRow, List<String> names, List<String> units, int passed
             numeric[c] = 2 * good[c] > count;
         }
         return numeric;
+    }
+
+    /** Which columns are empty in all later rows: oscilloscopes write settings there, beside the first samples. */
+    private static boolean[] empty(List<CsvRecord> rows, int width) {
+        boolean[] empty = new boolean[width];
+        for (int c = 0; c < width && rows.size() > FEW_ROWS; c++) {
+            int column = c;
+            empty[c] = rows.subList(rows.size() / 2, rows.size()).stream()
+                    .allMatch(row -> row.getFieldCount() <= column || row.getField(column).isBlank());
+        }
+        return empty;
+    }
+
+    private static boolean isEmpty(CsvRecord row, boolean[] columns) {
+        for (int c = 0; c < Math.min(columns.length, row.getFieldCount()); c++) {
+            if (columns[c] && !row.getField(c).isBlank()) {
+                return false;
+            }
+        }
+        return true;
     }
 
     private static boolean isValue(String field, Numbers numbers) {

@@ -34,6 +34,10 @@ record TextChunks(Path file, TextLayout layout, ColumnRoles roles, double step, 
 
     /** @throws DataFormatException if its times cannot be read in order */
     static TextChunks open(Path file, ImportSettings settings, Cancellation cancellation) throws IOException {
+        if (WideTable.of(file, settings).isPresent()) {
+            throw new DataFormatException(Messages.name(file)
+                    + " has a time in every column, which is not read a chunk at a time; read it whole");
+        }
         TextLayout layout = TextLayout.of(file, settings);
         ColumnRoles roles = layout.roles(file, TableSurvey.of(file, layout, SURVEYED_ROWS, cancellation), settings);
         if (roles.clock().isCalendar() || roles.clock().isPresent() && roles.clock().format().isPresent()) {

@@ -32,9 +32,16 @@ public record TextDecoder(Path file, ImportSettings alike) implements Decoder {
 
     @Override
     public Preview look() throws IOException {
-        return alike.layout() == AxisOrder.TRANSPOSED
-                ? new Preview("text, a coordinate in every row", List.of(), OptionalLong.empty(), OptionalLong.empty(),
-                        List.of(), List.of(), 0, 0, OptionalDouble.empty(), "", List.of(), false, 0, List.of())
+        if (WideTable.of(file, alike).isPresent()) {
+            return shapeless("text, a time in every column");
+        }
+        return alike.layout() == AxisOrder.TRANSPOSED ? shapeless("text, a coordinate in every row")
                 : TextPreview.of(file, alike);
+    }
+
+    /** A look at a table whose columns are no coordinates: only reading it shows what it holds. */
+    private static Preview shapeless(String format) {
+        return new Preview(format, List.of(), OptionalLong.empty(), OptionalLong.empty(), List.of(), List.of(), 0, 0,
+                OptionalDouble.empty(), "", List.of(), false, 0, List.of());
     }
 }

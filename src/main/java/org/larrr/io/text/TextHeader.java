@@ -126,7 +126,7 @@ record TextHeader(List<String> names, List<String> units, Map<String, Double> an
     private static List<String> words(String comment, char delimiter, int columns, Numbers numbers) {
         String text = MARKS.matcher(comment.strip()).replaceFirst("");
         for (String separator : new String[] {delimiter == TextRows.BLANKS ? "[ \t]+"
-                : Pattern.quote(String.valueOf(delimiter)), "\\s*,\\s*", "[ \t]+"}) {
+                : Pattern.quote(String.valueOf(delimiter)), "\\s*,\\s*", "[ \t]+", "[ \t]{2,}"}) {
             List<String> words = text.isBlank() ? List.of() : List.of(text.strip().split(separator, -1));
             if (words.size() == columns && words.stream().noneMatch(numbers::isNumberOrMissing)) {
                 return words.stream().map(word -> Messages.plain(word.strip().replaceAll("^\"(.*)\"$", "$1"))).toList();

@@ -79,7 +79,10 @@ public record TextLayout(char delimiter, long firstLine, List<String> names, Lis
         if (numbers == Numbers.POINT) {
             numbers = Numbers.grouped(delimiter, data);
         }
-        if (numbers == Numbers.POINT && Numbers.areCommasDecimal(delimiter, data)) {
+        if (numbers == Numbers.POINT && Numbers.areCoded(delimiter, data)) {
+            numbers = Numbers.CODED;
+        }
+        if (numbers == Numbers.POINT && Numbers.areCommasDecimal(data)) {
             return of(file, settings.withDecimalComma(true));
         }
         if (numbers == Numbers.POINT) {

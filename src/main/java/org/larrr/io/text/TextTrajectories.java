@@ -31,6 +31,7 @@ public final class TextTrajectories {
     private final boolean holes;
     private final List<String> notes = new ArrayList<>();
     private int set;
+    private long chatter;
 
     private TextTrajectories(Path file, TextLayout layout, ColumnRoles roles, ImportSettings settings) {
         this.file = Messages.name(file);
@@ -43,6 +44,10 @@ public final class TextTrajectories {
     /** @param times common observation times of all trajectories, null if the file has its own */
     public static Reading read(Path file, ImportSettings settings, double[] times, Cancellation cancellation)
             throws IOException {
+        Optional<WideTable> wide = times == null ? WideTable.of(file, settings) : Optional.empty();
+        if (wide.isPresent()) {
+            return wide.get().read(settings, cancellation);
+        }
         TextLayout layout = TextLayout.of(file, settings);
         if (settings.layout() == AxisOrder.TRANSPOSED) {
             return TransposedTable.read(file, layout, settings, times, cancellation);
@@ -59,6 +64,9 @@ public final class TextTrajectories {
         }
         if (layout.numbers() == Numbers.COMMA && !settings.decimalComma()) {
             notes.add(Messages.name(file) + ": its numbers have decimal commas");
+        }
+        if (layout.numbers() == Numbers.CODED) {
+            notes.add(Messages.name(file) + ": codes of quality behind numbers are left out");
         }
         Optional<MonthTable> months = times == null ? MonthTable.of(layout, survey, settings) : Optional.empty();
         ColumnRoles roles = months.isPresent() ? months.get().roles(file) : layout.roles(file, survey, settings);
@@ -143,6 +151,10 @@ public final class TextTrajectories {
                     continue;
                 }
                 set = rows.set(row);
+                if (holes && isChatter(row)) {
+                    chatter++;
+                    continue;
+                }
                 Handover sound = null;
                 try {
                     requireWidth(row);
@@ -157,9 +169,18 @@ public final class TextTrajectories {
             }
         }
         footer.end().ifPresent(notes::add);
+        if (chatter > 0) {
+            notes.add(file + ": " + Messages.count(chatter, "line") + " of words among the rows passed over");
+        }
         if (!holes) {
             missing.refuse(file);
         }
+    }
+
+    /** What a program says between the rows of its log: of another width, and words for the most part. */
+    private boolean isChatter(CsvRecord row) {
+        long words = row.getFields().stream().filter(field -> !layout.numbers().isNumberOrMissing(field)).count();
+        return row.getFieldCount() != layout.columns() && row.getFieldCount() > 1 && 2 * words > row.getFieldCount();
     }
 
     private void requireWidth(CsvRecord row) throws DataFormatException {

@@ -24,7 +24,7 @@ import org.larrr.stages.Cancellation;
 final class TransposedTable {
 
     private static final int FEW_ROWS = 50;
-    private static final int TIMES_AS_MANY = 5;
+    private static final int TIMES_AS_MANY = 3;
 
     private TransposedTable() {}
 

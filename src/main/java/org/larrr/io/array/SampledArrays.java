@@ -11,14 +11,14 @@ import org.larrr.io.file.Memory;
 import org.larrr.io.file.Messages;
 import org.larrr.stages.Cancellation;
 
-/** A recording of physiology: arrays of samples at known rates. */
-abstract class Recording implements ArrayArchive {
+/** Arrays whose numbers are decoded one after the other: recordings of physiology, matrices in text. */
+abstract class SampledArrays implements ArrayArchive {
 
     private static final long MOST_NUMBERS = Integer.MAX_VALUE - 8L;
 
     final String file;
 
-    Recording(String file) {
+    SampledArrays(String file) {
         this.file = file;
     }
 
@@ -50,7 +50,7 @@ abstract class Recording implements ArrayArchive {
         try (NumberStream in = numbers(name)) {
             return look.at(header, in);
         } catch (EOFException e) {
-            throw new DataFormatException(file + " is cut off in the middle of its samples", e);
+            throw new DataFormatException(file + " is cut off in the middle of its numbers", e);
         }
     }
 
@@ -58,7 +58,7 @@ abstract class Recording implements ArrayArchive {
     public NpyArray read(String name, Cancellation cancellation) throws IOException {
         return sweep(name, (header, in) -> {
             if (header.count() > MOST_NUMBERS) {
-                throw new DataFormatException(file + " holds more samples than fit in one table; thin it first");
+                throw new DataFormatException(file + " holds more numbers than fit in one table; thin it first");
             }
             Memory.require(header.count() * Double.BYTES, file);
             return NpyArray.read(header, in, label(name), cancellation);
