@@ -177,7 +177,10 @@ public final class HelpViewBuilder {
             Label keys = new Label(all.get(i).keys());
             keys.getStyleClass().add("key");
             keys.setMinWidth(Region.USE_PREF_SIZE);
-            grid.addRow(i, keys, new Label(all.get(i).command()));
+            Label command = new Label(all.get(i).command());
+            command.setWrapText(true);
+            command.setMinHeight(Region.USE_PREF_SIZE);
+            grid.addRow(i, keys, command);
         }
         return grid;
     }

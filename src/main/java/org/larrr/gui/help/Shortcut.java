@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import javafx.scene.control.Menu;
 import javafx.scene.control.MenuItem;
+import javafx.scene.input.KeyCombination;
+import org.larrr.gui.text.Messages;
 
 /**
  * A command and its key.
@@ -20,11 +22,17 @@ public record Shortcut(String keys, String command) {
         return found;
     }
 
+    /** Keys by the names they have on keyboards of the language that is spoken. */
+    public static String keys(KeyCombination keys) {
+        return keys.getDisplayText().replace("Ctrl+", Messages.get("key.ctrl") + "+").replace("Shift+",
+                Messages.get("key.shift") + "+");
+    }
+
     private static void collect(MenuItem item, List<Shortcut> found) {
         if (item instanceof Menu menu) {
             menu.getItems().forEach(each -> collect(each, found));
         } else if (item.getAccelerator() != null) {
-            found.add(new Shortcut(item.getAccelerator().getDisplayText(), item.getText()));
+            found.add(new Shortcut(keys(item.getAccelerator()), item.getText()));
         }
     }
 }

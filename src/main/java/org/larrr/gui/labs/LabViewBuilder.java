@@ -1,6 +1,7 @@
 package org.larrr.gui.labs;
 
 import atlantafx.base.theme.Styles;
+import atlantafx.base.theme.Tweaks;
 import java.util.Locale;
 import javafx.beans.binding.Bindings;
 import javafx.beans.property.DoubleProperty;
@@ -33,7 +34,8 @@ public final class LabViewBuilder {
 
     private static final double LEAST_HEIGHT = 132;
     private static final double MOST_HEIGHT = 236;
-    private static final double HEADER_HEIGHT = 60;
+    /** Of the body, around its text. */
+    private static final double MARGINS = 24;
     private static final double QUESTION_WIDTH = 360;
     private static final PseudoClass WRONG = PseudoClass.getPseudoClass("wrong");
     private static final PseudoClass RIGHT = PseudoClass.getPseudoClass("right");
@@ -43,6 +45,7 @@ public final class LabViewBuilder {
     private final Background background;
     private final ScrollPane text = new ScrollPane();
     private final VBox asked = new VBox();
+    private final HBox header = new HBox();
     private final DoubleProperty needed = new SimpleDoubleProperty();
 
     public LabViewBuilder(LabSession session, LabController controller, Background background) {
@@ -60,7 +63,7 @@ public final class LabViewBuilder {
         pane.getStyleClass().add("lab");
         needed.bind(Bindings.createDoubleBinding(this::needed,
                 text.contentProperty().flatMap(content -> ((Region) content).heightProperty()),
-                asked.heightProperty()));
+                asked.heightProperty(), header.heightProperty()));
         height(pane, LEAST_HEIGHT);
         // It grows with its steps and shrinks with another lab: pictures that jump at every step would disturb.
         needed.addListener((property, old, now) -> height(pane, Math.max(pane.getPrefHeight(), now.doubleValue())));
@@ -78,7 +81,8 @@ public final class LabViewBuilder {
 
     private double needed() {
         double left = text.getContent() instanceof Region content ? content.getHeight() : 0;
-        return Math.max(LEAST_HEIGHT, Math.min(MOST_HEIGHT, HEADER_HEIGHT + Math.max(left, asked.getHeight())));
+        return Math.max(LEAST_HEIGHT, Math.min(MOST_HEIGHT, header.getHeight() + MARGINS + Math.max(left,
+                asked.getHeight())));
     }
 
     private HBox header() {
@@ -86,9 +90,11 @@ public final class LabViewBuilder {
         title.setId("lab-title");
         title.getStyleClass().add("lab-title");
         title.setMinWidth(0);
+        title.setWrapText(true);
+        title.setMinHeight(Region.USE_PREF_SIZE);
         title.textProperty().bind(Bindings.createStringBinding(this::heading, session.indexProperty()));
-        Region gap = new Region();
-        HBox.setHgrow(gap, Priority.ALWAYS);
+        title.setMaxWidth(Double.MAX_VALUE);
+        HBox.setHgrow(title, Priority.ALWAYS);
         Button back = icon("lab-back", Material2AL.ARROW_BACK, "lab.back", controller::back);
         back.disableProperty().bind(session.indexProperty().lessThanOrEqualTo(0));
         Button next = new Button(Messages.get("lab.next"), Icons.icon(Material2AL.ARROW_FORWARD));
@@ -99,7 +105,7 @@ public final class LabViewBuilder {
         next.disableProperty().bind(Bindings.not(controller.stage().ready()).or(session.finishedProperty()));
         next.textProperty().bind(Bindings.createStringBinding(() -> Messages.get(isAtEnd() ? "lab.finish" : "lab.next"),
                 session.indexProperty()));
-        HBox header = new HBox(title, gap, student(), save(), pages(), back,
+        header.getChildren().setAll(title, student(), save(), pages(), back,
                 icon("lab-again", Material2MZ.REPLAY, "lab.again", controller::set),
                 next,
                 icon("lab-close", Material2AL.CLOSE, "lab.close", controller::close));
@@ -112,7 +118,7 @@ public final class LabViewBuilder {
         TextField name = new TextField();
         name.setId("lab-student");
         name.setPrefColumnCount(9);
-        name.setMinWidth(60);
+        name.setMinWidth(84);
         name.setPromptText(Messages.get("lab.student"));
         name.setAccessibleText(Messages.get("lab.student"));
         name.textProperty().bindBidirectional(session.studentProperty());
@@ -135,7 +141,7 @@ public final class LabViewBuilder {
         answered.disableProperty().bind(session.givenProperty().emptyProperty());
         MenuButton pages = new MenuButton(null, Icons.icon(Material2MZ.PRINT), blank, answered);
         pages.setId("lab-handout");
-        pages.getStyleClass().addAll(Styles.BUTTON_ICON, Styles.FLAT);
+        pages.getStyleClass().addAll(Styles.BUTTON_ICON, Styles.FLAT, Tweaks.NO_ARROW);
         pages.setAccessibleText(Messages.get("handout.title"));
         Tips.install(pages, Messages.get("handout.title"));
         return pages;

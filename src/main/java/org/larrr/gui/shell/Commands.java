@@ -6,6 +6,7 @@ import javafx.scene.control.CheckMenuItem;
 import javafx.scene.control.Menu;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.RadioMenuItem;
+import org.larrr.gui.help.Shortcut;
 import org.larrr.gui.palette.Command;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Phrases;
@@ -35,7 +36,7 @@ final class Commands {
             if (item instanceof Menu inner) {
                 collect(inner, plain(inner.getText()));
             } else if (item.getText() != null && !item.getText().isEmpty() && !item.isDisable()) {
-                String keys = item.getAccelerator() == null ? "" : item.getAccelerator().getDisplayText();
+                String keys = item.getAccelerator() == null ? "" : Shortcut.keys(item.getAccelerator());
                 all.add(new Command(group, plain(item.getText()), keys, () -> choose(item)));
             }
         }

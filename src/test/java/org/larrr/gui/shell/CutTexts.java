@@ -7,6 +7,7 @@ import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.ScrollPane;
+import javafx.scene.control.TableView;
 import javafx.scene.text.Text;
 import org.kordamp.ikonli.javafx.FontIcon;
 
@@ -29,10 +30,16 @@ final class CutTexts {
         if (node instanceof Labeled labeled && labeled.getText() != null && !labeled.getText().isEmpty()) {
             look(labeled, window, scrolled, cut);
         }
-        boolean inside = scrolled || node instanceof ScrollPane || node.getStyleClass().contains("virtual-flow");
+        boolean inside = scrolled || node instanceof ScrollPane || node.getStyleClass().contains("virtual-flow")
+                || node instanceof TableView<?> table && isScrolled(table);
         if (node instanceof Parent parent) {
             parent.getChildrenUnmodifiable().forEach(child -> visit(child, window, inside, cut));
         }
+    }
+
+    /** A table that is wider than its place can be moved sideways, head and all. */
+    private static boolean isScrolled(TableView<?> table) {
+        return table.lookupAll(".scroll-bar:horizontal").stream().anyMatch(Node::isVisible);
     }
 
     private static void look(Labeled labeled, Bounds window, boolean scrolled, List<String> cut) {

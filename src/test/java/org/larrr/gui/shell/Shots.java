@@ -214,6 +214,8 @@ final class Shots {
             standard.run();
             model.startShownProperty().set(true);
         }, () -> true, () -> model.startShownProperty().set(false)));
+        shots.add(new Shot(system, look, "start-page", () -> model.startPageProperty().set(true), () -> true,
+                () -> model.startPageProperty().set(false)));
         for (String topic : HelpLibrary.standard().topics().stream().map(HelpTopic::id).toList()) {
             shots.add(new Shot(system, look, "help-" + topic, () -> model.help().show(topic), () -> true,
                     () -> model.help().openProperty().set(false)));
