@@ -40,8 +40,13 @@ final class TrustMarks {
                 .withItems(items);
     }
 
-    /** Crossed bars in the complex plane, and the discs that fit into it. */
-    static List<Series> plane(JudgedSpectrum spectrum, Role role, Range re, Range im) {
+    /**
+     * Crossed bars in the complex plane.
+     *
+     * @param normal whether the operator is taken to be normal: only then does a disc of the pseudospectrum bound the
+     *     error, and discs that fit into the plane are drawn
+     */
+    static List<Series> plane(JudgedSpectrum spectrum, Role role, Range re, Range im, boolean normal) {
         int[] items = existing(spectrum, 0);
         double[] x = Arrays.stream(items).mapToDouble(i -> spectrum.pairs().get(i).value().re()).toArray();
         double[] y = Arrays.stream(items).mapToDouble(i -> spectrum.pairs().get(i).value().im()).toArray();
@@ -54,7 +59,7 @@ final class TrustMarks {
                 .withItems(items));
         for (EigenpairTrust pair : spectrum.evidence().orElseThrow().pairs()) {
             Disc disc = pair.disc();
-            if (disc.radius() > 0 && disc.radius() < re.width() && re.contains(disc.centre().re())) {
+            if (normal && disc.radius() > 0 && disc.radius() < re.width() && re.contains(disc.centre().re())) {
                 series.add(circle(disc, series.size() == 2 ? "error bound" : ""));
             }
         }

@@ -9,6 +9,7 @@ import static org.larrr.export.figure.SampleAnalyses.result;
 import static org.larrr.export.figure.SampleAnalyses.soundFit;
 import static org.larrr.export.figure.SampleAnalyses.truth;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -23,6 +24,8 @@ import org.larrr.diagnostics.trust.FittedSpectrum;
 import org.larrr.diagnostics.trust.JudgedSpectrum;
 import org.larrr.diagnostics.trust.TrustReport;
 import org.larrr.diagnostics.trust.Verdict;
+import org.larrr.estimators.EigenvalueMap;
+import org.larrr.estimators.Larrr;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.export.figure.SpectrumFigure.Layout;
 import org.larrr.linalg.Complex;
@@ -232,6 +235,22 @@ class SpectrumFigureTest {
         for (int k = 0; k < circle.size(); k++) {
             assertThat(Math.hypot(circle.x()[k] + 0.5, circle.y()[k])).isCloseTo(0.25, within(1e-12));
         }
+        assertThat(series(figure, Role.LARRR, Mark.Y_INTERVALS).low()).containsExactly(-0.2, -0.2, -0.2);
+    }
+
+    /** Where eigenfunctions need not be orthogonal, a point of the pseudospectrum may lie far from every eigenvalue. */
+    @Test
+    void noCircleBoundsTheErrorWhereTheOperatorNeedNotBeNormal() {
+        AnalysisResult result = known();
+        AnalysisResult.Fit turning = new AnalysisResult.Fit(
+                new Larrr(1, 1e-6, 3, false, OptionalInt.empty(), EigenvalueMap.CORRECTED),
+                result.fits().get(0).model(), "");
+        List<AnalysisResult.Fit> fits = new ArrayList<>(result.fits());
+        fits.set(0, turning);
+        AnalysisResult other = new AnalysisResult(result.request(), result.data(), result.features(), fits,
+                result.truth(), result.milliseconds());
+        XyFigure figure = (XyFigure) SpectrumFigure.of(other, Layout.COMPLEX_PLANE, trusted());
+        assertThat(figure.series()).noneMatch(s -> s.role().equals(Role.THRESHOLD));
         assertThat(series(figure, Role.LARRR, Mark.Y_INTERVALS).low()).containsExactly(-0.2, -0.2, -0.2);
     }
 
