@@ -42,6 +42,14 @@ public record MetricKernel(RadialKernel.Family family, int dimension, double[] m
         return map.clone();
     }
 
+    /** {@return the length-scale along each row of A, 1/|a_k|} */
+    public double[] lengths() {
+        double[] lengths = new double[map.length / dimension];
+        Arrays.setAll(lengths, k -> 1 / Math.sqrt(
+                squares(Arrays.copyOfRange(map, k * dimension, (k + 1) * dimension))));
+        return lengths;
+    }
+
     @Override
     public String id() {
         return family.id();

@@ -158,8 +158,8 @@ class WorkspaceOptionTest {
     }
 
     private static AnalysisSettings fit() {
-        return new AnalysisSettings(EstimatorKind.LARRR, Set.of(EstimatorKind.TO_RRR), KernelChoice.GAUSSIAN, Form.DUAL,
-                DictionaryChoice.HERMITE, true, true, EigenvalueMap.CORRECTED, true,
+        return new AnalysisSettings(EstimatorKind.LARRR, Set.of(EstimatorKind.TO_RRR), KernelChoice.GAUSSIAN, "",
+                Form.DUAL, DictionaryChoice.HERMITE, true, true, EigenvalueMap.CORRECTED, true,
                 Map.of("length-scale", 0.5, "shift", 3.0, "regularization", 1e-5, "rank", 3.0, "tolerance", 1e-12,
                 "lag", 1.0));
     }

@@ -58,7 +58,7 @@ public final class WorkspaceSeeds {
         Map<String, Double> numbers = new HashMap<>();
         NUMBERS.forEach(key -> numbers.put(key, 3.0));
         AnalysisSettings fit = new AnalysisSettings(EstimatorKind.LARRR, Set.of(EstimatorKind.TO_RRR),
-                KernelChoice.GAUSSIAN,
+                KernelChoice.GAUSSIAN, "",
                 Form.DUAL, DictionaryChoice.HERMITE, true, true,
                 EigenvalueMap.CORRECTED, true, numbers);
         return new Session(new DataOrigin.Simulated(

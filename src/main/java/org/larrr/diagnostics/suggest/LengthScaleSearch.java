@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.DoubleFunction;
 import java.util.function.Function;
+import java.util.stream.IntStream;
 import org.ejml.data.DMatrixRMaj;
 import org.larrr.data.Trajectories;
 import org.larrr.estimators.FeatureSample;
@@ -45,6 +46,8 @@ public final class LengthScaleSearch {
     private static final int[] SCORE_LAGS = {1, 5, 20};
     /** Eigenfunctions scored, the constant included. */
     private static final int SCORED = 3;
+    /** A coordinate whose length-scale is this many times the shortest hardly matters. */
+    private static final double LONG = 5;
     private static final int PARTS = 3;
     private static final int SMALLEST_PART = 50;
     private static final int ROUNDS = 6;
@@ -98,6 +101,21 @@ public final class LengthScaleSearch {
          */
         public boolean turns() {
             return turnedScore > Math.max(singleScore, eachScore) + TURNING_GAIN;
+        }
+
+        /** {@return the coordinates, from 0, whose length-scale is at most {@value #LONG} times the shortest} */
+        public int[] mattering() {
+            return shorter(each);
+        }
+
+        /** {@return how many directions of the metric have a length-scale of at most {@value #LONG} the shortest} */
+        public int directions() {
+            return shorter(turned.lengths()).length;
+        }
+
+        private static int[] shorter(double[] lengths) {
+            double most = LONG * Arrays.stream(lengths).min().orElseThrow();
+            return IntStream.range(0, lengths.length).filter(a -> lengths[a] <= most).toArray();
         }
 
         /** {@return the kernel to use: the simplest that no other one clearly beats} */

@@ -11,8 +11,9 @@ import org.larrr.estimators.EstimatorKind;
 import org.larrr.estimators.Setting;
 import org.larrr.estimators.Settings;
 import org.larrr.estimators.filters.FilterWeights;
+import org.larrr.kernels.Kernel;
+import org.larrr.kernels.KernelParser;
 import org.larrr.kernels.RadialKernel;
-import org.larrr.kernels.ScaledKernel;
 import org.larrr.kernels.dictionary.Dictionary;
 import org.larrr.kernels.features.FeatureSettings;
 
@@ -23,6 +24,7 @@ import org.larrr.kernels.features.FeatureSettings;
  * @param method     the estimator in focus
  * @param compared   the estimators fitted beside it; the one in focus may be among them
  * @param kernel     kernel
+ * @param written    its text where it is in writing; kept, like numbers, where it is not; empty if there was none
  * @param form       how the kernel enters
  * @param dictionary functions of the method that has no kernel
  * @param orthogonal whether random frequencies are drawn in orthogonal blocks
@@ -35,6 +37,7 @@ public record AnalysisSettings(
         EstimatorKind method,
         Set<EstimatorKind> compared,
         KernelChoice kernel,
+        String written,
         Form form,
         DictionaryChoice dictionary,
         boolean orthogonal,
@@ -45,6 +48,9 @@ public record AnalysisSettings(
 
     public AnalysisSettings {
         compared = Set.copyOf(compared);
+        if (kernel == KernelChoice.WRITTEN) {
+            KernelParser.parse(written); // so that no settings exist whose kernel cannot be read
+        }
         numbers = Map.copyOf(numbers);
         numbers.forEach((key, value) -> {
             if (!Double.isFinite(value)) {
@@ -63,7 +69,8 @@ public record AnalysisSettings(
 
     /** @throws IllegalArgumentException if a number it needs is missing or makes no sense */
     public FeatureSettings features() {
-        ScaledKernel chosen = kernel.kernel(number(Setting.LENGTH_SCALE), kernel == KernelChoice.POLYNOMIAL
+        Kernel chosen = kernel == KernelChoice.WRITTEN ? KernelParser.parse(written)
+                : kernel.kernel(number(Setting.LENGTH_SCALE), kernel == KernelChoice.POLYNOMIAL
                 ? number(Setting.DEGREE) : 1);
         if (form == Form.EXACT) {
             return new FeatureSettings.Exact(chosen);

@@ -181,6 +181,7 @@ public final class SessionReader {
             compared.add(table.made(() -> EstimatorKind.of(id)));
         }
         KernelChoice kernel = table.choice("kernel", KernelChoice.class);
+        String written = table.text("writtenKernel", "");
         Form form = table.choice("form", Form.class);
         DictionaryChoice dictionary = table.choice("dictionary", DictionaryChoice.class);
         boolean orthogonal = table.flag("orthogonal");
@@ -196,9 +197,8 @@ public final class SessionReader {
             }
         }
         return table.made(
-                () -> new AnalysisSettings(method, compared, kernel, form, dictionary, orthogonal, reversible, map,
-                        allLags,
-                numbers));
+                () -> new AnalysisSettings(method, compared, kernel, written, form, dictionary, orthogonal, reversible,
+                        map, allLags, numbers));
     }
 
     private List<String> notes(ObjectNode rest) {

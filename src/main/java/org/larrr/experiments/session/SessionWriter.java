@@ -216,6 +216,9 @@ public final class SessionWriter {
         Arrays.stream(EstimatorKind.values()).filter(fit.compared()::contains).map(EstimatorKind::id)
                 .forEach(compare::add);
         node.put("kernel", Ids.of(fit.kernel()));
+        if (!fit.written().isEmpty()) {
+            node.put("writtenKernel", fit.written());
+        }
         node.put("form", Ids.of(fit.form()));
         node.put("dictionary", Ids.of(fit.dictionary()));
         node.put("orthogonal", fit.orthogonal());

@@ -11,9 +11,6 @@ import org.larrr.diagnostics.suggest.LengthScaleSearch;
 /** Learned length-scales in words and numbers: which coordinates matter. */
 public final class LengthScaleText {
 
-    /** A coordinate whose length-scale is this many times the shortest hardly matters. */
-    private static final double LONG = 5;
-
     private LengthScaleText() {}
 
     /** One or two lines. */
@@ -25,23 +22,17 @@ public final class LengthScaleText {
     private static String turned(LengthScaleSearch.Result result) {
         double[] map = result.turned().map();
         int d = result.turned().dimension();
-        double[] lengths = IntStream.range(0, map.length / d)
-                .mapToDouble(row -> 1 / norm(Arrays.copyOfRange(map, row * d, (row + 1) * d))).toArray();
-        double shortest = Arrays.stream(lengths).min().orElseThrow();
-        long mattering = Arrays.stream(lengths).filter(l -> l <= LONG * shortest).count();
-        double norm = norm(Arrays.copyOf(map, d));
+        double[] lengths = result.turned().lengths();
+        int mattering = result.directions();
         return "a metric: " + mattering + " of " + lengths.length + " directions matter, of length-scales "
                 + Arrays.stream(lengths).sorted().limit(mattering).mapToObj(Terminal::number)
                         .collect(Collectors.joining(", "))
                 + "; the first is "
-                + IntStream.range(0, d).mapToObj(a -> Terminal.number(map[a] / norm)).collect(Collectors.joining(","))
+                + IntStream.range(0, d).mapToObj(a -> Terminal.number(map[a] * lengths[0]))
+                        .collect(Collectors.joining(","))
                 + "\n(held-out score " + Terminal.number(result.turnedScore()) + " with it, "
                 + Terminal.number(result.eachScore()) + " with a length-scale for each coordinate, "
                 + Terminal.number(result.singleScore()) + " with one for all, on data that chose none of them)";
-    }
-
-    private static double norm(double[] row) {
-        return Math.sqrt(Arrays.stream(row).map(x -> x * x).sum());
     }
 
     private static String ofCoordinates(LengthScaleSearch.Result result) {
@@ -53,8 +44,7 @@ public final class LengthScaleText {
                     + scores + ")";
         }
         double[] each = result.each();
-        double shortest = Arrays.stream(each).min().orElseThrow();
-        String mattering = IntStream.range(0, each.length).filter(a -> each[a] <= LONG * shortest)
+        String mattering = Arrays.stream(result.mattering())
                 .mapToObj(a -> Integer.toString(a + 1)).collect(Collectors.joining(", "));
         return "length-scales: " + Arrays.stream(each).mapToObj(Terminal::number).collect(Collectors.joining(","))
                 + "\n"

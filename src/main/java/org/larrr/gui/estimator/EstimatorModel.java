@@ -13,6 +13,8 @@ import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleObjectProperty;
+import javafx.beans.property.SimpleStringProperty;
+import javafx.beans.property.StringProperty;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 import org.larrr.estimators.EigenvalueMap;
@@ -27,6 +29,7 @@ import org.larrr.experiments.session.KernelChoice;
 import org.larrr.gui.controls.Parameter;
 import org.larrr.gui.controls.ParameterModel;
 import org.larrr.gui.text.Numbers;
+import org.larrr.kernels.Kernel;
 import org.larrr.systems.SuggestedSetup;
 
 /** What the estimator panel shows; knows no controls. */
@@ -36,6 +39,7 @@ public final class EstimatorModel {
     private final ObjectProperty<Set<EstimatorKind>> compared =
             new SimpleObjectProperty<>(Set.of(EstimatorKind.LARRR, EstimatorKind.TO_RRR));
     private final ObjectProperty<KernelChoice> kernel = new SimpleObjectProperty<>(KernelChoice.GAUSSIAN);
+    private final StringProperty written = new SimpleStringProperty("");
     private final ObjectProperty<Form> form = new SimpleObjectProperty<>(Form.DUAL);
     private final ObservableList<Form> forms = FXCollections.observableArrayList(Form.values());
     private final ObjectProperty<DictionaryChoice> dictionary = new SimpleObjectProperty<>(DictionaryChoice.HERMITE);
@@ -50,7 +54,10 @@ public final class EstimatorModel {
 
     public EstimatorModel() {
         Setting.numbers().forEach(each -> parameters.put(each, number(each)));
-        kernel.addListener((property, old, now) -> offerForms());
+        kernel.addListener((property, old, now) -> {
+            writeDown(old);
+            offerForms();
+        });
     }
 
     private static ParameterModel number(Setting<?> setting) {
@@ -62,6 +69,20 @@ public final class EstimatorModel {
             model.range(range.firstLow(), range.firstHigh());
         }
         return model;
+    }
+
+    /** Who begins to write finds what was chosen by name. */
+    private void writeDown(KernelChoice before) {
+        if (kernel.get() == KernelChoice.WRITTEN && written.get().isEmpty()) {
+            written.set(before.kernel(parameter(Setting.LENGTH_SCALE).get(), (int) parameter(Setting.DEGREE).get())
+                    .text());
+        }
+    }
+
+    /** Takes a kernel that can be told in writing only. */
+    public void write(Kernel chosen) {
+        written.set(chosen.text());
+        kernel.set(KernelChoice.WRITTEN);
     }
 
     // Random Fourier features exist only for kernels of the distance.
@@ -80,6 +101,10 @@ public final class EstimatorModel {
 
     /** Goes to the settings that suit new data. */
     public void suggest(SuggestedSetup suggestion, boolean isReversible) {
+        if (kernel.get() == KernelChoice.WRITTEN) {
+            kernel.set(KernelChoice.GAUSSIAN); // what was written may be for other coordinates
+        }
+        written.set("");
         suggestScaled(Setting.LENGTH_SCALE, suggestion.lengthScale(), 100);
         suggestScaled(Setting.SHIFT, suggestion.shift(), 1_000);
         parameter(Setting.REGULARIZATION).suggest(suggestion.regularization());
@@ -143,8 +168,9 @@ public final class EstimatorModel {
     public AnalysisSettings settings() {
         Map<String, Double> numbers = new HashMap<>();
         parameters.forEach((which, model) -> numbers.put(which.id(), model.get()));
-        return new AnalysisSettings(method.get(), compared.get(), kernel.get(), form.get(), dictionary.get(),
-                orthogonal.get(), reversible.get(), map.get(), parameter(Setting.INTERVALS).isSuggested(), numbers);
+        return new AnalysisSettings(method.get(), compared.get(), kernel.get(), written.get(), form.get(),
+                dictionary.get(), orthogonal.get(), reversible.get(), map.get(),
+                parameter(Setting.INTERVALS).isSuggested(), numbers);
     }
 
     /**
@@ -155,6 +181,7 @@ public final class EstimatorModel {
     public List<String> restore(AnalysisSettings saved) {
         method.set(saved.method());
         compared.set(saved.compared());
+        written.set(saved.written());
         kernel.set(saved.kernel());
         form.set(forms.contains(saved.form()) ? saved.form() : Form.DUAL);
         dictionary.set(saved.dictionary());
@@ -175,8 +202,8 @@ public final class EstimatorModel {
 
     /** Everything that changes the settings. */
     public List<Observable> observables() {
-        List<Observable> all = new ArrayList<>(List.of(method, compared, kernel, form, dictionary, orthogonal,
-                reversible, map));
+        List<Observable> all = new ArrayList<>(List.of(method, compared, kernel, written, form, dictionary,
+                orthogonal, reversible, map));
         parameters.values().forEach(model -> all.add(model.valueProperty()));
         return all;
     }
@@ -226,6 +253,11 @@ public final class EstimatorModel {
 
     public ObjectProperty<KernelChoice> kernelProperty() {
         return kernel;
+    }
+
+    /** The kernel in writing, which can always be read; empty until one is written. */
+    public StringProperty writtenProperty() {
+        return written;
     }
 
     public ObjectProperty<Form> formProperty() {

@@ -36,6 +36,7 @@ public final class EstimatorViewBuilder {
     private final Node method;
     private final Node compare;
     private final Node kernel;
+    private final Node written;
     private final Node dictionary;
     private final Node reversible;
     private final Node orthogonal;
@@ -62,6 +63,7 @@ public final class EstimatorViewBuilder {
                 .offer("kernel", FXCollections.observableArrayList(KernelChoice.values()), model.kernelProperty(),
                         choice -> title("kernel", choice))
                 .offer("form", model.forms(), model.formProperty(), choice -> title("form", choice));
+        written = WrittenKernel.build(model.writtenProperty());
         reversible = check("reversible", model.reversibleProperty());
         orthogonal = check("orthogonal", model.orthogonalProperty());
         map = new ChoiceRow("map").offer("map",
@@ -85,6 +87,7 @@ public final class EstimatorViewBuilder {
         main.getChildren().setAll(method, compare);
         more.getChildren().clear();
         place(kernel, ofFeatures(Relevance.ofKernel(settings)));
+        place(written, ofFeatures(Relevance.ofWritten(settings)));
         place(dictionary, Relevance.ofDictionary(settings));
         rows.forEach((which, row) -> place(row,
                 which.part() == Setting.Part.FEATURES ? ofFeatures(Relevance.of(which, settings))

@@ -27,7 +27,7 @@ enum Relevance {
     private static Relevance ofFeatures(Setting<?> number, AnalysisSettings settings) {
         boolean kernel = ofKernel(settings) != HIDDEN;
         if (number == Setting.LENGTH_SCALE) {
-            return shown(kernel || hasAny(settings, Setting.DICTIONARY)
+            return shown(kernel && settings.kernel() != KernelChoice.WRITTEN || hasAny(settings, Setting.DICTIONARY)
                     && settings.dictionary() == DictionaryChoice.GAUSSIANS, MAIN);
         } else if (number == Setting.DEGREE) {
             return shown(kernel && settings.kernel() == KernelChoice.POLYNOMIAL, MAIN);
@@ -48,6 +48,11 @@ enum Relevance {
     /** Where the kernel is chosen. */
     static Relevance ofKernel(AnalysisSettings settings) {
         return shown(settings.methods().stream().anyMatch(method -> !method.has(Setting.DICTIONARY)), MAIN);
+    }
+
+    /** Where a kernel is written. */
+    static Relevance ofWritten(AnalysisSettings settings) {
+        return shown(ofKernel(settings) != HIDDEN && settings.kernel() == KernelChoice.WRITTEN, MAIN);
     }
 
     /** Where the dictionary is chosen. */

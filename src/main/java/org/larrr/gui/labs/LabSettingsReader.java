@@ -67,10 +67,14 @@ final class LabSettingsReader {
         if (step.isPresent() && !(step.getAsDouble() > 0)) {
             throw table.refuse("step", "must be positive");
         }
+        Optional<KernelChoice> kernel = table.optionalChoice("kernel", KernelChoice.class);
+        if (kernel.filter(KernelChoice.WRITTEN::equals).isPresent()) {
+            throw table.refuse("kernel", "must be told by its name");
+        }
         return new LabSettings(system, systemParameters(table, system), numbers(table, source), kept, step,
                 observation(table), numbers(table, estimator),
                 table.optionalText("method").map(name -> method(table, "method", name)), compared(table),
-                table.optionalChoice("kernel", KernelChoice.class), table.optionalChoice("form", Form.class),
+                kernel, table.optionalChoice("form", Form.class),
                 table.optionalFlag("reversible"), table.optionalChoice("map", EigenvalueMap.class), Optional.empty(),
                 List.of(), Map.of(), Optional.empty());
     }

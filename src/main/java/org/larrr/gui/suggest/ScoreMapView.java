@@ -69,11 +69,9 @@ public final class ScoreMapView implements View {
         return Place.UPPER;
     }
 
-    /** A search belongs to its data. */
     @Override
     public void follow(ActiveSource source) {
-        model.resultProperty().set(null);
-        model.messageProperty().set("");
+        model.forget();
     }
 
     @Override

@@ -7,6 +7,7 @@ import org.larrr.data.DelayCoordinates;
 import org.larrr.data.Trajectories;
 import org.larrr.diagnostics.suggest.Candidate;
 import org.larrr.diagnostics.suggest.DelaySuggestion;
+import org.larrr.diagnostics.suggest.LengthScaleSearch;
 import org.larrr.estimators.Setting;
 import org.larrr.experiments.ParameterSuggestion;
 import org.larrr.experiments.PastSuggestion;
@@ -21,6 +22,7 @@ import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Numbers;
 import org.larrr.gui.text.Phrases;
 import org.larrr.kernels.RadialKernel;
+import org.larrr.spectra.EstimationException;
 import org.larrr.stages.Cancellation;
 
 /** Searches for parameters by held-out score, away from the FX thread, and puts the sliders there. FX thread only. */
@@ -29,6 +31,8 @@ public final class SuggestController {
     private static final int DIGITS = 3;
     /** Kernel factors grow with the dimension; fewer states keep a search within seconds. */
     private static final int[] MOST_STATES = {10_000, 5_000, 2_000};
+    /** Length-scales are learned with few landmarks, and confirmed by many states only. */
+    private static final int MOST_STATES_FOR_SCALES = 10_000;
 
     private final SuggestModel model;
     private final EstimatorModel estimator;
@@ -84,27 +88,56 @@ public final class SuggestController {
         cancellation.cancel();
     }
 
-    /** Parameters, and the past that they are for where the gauge called for one. */
-    private record Found(ParameterSuggestion.Result parameters, Optional<PastSuggestion.Result> past) {}
+    /** The chosen length-scales instead of one for all coordinates. */
+    public void takeScales() {
+        together.accept(() -> estimator.write(model.scalesProperty().get().chosen()));
+    }
+
+    /** Parameters, the past that they are for where the gauge called for one, and length-scales for those without. */
+    private record Found(ParameterSuggestion.Result parameters, Optional<PastSuggestion.Result> past,
+            Optional<LengthScaleSearch.Result> scales) {}
 
     /** States with their past are not reversible: who takes the process as such is not offered any. */
     private Found search(Source source, Trajectories data, RadialKernel.Family family, boolean reversible,
             Cancellation mine) {
         ParameterSuggestion.Result alone =
                 ParameterSuggestion.of(thinned(data), family, reversible, model::advance, mine);
-        if (reversible || !PastSuggestion.isOpen(source, data)) {
-            return new Found(alone, Optional.empty());
+        Optional<PastSuggestion.Result> past = reversible || !PastSuggestion.isOpen(source, data) ? Optional.empty()
+                : Optional.of(PastSuggestion.of(source, data, family, alone.best(), mine));
+        Optional<PastSuggestion.Result> told = past.filter(PastSuggestion.Result::calledFor);
+        Optional<DelaySuggestion.Candidate> longer =
+                past.map(found -> found.search().best()).filter(best -> best.delays() > 1);
+        if (longer.isPresent()) {
+            Trajectories delayed = DelayCoordinates.of(data, longer.get().delays(), longer.get().steps());
+            return new Found(ParameterSuggestion.of(thinned(delayed), family, false, model::advance, mine), told,
+                    Optional.empty());
         }
-        PastSuggestion.Result past = PastSuggestion.of(source, data, family, alone.best(), mine);
-        DelaySuggestion.Candidate best = past.search().best();
-        return new Found(best.delays() == 1 ? alone : ParameterSuggestion.of(
-                thinned(DelayCoordinates.of(data, best.delays(), best.steps())), family, false, model::advance, mine),
-                Optional.of(past).filter(PastSuggestion.Result::calledFor));
+        model.goOn();
+        return new Found(alone, told,
+                scales(thinned(data, MOST_STATES_FOR_SCALES), family, alone.best(), reversible, mine));
+    }
+
+    /** Length-scales that do better than one for all, where there can be any. */
+    private static Optional<LengthScaleSearch.Result> scales(Trajectories data, RadialKernel.Family family,
+            Candidate best, boolean reversible, Cancellation mine) {
+        if (data.dimension() == 1) {
+            return Optional.empty();
+        }
+        try {
+            LengthScaleSearch.Result learned = ParameterSuggestion.lengthScales(data, family, best.shift(),
+                    best.regularization(), best.rank(), reversible, mine);
+            return Optional.of(learned).filter(each -> each.confirmed() || each.turns());
+        } catch (EstimationException cannot) { // then one for all is what there is
+            return Optional.empty();
+        }
     }
 
     /** Few enough states for a search of some seconds, evenly taken. */
     static Trajectories thinned(Trajectories data) {
-        int most = MOST_STATES[Math.min(data.dimension(), MOST_STATES.length) - 1];
+        return thinned(data, MOST_STATES[Math.min(data.dimension(), MOST_STATES.length) - 1]);
+    }
+
+    private static Trajectories thinned(Trajectories data, int most) {
         return data.thin(Math.max(1, (data.size() + most - 1) / most));
     }
 
@@ -120,6 +153,7 @@ public final class SuggestController {
             take(result.best());
         });
         model.resultProperty().set(result);
+        model.scalesProperty().set(found.scales().orElse(null));
         String done = Messages.get("suggest.done", Numbers.count(result.search().candidates().size()),
                 Numbers.show(result.best().score(), DIGITS));
         model.end(found.past().map(past -> done + " " + words(past)).orElse(done));

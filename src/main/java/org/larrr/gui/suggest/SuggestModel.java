@@ -9,6 +9,7 @@ import javafx.beans.property.SimpleObjectProperty;
 import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
 import org.larrr.diagnostics.suggest.Candidate;
+import org.larrr.diagnostics.suggest.LengthScaleSearch;
 import org.larrr.experiments.ParameterSuggestion;
 
 /** How a search for good parameters stands; knows no controls. */
@@ -17,6 +18,7 @@ public final class SuggestModel {
     private final BooleanProperty running = new SimpleBooleanProperty();
     private final StringProperty message = new SimpleStringProperty("");
     private final ObjectProperty<ParameterSuggestion.Result> result = new SimpleObjectProperty<>();
+    private final ObjectProperty<LengthScaleSearch.Result> scales = new SimpleObjectProperty<>();
     private final ObjectProperty<Candidate> picked = new SimpleObjectProperty<>();
     private final AtomicInteger scored = new AtomicInteger();
     private final AtomicInteger candidates = new AtomicInteger();
@@ -35,17 +37,34 @@ public final class SuggestModel {
         return result;
     }
 
+    /** Length-scales that do better than one for all coordinates on the present data; null if there are none. */
+    public ObjectProperty<LengthScaleSearch.Result> scalesProperty() {
+        return scales;
+    }
+
+    /** A search belongs to its data. */
+    public void forget() {
+        result.set(null);
+        scales.set(null);
+        message.set("");
+    }
+
     /** The candidate that the user took from the map last; null before the first. */
     public ObjectProperty<Candidate> pickedProperty() {
         return picked;
     }
 
-    /** The share of candidates scored so far, 0 to 1; may be asked from any thread. */
+    /**
+     * The share of candidates scored so far, 0 to 1, negative while what follows takes as long as it takes; may be
+     * asked from any thread.
+     */
     public double progress() {
-        return candidates.get() == 0 ? 0 : Math.min(1, scored.get() / (double) candidates.get());
+        int all = candidates.get();
+        return all < 0 ? -1 : all == 0 ? 0 : Math.min(1, scored.get() / (double) all);
     }
 
     void begin() {
+        scales.set(null);
         scored.set(0);
         candidates.set(0);
         message.set("");
@@ -61,5 +80,10 @@ public final class SuggestModel {
     void advance(int done, int total) {
         candidates.set(total);
         scored.set(done);
+    }
+
+    /** All candidates are scored; from the worker's thread. */
+    void goOn() {
+        candidates.set(-1);
     }
 }

@@ -1,5 +1,7 @@
 package org.larrr.gui.suggest;
 
+import java.util.Arrays;
+import java.util.stream.Collectors;
 import javafx.animation.Animation;
 import javafx.animation.KeyFrame;
 import javafx.animation.Timeline;
@@ -13,14 +15,17 @@ import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import javafx.util.Duration;
 import org.kordamp.ikonli.material2.Material2AL;
+import org.larrr.diagnostics.suggest.LengthScaleSearch;
 import org.larrr.gui.controls.Icons;
 import org.larrr.gui.controls.Tips;
 import org.larrr.gui.text.Messages;
+import org.larrr.gui.text.Numbers;
 
 /** Builds the button that searches for good parameters, with progress, cancel, and what came of it. */
 public final class SuggestViewBuilder {
 
     private static final Duration LOOK = Duration.millis(100);
+    private static final int DIGITS = 4;
 
     private final SuggestModel model;
     private final SuggestController controller;
@@ -48,7 +53,7 @@ public final class SuggestViewBuilder {
         HBox line = new HBox(8, start, progress);
         line.setAlignment(Pos.CENTER_LEFT);
         HBox.setHgrow(progress, Priority.ALWAYS);
-        return new VBox(6, line, message());
+        return new VBox(6, line, message(), scales());
     }
 
     private ProgressBar progress() {
@@ -68,12 +73,44 @@ public final class SuggestViewBuilder {
         return bar;
     }
 
-    private Label message() {
+    /** Offers length-scales that do better than one for all coordinates. */
+    private Region scales() {
+        Label words = hint("suggest-scales-words");
+        words.textProperty().bind(model.scalesProperty().map(SuggestViewBuilder::words).orElse(""));
+        Button take = new Button(Messages.get("suggest.scales.take"));
+        take.setId("suggest-scales");
+        take.setMinWidth(Region.USE_PREF_SIZE);
+        take.setOnAction(event -> controller.takeScales());
+        Tips.install(take, Messages.get("suggest.scales.take.help"));
+        VBox box = new VBox(6, words, take);
+        box.visibleProperty().bind(model.scalesProperty().isNotNull());
+        box.managedProperty().bind(box.visibleProperty());
+        return box;
+    }
+
+    private static String words(LengthScaleSearch.Result found) {
+        String single = Numbers.show(found.singleScore(), DIGITS);
+        if (found.turns()) {
+            return Messages.get("suggest.scales.turned", Numbers.show(found.turnedScore(), DIGITS), single,
+                    Numbers.count(found.directions()), Numbers.count(found.turned().dimension()));
+        }
+        String mattering = Arrays.stream(found.mattering()).mapToObj(a -> Numbers.count(a + 1))
+                .collect(Collectors.joining(", "));
+        return Messages.get("suggest.scales.each", Numbers.show(found.eachScore(), DIGITS), single, mattering,
+                Numbers.count(found.each().length));
+    }
+
+    private static Label hint(String id) {
         Label label = new Label();
-        label.setId("suggest-message");
+        label.setId(id);
         label.getStyleClass().add("hint");
         label.setWrapText(true);
         label.setMinHeight(Region.USE_PREF_SIZE);
+        return label;
+    }
+
+    private Label message() {
+        Label label = hint("suggest-message");
         label.textProperty().bind(model.messageProperty());
         label.visibleProperty().bind(model.messageProperty().isNotEmpty().and(model.runningProperty().not()));
         label.managedProperty().bind(label.visibleProperty());

@@ -26,6 +26,8 @@ import org.larrr.systems.SystemCatalogue;
 /** Sessions for tests. */
 final class SampleSessions {
 
+    private static final String WRITTEN = "gaussian(0.5,2.0)*periodic(6.2832,1.0)@2 + linear(1.0)";
+
     static final List<String> NUMBERS = List.of("length-scale", "degree", "features", "shift", "regularization", "rank",
             "lag", "dictionary-degree", "period", "centres", "intervals", "tolerance", "feature-seed");
 
@@ -44,9 +46,8 @@ final class SampleSessions {
         NUMBERS.forEach(key -> numbers.put(key, 3.0));
         numbers.putAll(Map.of("shift", shift, "regularization", 1e-6, "rank", 4.0, "length-scale", 0.5, "tolerance",
                 1e-12, "lag", 1.0));
-        return new AnalysisSettings(EstimatorKind.LARRR, Set.of(EstimatorKind.TO_RRR), KernelChoice.GAUSSIAN, Form.DUAL,
-                DictionaryChoice.HERMITE, true, true, EigenvalueMap.CORRECTED,
-                true, numbers);
+        return new AnalysisSettings(EstimatorKind.LARRR, Set.of(EstimatorKind.TO_RRR), KernelChoice.GAUSSIAN, "",
+                Form.DUAL, DictionaryChoice.HERMITE, true, true, EigenvalueMap.CORRECTED, true, numbers);
     }
 
     static Trajectories data(Random random, int size) {
@@ -65,7 +66,7 @@ final class SampleSessions {
                         : Math.exp(40 * random.nextGaussian())));
         List<EstimatorKind> methods = List.of(EstimatorKind.values());
         AnalysisSettings fit = new AnalysisSettings(one(random, methods), new LinkedHashSet<>(some(random, methods)),
-                one(random, List.of(KernelChoice.values())), one(random, List.of(Form.values())),
+                one(random, List.of(KernelChoice.values())), WRITTEN, one(random, List.of(Form.values())),
                 one(random, List.of(DictionaryChoice.values())), random.nextBoolean(), random.nextBoolean(),
                 one(random, List.of(EigenvalueMap.values())), random.nextBoolean(), numbers);
         Map<String, String> view = random.nextBoolean() ? Map.of() : Map.of("lower", "a \"b\"\n\u0001 ", "über", "λ₂");

@@ -16,6 +16,7 @@ import org.larrr.experiments.session.AnalysisSettings;
 import org.larrr.experiments.session.DictionaryChoice;
 import org.larrr.experiments.session.Form;
 import org.larrr.experiments.session.KernelChoice;
+import org.larrr.kernels.AnisotropicKernel;
 import org.larrr.kernels.PolynomialKernel;
 import org.larrr.kernels.RadialKernel;
 import org.larrr.kernels.features.FeatureSettings;
@@ -63,6 +64,27 @@ class EstimatorModelTest {
         model.formProperty().set(Form.PRIMAL);
         assertThat(at(Relevance.HIDDEN)).contains(Setting.TOLERANCE);
         assertThat(at(Relevance.MAIN)).contains(Setting.FEATURES);
+    }
+
+    @Test
+    void aKernelInWritingBeginsAsTheOneBeforeAndEndsWithItsData() {
+        model.suggest(new SuggestedSetup(0.005, 50, 1e-4, 0.5, 5, 1e-6, 6), true);
+        var before = model.settings().features();
+        model.kernelProperty().set(KernelChoice.WRITTEN);
+        assertThat(model.writtenProperty().get()).isEqualTo("gaussian(0.5)");
+        assertThat(model.settings().features()).isEqualTo(before);
+        assertThat(at(Relevance.HIDDEN)).contains(Setting.LENGTH_SCALE);
+
+        model.writtenProperty().set("gaussian(0.5,2)");
+        assertThat(model.settings().features().kernel())
+                .isEqualTo(new AnisotropicKernel(RadialKernel.Family.GAUSSIAN, new double[] {0.5, 2}));
+        model.kernelProperty().set(KernelChoice.MATERN52);
+        model.kernelProperty().set(KernelChoice.WRITTEN);
+        assertThat(model.writtenProperty().get()).as("what was written is kept").isEqualTo("gaussian(0.5,2)");
+
+        model.suggest(new SuggestedSetup(0.005, 50, 1e-4, 0.3, 5, 1e-6, 6), true);
+        assertThat(model.kernelProperty().get()).isEqualTo(KernelChoice.GAUSSIAN);
+        assertThat(model.writtenProperty().get()).isEmpty();
     }
 
     @Test

@@ -1,0 +1,109 @@
+package org.larrr.gui.suggest;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.larrr.data.TimeGrid;
+import org.larrr.data.Trajectories;
+import org.larrr.diagnostics.suggest.LengthScaleSearch;
+import org.larrr.experiments.AnalysisPipeline;
+import org.larrr.experiments.AnalysisRequest;
+import org.larrr.experiments.Source;
+import org.larrr.experiments.session.AnalysisSettings;
+import org.larrr.experiments.session.KernelChoice;
+import org.larrr.gui.analysis.AnalysisJob;
+import org.larrr.gui.analysis.AnalysisModel;
+import org.larrr.gui.analysis.AnalysisWork;
+import org.larrr.gui.analysis.DirectBackground;
+import org.larrr.gui.estimator.EstimatorModel;
+import org.larrr.gui.sampling.ObservationModel;
+import org.larrr.kernels.AnisotropicKernel;
+import org.larrr.kernels.MetricKernel;
+import org.larrr.kernels.RadialKernel;
+import org.larrr.stages.Cancellation;
+
+class SuggestControllerTest {
+
+    private static final double STEP = 0.02;
+    private static final int SLOW = 1;
+
+    private final SuggestModel model = new SuggestModel();
+    private final EstimatorModel estimator = new EstimatorModel();
+    private final AnalysisModel analysis = new AnalysisModel();
+    private final SuggestController controller =
+            new SuggestController(model, estimator, new ObservationModel(), analysis,
+                    new DirectBackground(), Runnable::run);
+
+    /** Independent Ornstein–Uhlenbeck coordinates, all fast, one of which also jumps between two places. */
+    private static Trajectories data(int n, int dimension) {
+        Random random = new Random(11);
+        double[] states = new double[n * dimension];
+        for (int a = 0; a < dimension; a++) {
+            double keep = Math.exp(-60 * STEP);
+            double x = random.nextGaussian();
+            int place = 1;
+            for (int i = 0; i < n; i++) {
+                place = random.nextDouble() < STEP / 2 ? -place : place;
+                states[i * dimension + a] = a == SLOW ? place + 0.3 * x : x;
+                x = keep * x + Math.sqrt(1 - keep * keep) * random.nextGaussian();
+            }
+        }
+        return Trajectories.wrap(states, new int[] {n}, new TimeGrid.Uniform(STEP), "",
+                IntStream.range(0, dimension).mapToObj(a -> "x" + a).toList());
+    }
+
+    private void look(Trajectories data) {
+        AnalysisSettings settings = estimator.settings();
+        AnalysisRequest request = new AnalysisRequest(new Source.Loaded("data", data, Optional.empty(), List.of()), 1,
+                settings.features(), settings.estimators());
+        analysis.latestProperty().set(new AnalysisWork(new AnalysisPipeline()::run)
+                .compute(new AnalysisJob(request, Map.of()), new Cancellation()));
+    }
+
+    @Test
+    void lengthScalesThatDoBetterAreOfferedAndTakenInWriting() {
+        look(data(4_000, 6));
+
+        controller.start();
+
+        assertThat(model.scalesProperty().get()).as(model.messageProperty().get()).isNotNull();
+        double[] each = model.scalesProperty().get().each();
+        assertThat(each[SLOW]).isEqualTo(Arrays.stream(each).min().orElseThrow());
+        assertThat(estimator.kernelProperty().get()).as("until it is taken").isEqualTo(KernelChoice.GAUSSIAN);
+
+        controller.takeScales();
+
+        assertThat(estimator.kernelProperty().get()).isEqualTo(KernelChoice.WRITTEN);
+        assertThat(estimator.settings().features().kernel()).isEqualTo(model.scalesProperty().get().chosen())
+                .isInstanceOf(AnisotropicKernel.class);
+    }
+
+    @Test
+    void oneCoordinateHasOneLengthScale() {
+        look(data(1_000, 1));
+
+        controller.start();
+
+        assertThat(model.resultProperty().get()).isNotNull();
+        assertThat(model.scalesProperty().get()).isNull();
+    }
+
+    @Test
+    void aSearchIsForgottenWithItsData() {
+        model.scalesProperty().set(new LengthScaleSearch.Result(1, new double[] {1, 2},
+                new MetricKernel(RadialKernel.Family.GAUSSIAN, 2, new double[] {1, 1}), 2, 2.5, 2));
+        model.messageProperty().set("said");
+
+        model.forget();
+
+        assertThat(model.scalesProperty().get()).isNull();
+        assertThat(model.resultProperty().get()).isNull();
+        assertThat(model.messageProperty().get()).isEmpty();
+    }
+}
