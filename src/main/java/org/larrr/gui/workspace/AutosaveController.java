@@ -119,7 +119,7 @@ public final class AutosaveController implements AutoCloseable {
     }
 
     /** Writes the session if it is worth keeping and not kept yet. */
-    void tick() {
+    public void tick() {
         if (writing || slot == null) {
             return;
         }

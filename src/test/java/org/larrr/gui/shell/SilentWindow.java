@@ -23,6 +23,8 @@ abstract class SilentWindow {
     Path folder;
 
     final SilentDialogs dialogs = new SilentDialogs();
+    /** Whether a window that is opened gets no answers. */
+    boolean mute;
     DirectAnalysis analysis;
     WorkbenchModel model;
     WorkbenchController controller;
@@ -35,6 +37,7 @@ abstract class SilentWindow {
 
     final void open(StochasticSystem... systems) {
         analysis = new DirectAnalysis(new AnalysisWork(new SpringCore()));
+        analysis.silent = mute;
         Services services = new Services(List.of(systems), analysis, TestTruths.MEMORY, new DirectBackground(),
                 new FileImport(), (figure, file, format, size) -> {}, dialogs, action -> {},
                 new Folders(Optional.empty(), Optional.of(folder.resolve("state"))));
