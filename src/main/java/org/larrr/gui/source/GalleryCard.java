@@ -14,7 +14,7 @@ import org.larrr.gui.controls.Tips;
 public final class GalleryCard extends Button {
 
     private static final double WIDTH = 292;
-    private static final double HEIGHT = 142;
+    private static final double HEIGHT = 168;
     private static final double PADDING = 10;
 
     private final SystemThumbnail picture = new SystemThumbnail();
@@ -32,6 +32,7 @@ public final class GalleryCard extends Button {
         sentence.getStyleClass().add("hint");
         sentence.setWrapText(true);
         sentence.setTextOverrun(OverrunStyle.WORD_ELLIPSIS);
+        name.setWrapText(true);
         name.setMinHeight(Region.USE_PREF_SIZE);
         setGraphic(new VBox(PADDING / 3, picture, name, sentence));
         setId(id);
@@ -51,9 +52,11 @@ public final class GalleryCard extends Button {
         picture.show(sketch);
     }
 
-    /** What a description says first. */
+    /** What a description says first, without what a colon explains. */
     static String firstSentence(String description) {
         int end = description.indexOf(". ");
-        return end < 0 ? description : description.substring(0, end + 1);
+        String sentence = end < 0 ? description : description.substring(0, end + 1);
+        int colon = sentence.indexOf(": ");
+        return colon < 0 ? sentence : sentence.substring(0, colon) + ".";
     }
 }

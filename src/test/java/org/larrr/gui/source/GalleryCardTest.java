@@ -1,0 +1,23 @@
+package org.larrr.gui.source;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.larrr.gui.text.Phrases;
+import org.larrr.systems.SystemCatalogue;
+import org.testfx.framework.junit5.ApplicationExtension;
+
+/** The toolkit runs, since a card is a button. */
+@ExtendWith(ApplicationExtension.class)
+class GalleryCardTest {
+
+    @Test
+    void aCardSaysOneWholeSentence() {
+        assertThat(GalleryCard.firstSentence("Four wells: three slow processes. More.")).isEqualTo("Four wells.");
+        assertThat(GalleryCard.firstSentence("One. Two: three.")).isEqualTo("One.");
+        assertThat(GalleryCard.firstSentence("A single one")).isEqualTo("A single one");
+        assertThat(SystemCatalogue.all()).allSatisfy(system -> assertThat(GalleryCard.firstSentence(
+                Phrases.words(system.description()))).endsWith(".").hasSizeBetween(15, 135));
+    }
+}
