@@ -91,6 +91,7 @@ public final class SuggestController {
     /** The chosen length-scales instead of one for all coordinates. */
     public void takeScales() {
         together.accept(() -> estimator.write(model.scalesProperty().get().chosen()));
+        model.scalesProperty().set(null); // the offer is taken
     }
 
     /** Parameters, the past that they are for where the gauge called for one, and length-scales for those without. */

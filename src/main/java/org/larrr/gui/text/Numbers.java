@@ -69,7 +69,7 @@ public final class Numbers {
         return value.isDefined() ? Notation.complex(value, part -> fixed(part, digits), '−') : "–";
     }
 
-    /** For text fields, can be typed back: "0.005", "1e-6". */
+    /** For text fields, can be typed back: "0.005", "1e-6"; powers of ten with fewer digits, fields being narrow. */
     public static String edit(double value) {
         if (!Double.isFinite(value)) {
             return "";
@@ -78,8 +78,9 @@ public final class Numbers {
         if (isPlain(rounded)) {
             return style.decimal(rounded.toPlainString());
         }
-        int exponent = exponent(rounded);
-        return style.decimal(rounded.scaleByPowerOfTen(-exponent).stripTrailingZeros().toPlainString()) + "e"
+        BigDecimal brief = round(value, 4);
+        int exponent = exponent(brief);
+        return style.decimal(brief.scaleByPowerOfTen(-exponent).stripTrailingZeros().toPlainString()) + "e"
                 + exponent;
     }
 

@@ -73,15 +73,17 @@ class SuggestControllerTest {
         controller.start();
 
         assertThat(model.scalesProperty().get()).as(model.messageProperty().get()).isNotNull();
-        double[] each = model.scalesProperty().get().each();
+        LengthScaleSearch.Result offered = model.scalesProperty().get();
+        double[] each = offered.each();
         assertThat(each[SLOW]).isEqualTo(Arrays.stream(each).min().orElseThrow());
         assertThat(estimator.kernelProperty().get()).as("until it is taken").isEqualTo(KernelChoice.GAUSSIAN);
 
         controller.takeScales();
 
         assertThat(estimator.kernelProperty().get()).isEqualTo(KernelChoice.WRITTEN);
-        assertThat(estimator.settings().features().kernel()).isEqualTo(model.scalesProperty().get().chosen())
+        assertThat(estimator.settings().features().kernel()).isEqualTo(offered.chosen())
                 .isInstanceOf(AnisotropicKernel.class);
+        assertThat(model.scalesProperty().get()).as("offered once").isNull();
     }
 
     @Test

@@ -57,6 +57,7 @@ class NumbersTest {
         assertThat(Numbers.parse("0,005")).hasValue(0.005);
         assertThat(Numbers.parse("-12,5e3")).hasValue(-12500);
         assertThat(Numbers.edit(1e-6)).isEqualTo("1e-6");
+        assertThat(Numbers.edit(1.0 / 12_000)).isEqualTo("8.333e-5");
         assertThat(Numbers.edit(0.1 + 0.2)).isEqualTo("0.3");
     }
 
