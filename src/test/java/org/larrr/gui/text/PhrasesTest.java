@@ -46,7 +46,7 @@ class PhrasesTest {
                         + "Ein Prozess ist ungefähr bekannt: etwa 0,12 Zeiteinheiten. Nicht zu benutzen: "
                         + "λ₇ und sein konjugierter und λ₉.");
         assertThat(Phrases.say("λ₂ turns once in 3.1 ps and decays in about 12 ps."))
-                .isEqualTo("λ₂ dreht sich einmal in 3,1 ps und klingt in etwa 12 ps ab.");
+                .isEqualTo("Umlaufzeit von λ₂: 3,1 ps, Abklingzeit: etwa 12 ps.");
         assertThat(Phrases.say("Not judged yet: 1.67 and 0.25 ps."))
                 .isEqualTo("Noch nicht beurteilt: 1,67 und 0,25 ps.");
     }
