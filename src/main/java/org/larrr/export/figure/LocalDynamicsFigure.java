@@ -40,8 +40,19 @@ public final class LocalDynamicsFigure {
 
     private static String note(LocalDynamicsAnalysis.Entry[] entries) {
         List<String> texts = Arrays.stream(entries).filter(entry -> Double.isFinite(entry.error())).limit(MOST)
-                .map(entry -> entry.name() + " off by " + Notation.number(100 * entry.error(), 2) + " %").toList();
-        return texts.isEmpty() ? "read off the generator: b = L x, D by the carré du champ" : String.join(", ", texts);
+                .map(entry -> called(entry.name()) + " off by " + Notation.number(100 * entry.error(), 2) + " %")
+                .toList();
+        return texts.isEmpty() ? "read off the generator: b = L x, D by the carré du champ" : String.join("; ", texts);
+    }
+
+    /** "b x" and "D x v" of tables for people. */
+    private static String called(String name) {
+        String[] parts = name.split(" ", 3);
+        if (parts[0].equals("b")) {
+            return "drift of " + name.substring(2);
+        }
+        return parts.length < 3 ? name : parts[1].equals(parts[2]) ? "D of " + parts[1]
+                : "D of " + parts[1] + " and " + parts[2];
     }
 
     private static double[] column(double[] values, int width, int at) {
@@ -69,9 +80,10 @@ public final class LocalDynamicsFigure {
         Role role = Naming.role(result.analysis(), result.fit());
         double[] truth = canvas.isLine() && known.length > 0
                 ? interpolated(result.states(), known, canvas.states()) : new double[0];
-        String name = canvas.isLine() ? result.analysis().fits().get(result.fit()).estimator().title() : entry.name();
-        Figure drawn = canvas.draw(entry.name(), "", List.of(new StateCanvas.Layer(name, role, values, truth)),
-                entry.name(), range);
+        String name = canvas.isLine() ? result.analysis().fits().get(result.fit()).estimator().title()
+                : called(entry.name());
+        String title = called(entry.name());
+        Figure drawn = canvas.draw(title, "", List.of(new StateCanvas.Layer(name, role, values, truth)), title, range);
         panels.addAll(drawn.parts());
     }
 

@@ -39,6 +39,9 @@ import org.larrr.systems.SystemCatalogue;
 final class StartPage {
 
     private static final double GAP = 8;
+    private static final double CARD = 158;
+    /** Labs have more to say. */
+    private static final double LAB_CARD = 168;
     private static final String SAMPLE = "alanine";
 
     private final WorkbenchModel model;
@@ -86,7 +89,7 @@ final class StartPage {
         VBox sections = new VBox(GAP,
                 section("start.systems", model.source().systems().stream().map(this::card).toList()),
                 section("start.samples", List.of(card("gallery-" + SAMPLE, Messages.get("start.alanine"),
-                        Messages.get("start.alanine.words"), controller.files()::openSample))),
+                        Messages.get("start.alanine.words"), CARD, controller.files()::openSample))),
                 section("start.labs", LabLibrary.ids().stream().map(this::labCard).toList()));
         sections.getStyleClass().add("start-sections");
         ScrollPane scroll = new ScrollPane(sections);
@@ -130,16 +133,16 @@ final class StartPage {
 
     private GalleryCard card(StochasticSystem system) {
         return card("gallery-" + system.id(), Phrases.words(system.title()), Phrases.words(system.description()),
-                () -> controller.source().choose(system));
+                CARD, () -> controller.source().choose(system));
     }
 
     private GalleryCard labCard(String id) {
-        return card("gallery-lab-" + id, LabLibrary.title(id), LabLibrary.summary(id),
+        return card("gallery-lab-" + id, LabLibrary.title(id), LabLibrary.summary(id), LAB_CARD,
                 () -> controller.labs().start(id));
     }
 
-    private GalleryCard card(String id, String title, String words, Runnable choose) {
-        GalleryCard card = new GalleryCard(id, title, words, () -> begin(choose));
+    private GalleryCard card(String id, String title, String words, double height, Runnable choose) {
+        GalleryCard card = new GalleryCard(id, title, words, height, () -> begin(choose));
         cards.put(id, card);
         return card;
     }

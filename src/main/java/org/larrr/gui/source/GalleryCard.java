@@ -14,7 +14,6 @@ import org.larrr.gui.controls.Tips;
 public final class GalleryCard extends Button {
 
     private static final double WIDTH = 292;
-    private static final double HEIGHT = 168;
     private static final double PADDING = 10;
 
     private final SystemThumbnail picture = new SystemThumbnail();
@@ -22,9 +21,10 @@ public final class GalleryCard extends Button {
     /**
      * @param id     of the node
      * @param words  several sentences, of which the first is shown
+     * @param height in pixels
      * @param choose what it begins
      */
-    public GalleryCard(String id, String title, String words, Runnable choose) {
+    public GalleryCard(String id, String title, String words, double height, Runnable choose) {
         picture.setPrefWidth(WIDTH - 2 * PADDING);
         Label name = new Label(title);
         name.getStyleClass().add("gallery-title");
@@ -40,9 +40,9 @@ public final class GalleryCard extends Button {
         getStyleClass().addAll("gallery-card", Styles.FLAT);
         setContentDisplay(ContentDisplay.GRAPHIC_ONLY);
         setAlignment(Pos.TOP_LEFT);
-        setPrefSize(WIDTH, HEIGHT);
-        setMinSize(WIDTH, HEIGHT);
-        setMaxSize(WIDTH, HEIGHT);
+        setPrefSize(WIDTH, height);
+        setMinSize(WIDTH, height);
+        setMaxSize(WIDTH, height);
         Tips.install(this, words);
         setOnAction(event -> choose.run());
     }

@@ -49,13 +49,13 @@ final class Shots {
     private static final String PLANE = "quadruple-well";
     private static final String TURNING = "ornstein-uhlenbeck-2d";
     private static final List<String> FORMS = List.of(
-            "spectrum layout=complex_plane", "spectrum layout=timescales",
+            "spectrum layout=complex-plane", "spectrum layout=timescales",
             "eigenfunctions style=separate", "eigenfunctions style=difference", "eigenfunctions style=scatter",
             "eigenfunctions style=beside", "states form=points", "states colours=f2;f3", "trajectory quantities=f2;f3",
             "trajectory quantities=f2",
             "forecast style=error", "forecast style=density",
             "kinetics style=sets", "kinetics style=test", "kinetics style=committor", "kinetics style=passage",
-            "kinetics style=rates", "kinetics style=free_energy", "kinetics style=current", "kinetics style=local",
+            "kinetics style=rates", "kinetics style=free-energy", "kinetics style=current", "kinetics style=local",
             "non-normal style=transient", "non-normal style=conditions");
 
     private final Workbench workbench;
@@ -83,7 +83,7 @@ final class Shots {
                     shots);
             forms(system, shots);
         }
-        shots.add(view(TURNING, Look.LIGHT, "spectrum", "spectrum-complex_plane", Map.of("layout", "complex_plane")));
+        shots.add(view(TURNING, Look.LIGHT, "spectrum", "spectrum-complex-plane", Map.of("layout", "complex-plane")));
         shots.add(view(TURNING, Look.LIGHT, "non-normal", "non-normal", Map.of()));
         for (Look look : List.of(Look.LIGHT, Look.DARK)) {
             results(first, look, shots);
