@@ -102,7 +102,7 @@ public final class AnimationModel {
     /** What is wrong with values, one sentence; empty if nothing is. */
     private static String complaint(Supplier<SweepRange> range) {
         try {
-            range.get();
+            SweepRange unused = range.get(); // making it is what checks the values
             return "";
         } catch (IllegalArgumentException noRange) {
             String words = Phrases.words(noRange.getMessage());
