@@ -1,10 +1,8 @@
 package org.larrr.diagnostics.suggest;
 
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 import java.util.stream.IntStream;
 import org.larrr.data.DelayCoordinates;
 import org.larrr.data.Trajectories;
@@ -24,9 +22,10 @@ import org.larrr.stages.StageRun;
 /**
  * Whether what is seen of a process needs its past, and how much of it, from the data alone. Delays are off unless the
  * gauge of memory says that the data are not Markov. Then the fewest delays D are taken with which it no longer says
- * so, and of their τ the one at which the slowest eigenvalues move least with the shift: in coordinates that carry
- * what is hidden the spectrum does not depend on μ. A longer τ lets the state forget what happened between its copies,
- * and the gauge finds that; a shorter one repeats the present but for a small difference.
+ * so, and of their τ the longest: beyond it the state forgets what happened between its copies, which the gauge finds;
+ * a shorter one repeats the present but for a difference that is small beside the kernel, and its noise hastens every
+ * eigenvalue. How far the slowest eigenvalues move with the shift, which in coordinates that carry what is hidden they
+ * do not, is told beside it.
  *
  * <p>Where no past that was tried stills the gauge, none is suggested. Cost: a feature matrix of at most
  * {@value #MOST_FEATURES} landmarks, a gauge and three fits for each pair that is tried, some ten of them.
@@ -99,7 +98,7 @@ public final class DelaySuggestion {
             return new Result(tried, alone, "what is seen shows no memory that forbids trust");
         }
         for (int delays = 2; delays <= MOST_DELAYS; delays++) {
-            List<Candidate> still = new ArrayList<>();
+            Candidate furthest = null;
             int most = longest(seen, alone) / (delays - 1);
             for (int steps = 1; steps <= most; steps *= 2) {
                 Candidate next = candidate(seen, delays, steps, kernel, larrr, cancellation);
@@ -107,11 +106,10 @@ public final class DelaySuggestion {
                 if (next.memory().isBroken() || next.memory().standing() == Gauge.Standing.UNKNOWN) {
                     break; // longer ones forget more, and leave less to judge by
                 }
-                still.add(next);
+                furthest = next;
             }
-            Optional<Candidate> best = still.stream().min(Comparator.comparingDouble(Candidate::drift));
-            if (best.isPresent()) {
-                return new Result(tried, best.get(), reason(alone, best.get()));
+            if (furthest != null) {
+                return new Result(tried, furthest, reason(alone, furthest));
             }
         }
         return new Result(tried, alone, "what is seen is not Markov, and no past of up to " + MOST_DELAYS
@@ -119,7 +117,8 @@ public final class DelaySuggestion {
     }
 
     private static String reason(Candidate alone, Candidate best) {
-        return String.format(Locale.ROOT, "the fewest delays with which what is seen no longer counts as not Markov: "
+        return String.format(Locale.ROOT, "the fewest delays, and the longest, with which what is seen no longer "
+                + "counts as not Markov: "
                 + "the correlation that the gauge finds falls from %.2f to %.2f, and from half the shift to twice the "
                 + "shift the slowest values move by %.0f %%", alone.memory().statistic(), best.memory().statistic(),
                 100 * best.drift());

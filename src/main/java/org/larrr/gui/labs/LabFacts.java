@@ -86,7 +86,7 @@ public final class LabFacts {
                     SpectrumJudgement.gauges(result, new Cancellation()).orElseThrow().markov().statistic());
         }
         sliders().forEach(setting -> facts.put(setting.id(), settings.numbers().get(setting.id())));
-        List<Complex> truth = result.request().source().knownSystem()
+        List<Complex> truth = result.request().source().yardstick()
                 .map(system -> truths.truth(system, MOST).eigenvalues()).orElse(List.of());
         for (int i = 0; i < Math.min(MOST, truth.size()); i++) {
             facts.put("true" + (i + 1), truth.get(i).re());

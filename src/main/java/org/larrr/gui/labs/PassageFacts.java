@@ -13,13 +13,14 @@ import org.larrr.experiments.kinetics.RateAnalysis;
  * <tr><td>fluxlow, fluxhigh</td><td>the band of the flux</td></tr>
  * <tr><td>transitions</td><td>those that the trajectories show</td></tr>
  * <tr><td>trueflux, truerateab, truerateba</td><td>by finite volumes, while the truth is shown</td></tr>
- * <tr><td>current, currenterror</td><td>the flux that the current carries, and how far off it is in all</td></tr>
+ * <tr><td>current, truecurrent</td><td>the flux that the current carries, and that of finite volumes</td></tr>
+ * <tr><td>currenterror</td><td>how far off the current is in all</td></tr>
  * </table>
  */
 public final class PassageFacts {
 
     static final List<String> NAMES = List.of("flux", "rateab", "rateba", "fluxlow", "fluxhigh", "transitions",
-            "trueflux", "truerateab", "truerateba", "current", "currenterror");
+            "trueflux", "truerateab", "truerateba", "current", "truecurrent", "currenterror");
 
     private PassageFacts() {}
 
@@ -43,6 +44,9 @@ public final class PassageFacts {
     /** Adds what the current tells. */
     public static void add(Map<String, Double> facts, CurrentAnalysis.Result current) {
         facts.put("current", current.current().flux());
-        current.exact().ifPresent(exact -> facts.put("currenterror", exact.error()));
+        current.exact().ifPresent(exact -> {
+            facts.put("truecurrent", exact.flux());
+            facts.put("currenterror", exact.error());
+        });
     }
 }

@@ -47,8 +47,9 @@ class DelaySuggestionTest {
         assertThat(found.best().delays()).isEqualTo(2);
         assertThat(found.tried().get(0).memory().isBroken()).isTrue();
         assertThat(found.best().memory().isBroken()).isFalse();
-        assertThat(found.best().drift()).isEqualTo(found.tried().stream().filter(each -> !each.memory().isBroken())
-                .mapToDouble(DelaySuggestion.Candidate::drift).min().orElseThrow());
+        assertThat(found.best().steps()).isEqualTo(found.tried().stream().filter(each -> !each.memory().isBroken())
+                .mapToInt(DelaySuggestion.Candidate::steps).max().orElseThrow());
+        assertThat(found.tried().get(found.tried().size() - 1).memory().isBroken()).as("a longer one").isTrue();
         assertThat(found.reason()).contains("not Markov").contains("half the shift to twice");
     }
 
