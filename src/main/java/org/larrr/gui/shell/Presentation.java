@@ -7,6 +7,7 @@ import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.Region;
 import javafx.stage.Stage;
 import org.larrr.gui.preferences.WindowSettings;
+import org.larrr.gui.text.Messages;
 
 /** Dresses the window for a lecture room while the model says so: large type, strong contrast, the whole screen. */
 final class Presentation {
@@ -29,6 +30,7 @@ final class Presentation {
             }
             scale(model);
             if (scene.getWindow() instanceof Stage stage && !Boolean.getBoolean(WINDOWED)) {
+                stage.setFullScreenExitHint(Messages.get("presentation.leave"));
                 stage.setFullScreen(now);
             }
         });

@@ -12,6 +12,7 @@ import java.util.function.BooleanSupplier;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.TextField;
 import javafx.scene.control.ToggleButton;
+import javafx.stage.Window;
 import org.larrr.experiments.sweep.Metric;
 import org.larrr.export.handbook.HelpLibrary;
 import org.larrr.export.handbook.HelpTopic;
@@ -265,7 +266,7 @@ final class Shots {
                 () -> dialogs.confirm("“well.larrr” was changed by another program since it "
                 + "was opened here. Overwriting loses what was saved there.", "Overwrite"), () -> true, () -> { }));
         shots.add(new Shot(system, look, "import", () -> workbench.controller().files().open(List.of(table())),
-                () -> true, () -> { }));
+                () -> Window.getWindows().stream().filter(Window::isShowing).count() > 1, () -> { }));
     }
 
     private Path table() {
