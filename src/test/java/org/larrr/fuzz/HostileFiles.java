@@ -278,7 +278,14 @@ final class HostileFiles {
         files.put("record-marker.dcd", changed("chain.dcd", 88, littleEndian(85)));
     }
 
+    private static byte[] octave(String matrix) {
+        return ascii("# Created by Octave\n# name: x\n# type: matrix\n" + matrix);
+    }
+
     private void recordings() throws IOException {
+        files.put("octave-billions.txt", octave("# rows: 999999999\n# columns: 999999999\n 1 2\n"));
+        files.put("octave-short.txt", octave("# rows: 9\n# columns: 1\n1\n2\n3\n4\n5\n6\n"));
+        files.put("octave-word.txt", octave("# rows: 2\n# columns: 2\n 1 2\n 3 four\n"));
         files.put("signals.edf", changed("signals.edf", 252, ascii("9999")));
         files.put("records.edf", changed("signals.edf", 236, ascii("99999999")));
         files.put("samples.abf", changed("gap-free.abf", 10, littleEndian(Integer.MAX_VALUE)));

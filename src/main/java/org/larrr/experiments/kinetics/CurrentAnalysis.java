@@ -67,8 +67,7 @@ public final class CurrentAnalysis {
                     + data.dimension() + (data.dimension() == 1 ? " coordinate" : " coordinates"));
         }
         Semigroup semigroup = MetastableAnalysis.semigroup(analysis, fit);
-        boolean numbered = request.from() instanceof SetChoice.Metastable
-                || request.to() instanceof SetChoice.Metastable;
+        boolean numbered = request.from().isNumbered() || request.to().isNumbered();
         MetastableSets sets = numbered ? MetastableAnalysis.sets(analysis, fit, request.count()).sets() : null;
         StateSet a = request.from().states(sets, data.states());
         StateSet b = request.to().states(sets, data.states());

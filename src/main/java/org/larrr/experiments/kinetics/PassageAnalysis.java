@@ -90,8 +90,7 @@ public final class PassageAnalysis {
             Cancellation cancellation) {
         progress.at(0, PARTS);
         Semigroup semigroup = MetastableAnalysis.semigroup(analysis, fit);
-        boolean numbered = request.from() instanceof SetChoice.Metastable
-                || request.to() instanceof SetChoice.Metastable;
+        boolean numbered = request.from().isNumbered() || request.to().isNumbered();
         MetastableSets sets = numbered ? MetastableAnalysis.sets(analysis, fit, request.count()).sets() : null;
         double[] states = analysis.data().states();
         StateSet a = request.from().states(sets, states);

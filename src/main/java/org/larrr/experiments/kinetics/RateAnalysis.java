@@ -73,8 +73,7 @@ public final class RateAnalysis {
      */
     public static Result of(AnalysisResult analysis, int fit, Request request, Cancellation cancellation) {
         Semigroup semigroup = MetastableAnalysis.semigroup(analysis, fit);
-        boolean numbered = request.from() instanceof SetChoice.Metastable
-                || request.to() instanceof SetChoice.Metastable;
+        boolean numbered = request.from().isNumbered() || request.to().isNumbered();
         MetastableSets sets = numbered ? MetastableAnalysis.sets(analysis, fit, request.count()).sets() : null;
         Trajectories data = analysis.data();
         StateSet a = request.from().states(sets, data.states());

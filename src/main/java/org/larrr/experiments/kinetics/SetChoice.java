@@ -12,11 +12,27 @@ public sealed interface SetChoice {
     /** What it is called. */
     String text();
 
+    /** Whether it is the number of a metastable set, so that these must be known. */
+    boolean isNumbered();
+
+    /** The states themselves; the sets are only looked at for a number. */
+    StateSet states(MetastableSets sets, double[] trainingStates);
+
     /** The states of a condition. */
     record Condition(StateFunction function) implements SetChoice {
         @Override
         public String text() {
             return function.text();
+        }
+
+        @Override
+        public boolean isNumbered() {
+            return false;
+        }
+
+        @Override
+        public StateSet states(MetastableSets sets, double[] trainingStates) {
+            return StateSet.of(function);
         }
     }
 
@@ -25,6 +41,16 @@ public sealed interface SetChoice {
         @Override
         public String text() {
             return "set " + number;
+        }
+
+        @Override
+        public boolean isNumbered() {
+            return true;
+        }
+
+        @Override
+        public StateSet states(MetastableSets sets, double[] trainingStates) {
+            return MetastableCore.of(sets.functions(), number - 1, trainingStates);
         }
     }
 
@@ -44,13 +70,5 @@ public sealed interface SetChoice {
                     + "\"", 0);
         }
         return new Condition(function);
-    }
-
-    /** The states themselves; the sets are only looked at for a number. */
-    default StateSet states(MetastableSets sets, double[] trainingStates) {
-        if (this instanceof Condition condition) {
-            return StateSet.of(condition.function());
-        }
-        return MetastableCore.of(sets.functions(), ((Metastable) this).number() - 1, trainingStates);
     }
 }

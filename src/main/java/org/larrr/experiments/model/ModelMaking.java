@@ -74,7 +74,7 @@ public final class ModelMaking {
     private Passage passage(Semigroup semigroup, Optional<MetastableSets> sets) {
         ModelRequest.Ends ends = request.ends().orElseGet(
                 () -> new ModelRequest.Ends(new SetChoice.Metastable(1), new SetChoice.Metastable(2)));
-        boolean numbered = ends.from() instanceof SetChoice.Metastable || ends.to() instanceof SetChoice.Metastable;
+        boolean numbered = ends.from().isNumbered() || ends.to().isNumbered();
         // Unless somebody chose sets or ends, A and B are what the slowest process alone exchanges.
         Optional<Memberships> memberships = !numbered ? Optional.empty()
                 : Optional.of((request.ends().isPresent() && sets.isPresent() ? sets.get()

@@ -19,23 +19,26 @@ public final class CommonAxes {
             this.key = key;
         }
 
-        void take(Range newX, Range newY, double newLow, double newLimit) {
+        private Needs take(Range newX, Range newY, double newLow, double newLimit) {
             x = x == null ? newX : union(x, newX);
             y = y == null ? newY : union(y, newY);
             low = Math.min(low, newLow);
             limit = Math.max(limit, newLimit);
+            return this;
         }
 
         /** Whether everything of a panel lies within. */
-        boolean hold(Figure part) {
-            if (part instanceof XyFigure xy) {
-                return xy.isEmpty() || x != null && xy.fits(x, y);
-            } else if (part instanceof FieldFigure field) {
-                return holds(field.grid().x(), field.grid().y(), field.low(), field.limit());
-            }
-            PointFieldFigure points = (PointFieldFigure) part;
-            return holds(points.x().range().orElseThrow(), points.y().range().orElseThrow(), points.low(),
-                    points.limit());
+        boolean hold(Plot part) {
+            return part.match(xy -> xy.isEmpty() || x != null && xy.fits(x, y),
+                    field -> holds(field.grid().x(), field.grid().y(), field.low(), field.limit()),
+                    points -> holds(points.xRange(), points.yRange(), points.low(), points.limit()));
+        }
+
+        /** Widens the axes for a panel. */
+        void take(Plot part) {
+            part.match(xy -> xy.isEmpty() ? this : take(xy.xRange(), xy.yRange(), 0, 0),
+                    field -> take(field.grid().x(), field.grid().y(), field.low(), field.limit()),
+                    points -> take(points.xRange(), points.yRange(), points.low(), points.limit()));
         }
 
         private boolean holds(Range newX, Range newY, double newLow, double newLimit) {
@@ -52,14 +55,14 @@ public final class CommonAxes {
 
     /** Widens the axes for one more figure. */
     public void take(Figure figure) {
-        List<Figure> parts = figure.parts();
+        List<Plot> parts = figure.parts();
         for (int k = 0; k < parts.size(); k++) {
             if (k == panels.size()) {
                 panels.add(new Needs(key(parts.get(k))));
             } else if (!panels.get(k).key.equals(key(parts.get(k)))) {
                 panels.set(k, new Needs(key(parts.get(k)))); // something else stands there now
             }
-            take(parts.get(k), panels.get(k));
+            panels.get(k).take(parts.get(k));
         }
     }
 
@@ -68,7 +71,7 @@ public final class CommonAxes {
      * they stand still while values move within them.
      */
     public void hold(Figure figure) {
-        List<Figure> parts = figure.parts();
+        List<Plot> parts = figure.parts();
         for (int k = 0; k < parts.size(); k++) {
             boolean known = k < panels.size() && panels.get(k).key.equals(key(parts.get(k)));
             if (!known || !panels.get(k).hold(parts.get(k))) {
@@ -83,24 +86,9 @@ public final class CommonAxes {
         return panels.isEmpty();
     }
 
-    private static String key(Figure part) {
-        return part instanceof XyFigure xy ? xy.x().text() + "\n" + xy.y().text()
-                : part instanceof FieldFigure field ? field.x().text() + "\n" + field.y()
-                .text() + "\n" + field.valueLabel()
-                : part instanceof PointFieldFigure points ? points.x().text() + "\n" + points.y()
-                .text() + "\n" + points.valueLabel()
-                : "";
-    }
-
-    private static void take(Figure part, Needs needs) {
-        if (part instanceof XyFigure xy && !xy.isEmpty()) {
-            needs.take(xy.xRange(), xy.yRange(), 0, 0);
-        } else if (part instanceof FieldFigure field) {
-            needs.take(field.grid().x(), field.grid().y(), field.low(), field.limit());
-        } else if (part instanceof PointFieldFigure points) {
-            needs.take(points.x().range().orElseThrow(), points.y().range().orElseThrow(), points.low(),
-                    points.limit());
-        }
+    private static String key(Plot part) {
+        return part.x().text() + "\n" + part.y().text() + part.<String>match(xy -> "",
+                field -> "\n" + field.valueLabel(), points -> "\n" + points.valueLabel());
     }
 
     /** The figure on the common axes. */
@@ -116,13 +104,13 @@ public final class CommonAxes {
     private Figure on(Figure figure, UnaryOperator<String> note, UnaryOperator<String> panelNote) {
         if (figure instanceof PanelFigure several) {
             List<Figure> parts = new ArrayList<>();
-            for (int k = 0; k < several.panels().size(); k++) {
-                parts.add(on(several.panels().get(k), k, panelNote));
+            for (int k = 0; k < several.parts().size(); k++) {
+                parts.add(on(several.parts().get(k), k, panelNote));
             }
             return new PanelFigure(several.title(), note.apply(several.note()), parts, several.items(),
                     several.shared());
         }
-        return on(figure, 0, note);
+        return on(figure.parts().get(0), 0, note);
     }
 
     /** The values on another grid, each from the cell it falls into; NaN beyond the heatmap. */
@@ -135,23 +123,23 @@ public final class CommonAxes {
         return values;
     }
 
-    private Figure on(Figure part, int panel, UnaryOperator<String> notes) {
+    private Plot on(Plot part, int panel, UnaryOperator<String> notes) {
         Needs needs = panel < panels.size() ? panels.get(panel) : new Needs("");
         String note = notes.apply(part.note());
-        if (part instanceof XyFigure xy && !xy.isEmpty()) {
-            List<Series> series = xy.series().stream().map(each -> each.grounded(xy.yRange(), needs.y)).toList();
-            return new XyFigure(xy.title(), note, xy.x().within(needs.x), xy.y().within(needs.y), series);
-        } else if (part instanceof FieldFigure f) {
-            Grid grid = new Grid(needs.x, needs.y, f.grid().columns(), f.grid().rows());
-            return new FieldFigure(f.title(), note, f.x(), f.y(), grid, f.grid().equals(grid) ? f.values()
-                    : moved(f, grid),
-                    f.valueLabel(), needs.limit, f.contours(), f.marks(), needs.low);
-        } else if (part instanceof PointFieldFigure p) {
-            Axis x = p.x().within(needs.x);
-            return new PointFieldFigure(p.title(), note, x, p.y().within(needs.y), p.xs(), p.ys(), p.values(),
-                    p.valueLabel(), needs.limit,
-                    needs.low);
-        }
-        return part;
+        return part.match(xy -> xy.isEmpty() ? xy : on(xy, needs, note), field -> on(field, needs, note),
+                points -> new PointFieldFigure(points.title(), note, points.x().within(needs.x),
+                        points.y().within(needs.y), points.xs(), points.ys(), points.values(), points.valueLabel(),
+                        needs.limit, needs.low));
+    }
+
+    private static Plot on(XyFigure xy, Needs needs, String note) {
+        List<Series> series = xy.series().stream().map(each -> each.grounded(xy.yRange(), needs.y)).toList();
+        return new XyFigure(xy.title(), note, xy.x().within(needs.x), xy.y().within(needs.y), series);
+    }
+
+    private static Plot on(FieldFigure f, Needs needs, String note) {
+        Grid grid = new Grid(needs.x, needs.y, f.grid().columns(), f.grid().rows());
+        return new FieldFigure(f.title(), note, f.x(), f.y(), grid, f.grid().equals(grid) ? f.values()
+                : moved(f, grid), f.valueLabel(), needs.limit, f.contours(), f.marks(), needs.low);
     }
 }

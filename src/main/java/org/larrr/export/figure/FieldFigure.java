@@ -1,6 +1,7 @@
 package org.larrr.export.figure;
 
 import java.util.List;
+import java.util.function.Function;
 
 /**
  * A function of two variables as a heatmap, on a diverging colour scale centred at zero or on one that only ascends.
@@ -29,7 +30,7 @@ public record FieldFigure(
         double[] contours,
         List<Series> marks,
         double low)
-        implements Figure {
+        implements Plot {
 
     /** A heatmap about zero. */
     public FieldFigure(String title, String note, Axis x, Axis y, Grid grid, double[] values, String valueLabel,
@@ -56,6 +57,17 @@ public record FieldFigure(
         y = y.cut() ? y : y.within(grid.y());
         contours = contours.clone();
         marks = List.copyOf(marks);
+    }
+
+    @Override
+    public FieldFigure over(Axis newX, Axis newY) {
+        return new FieldFigure(title, note, newX, newY, grid, values, valueLabel, limit, contours, marks, low);
+    }
+
+    @Override
+    public <R> R match(Function<XyFigure, R> curves, Function<FieldFigure, R> heatmap,
+            Function<PointFieldFigure, R> points) {
+        return heatmap.apply(this);
     }
 
     @Override

@@ -3,7 +3,7 @@ package org.larrr.export.figure;
 import java.util.List;
 
 /** A figure as plain data: what is drawn, never how pixels are made. The same figure serves the screen and print. */
-public sealed interface Figure permits XyFigure, FieldFigure, PointFieldFigure, PanelFigure {
+public sealed interface Figure permits Plot, PanelFigure {
 
     /** What the figure shows, for window titles, file names and screen readers; drawn above panels only. */
     String title();
@@ -12,7 +12,5 @@ public sealed interface Figure permits XyFigure, FieldFigure, PointFieldFigure, 
     String note();
 
     /** The elementary figures of which it consists: its panels, or itself. */
-    default List<Figure> parts() {
-        return List.of(this);
-    }
+    List<Plot> parts();
 }

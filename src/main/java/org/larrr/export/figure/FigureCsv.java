@@ -48,46 +48,56 @@ public final class FigureCsv {
     }
 
     private static void write(Figure figure, CsvWriter csv) {
-        List<Figure> panels = figure.parts();
+        List<Plot> panels = figure.parts();
         List<String> present = COLUMNS.stream().filter(column -> has(column, panels)).toList();
         csv.writeRecord(present);
         FigureCsv table = new FigureCsv(csv, present);
-        for (Figure panel : panels) {
+        for (Plot panel : panels) {
             table.panel(panel);
         }
     }
 
-    private static boolean has(String column, List<Figure> panels) {
+    private static boolean has(String column, List<Plot> panels) {
         return switch (column) {
             case "panel" -> panels.size() > 1;
             case "index" -> series(panels).anyMatch(s -> s.items().length > 0);
             case "low", "high" -> series(panels).anyMatch(s -> s.low().length > 0);
-            case "row" -> panels.stream().anyMatch(p -> p instanceof XyFigure xy && !xy.y().rows().isEmpty());
-            case "value" -> panels.stream().anyMatch(p -> !(p instanceof XyFigure));
+            case "row" -> panels.stream().anyMatch(plot -> !rows(plot).isEmpty());
+            case "value" -> panels.stream().anyMatch(plot -> plot.match(xy -> false, field -> true, points -> true));
             default -> true;
         };
     }
 
-    private static Stream<Series> series(List<Figure> panels) {
-        return panels.stream().flatMap(p -> p instanceof XyFigure xy ? xy.series().stream()
-                : p instanceof FieldFigure field ? field.marks().stream() : Stream.empty());
+    private static Stream<Series> series(List<Plot> panels) {
+        return panels.stream().flatMap(plot -> series(plot).stream());
     }
 
-    private void panel(Figure panel) {
-        if (panel instanceof XyFigure xy) {
-            xy.series().forEach(series -> series(panel.title(), series, xy.y().rows()));
-        } else if (panel instanceof FieldFigure field) {
-            Grid grid = field.grid();
-            for (int cell = 0; cell < grid.cells(); cell++) {
-                value(panel.title(), field.valueLabel(), "heatmap", grid.x(cell % grid.columns()),
-                        grid.y(cell / grid.columns()), field.values()[cell]);
-            }
-            field.marks().forEach(series -> series(panel.title(), series, List.of()));
-        } else if (panel instanceof PointFieldFigure points) {
-            for (int i = 0; i < points.values().length; i++) {
-                value(panel.title(), points.valueLabel(), "coloured points", points.xs()[i], points.ys()[i],
-                        points.values()[i]);
-            }
+    private static List<Series> series(Plot plot) {
+        return plot.match(XyFigure::series, FieldFigure::marks, points -> List.of());
+    }
+
+    /** The names of rows, where the vertical axis has them. */
+    private static List<String> rows(Plot plot) {
+        return plot.match(xy -> xy.y().rows(), field -> List.of(), points -> List.of());
+    }
+
+    private void panel(Plot panel) {
+        panel.<Runnable>match(xy -> () -> {}, field -> () -> values(field), points -> () -> values(points)).run();
+        series(panel).forEach(series -> series(panel.title(), series, rows(panel)));
+    }
+
+    private void values(FieldFigure field) {
+        Grid grid = field.grid();
+        for (int cell = 0; cell < grid.cells(); cell++) {
+            value(field.title(), field.valueLabel(), "heatmap", grid.x(cell % grid.columns()),
+                    grid.y(cell / grid.columns()), field.values()[cell]);
+        }
+    }
+
+    private void values(PointFieldFigure points) {
+        for (int i = 0; i < points.values().length; i++) {
+            value(points.title(), points.valueLabel(), "coloured points", points.xs()[i], points.ys()[i],
+                    points.values()[i]);
         }
     }
 

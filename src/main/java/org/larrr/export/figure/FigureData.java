@@ -51,7 +51,7 @@ public record FigureData(Map<String, DenseArray> arrays, String description) {
             ObjectNode root = JsonNodeFactory.instance.objectNode();
             root.put("title", figure.title());
             root.put("note", figure.note());
-            List<Figure> panels = figure instanceof PanelFigure several ? several.panels() : List.of(figure);
+            List<Plot> panels = figure.parts();
             ArrayNode nodes = root.putArray("panels");
             for (int k = 0; k < panels.size(); k++) {
                 nodes.add(panel(panels.get(k), panels.size() == 1 ? "" : "panel" + (k + 1) + "_"));
@@ -63,23 +63,22 @@ public record FigureData(Map<String, DenseArray> arrays, String description) {
             }
         }
 
-        private ObjectNode panel(Figure panel, String prefix) {
+        private ObjectNode panel(Plot panel, String prefix) {
             ObjectNode node = JsonNodeFactory.instance.objectNode();
             node.put("title", panel.title());
             node.put("note", panel.note());
-            if (panel instanceof XyFigure xy) {
-                node.set("x", axis(xy.x(), xy.xRange()));
-                node.set("y", axis(xy.y(), xy.yRange()));
-                series(node, xy.series(), prefix);
-            } else if (panel instanceof FieldFigure field) {
-                field(node, field, prefix);
-            } else if (panel instanceof PointFieldFigure points) {
-                points(node, points, prefix);
-            }
+            return panel.match(xy -> curves(node, xy, prefix), field -> field(node, field, prefix),
+                    points -> points(node, points, prefix));
+        }
+
+        private ObjectNode curves(ObjectNode node, XyFigure xy, String prefix) {
+            node.set("x", axis(xy.x(), xy.xRange()));
+            node.set("y", axis(xy.y(), xy.yRange()));
+            series(node, xy.series(), prefix);
             return node;
         }
 
-        private void field(ObjectNode node, FieldFigure field, String prefix) {
+        private ObjectNode field(ObjectNode node, FieldFigure field, String prefix) {
             Grid grid = field.grid();
             node.set("x", axis(field.x(), grid.x()));
             node.set("y", axis(field.y(), grid.y()));
@@ -95,11 +94,12 @@ public record FigureData(Map<String, DenseArray> arrays, String description) {
             heat.put("low", field.low());
             heat.put("limit", field.limit());
             series(node, field.marks(), prefix);
+            return node;
         }
 
-        private void points(ObjectNode node, PointFieldFigure points, String prefix) {
-            node.set("x", axis(points.x(), points.x().range().orElseThrow()));
-            node.set("y", axis(points.y(), points.y().range().orElseThrow()));
+        private ObjectNode points(ObjectNode node, PointFieldFigure points, String prefix) {
+            node.set("x", axis(points.x(), points.xRange()));
+            node.set("y", axis(points.y(), points.yRange()));
             ObjectNode coloured = node.putObject("points");
             coloured.put("x", add(prefix + "x", DenseArray.vector(points.xs())));
             coloured.put("y", add(prefix + "y", DenseArray.vector(points.ys())));
@@ -107,6 +107,7 @@ public record FigureData(Map<String, DenseArray> arrays, String description) {
             coloured.put("label", points.valueLabel());
             coloured.put("low", points.low());
             coloured.put("limit", points.limit());
+            return node;
         }
 
         private static ObjectNode axis(Axis axis, Range range) {

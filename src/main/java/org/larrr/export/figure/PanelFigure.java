@@ -37,7 +37,7 @@ public record PanelFigure(String title, String note, List<Figure> panels, List<I
     }
 
     @Override
-    public List<Figure> parts() {
-        return panels;
+    public List<Plot> parts() {
+        return panels.stream().flatMap(panel -> panel.parts().stream()).toList();
     }
 }

@@ -1,5 +1,6 @@
 package org.larrr.export.figure;
 
+import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
@@ -27,7 +28,7 @@ public record PointFieldFigure(
         String valueLabel,
         double limit,
         double low)
-        implements Figure {
+        implements Plot {
 
     /** Points about zero. */
     public PointFieldFigure(String title, String note, Axis x, Axis y, double[] xs, double[] ys, double[] values,
@@ -46,5 +47,16 @@ public record PointFieldFigure(
         }
         x = x.within(Ranges.of(x, Stream.of(xs)));
         y = y.within(Ranges.of(y, Stream.of(ys)));
+    }
+
+    @Override
+    public PointFieldFigure over(Axis newX, Axis newY) {
+        return new PointFieldFigure(title, note, newX, newY, xs, ys, values, valueLabel, limit, low);
+    }
+
+    @Override
+    public <R> R match(Function<XyFigure, R> curves, Function<FieldFigure, R> heatmap,
+            Function<PointFieldFigure, R> points) {
+        return points.apply(this);
     }
 }

@@ -21,17 +21,14 @@ public final class SeenFigure {
             return new PanelFigure(several.title(), several.note(),
                     several.panels().stream().map(panel -> of(panel, views)).toList(),
                     several.items(), several.shared());
-        } else if (figure instanceof XyFigure xy) {
-            return xy.isEmpty() ? xy : seen(xy, view(xy.x(), views), view(xy.y(), views));
-        } else if (figure instanceof FieldFigure f) {
-            return new FieldFigure(f.title(), f.note(), cut(f.x(), views), cut(f.y(), views), f.grid(), f.values(),
-                    f.valueLabel(),
-                    f.limit(), f.contours(), f.marks(), f.low());
         }
-        PointFieldFigure p = (PointFieldFigure) figure;
-        return new PointFieldFigure(p.title(), p.note(), cut(p.x(), views), cut(p.y(), views), p.xs(), p.ys(),
-                p.values(),
-                p.valueLabel(), p.limit(), p.low());
+        Plot plot = figure.parts().get(0);
+        return plot.match(xy -> xy.isEmpty() ? xy : seen(xy, view(xy.x(), views), view(xy.y(), views)),
+                field -> cut(field, views), points -> cut(points, views));
+    }
+
+    private static Plot cut(Plot plot, Map<String, AxisView> views) {
+        return plot.over(cut(plot.x(), views), cut(plot.y(), views));
     }
 
     private static AxisView view(Axis axis, Map<String, AxisView> views) {

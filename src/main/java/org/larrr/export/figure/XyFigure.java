@@ -1,6 +1,7 @@
 package org.larrr.export.figure;
 
 import java.util.List;
+import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
@@ -12,7 +13,7 @@ import java.util.stream.Stream;
  * @param y      vertical axis
  * @param series what is drawn, from the bottom up
  */
-public record XyFigure(String title, String note, Axis x, Axis y, List<Series> series) implements Figure {
+public record XyFigure(String title, String note, Axis x, Axis y, List<Series> series) implements Plot {
 
     public XyFigure {
         series = List.copyOf(series);
@@ -24,11 +25,24 @@ public record XyFigure(String title, String note, Axis x, Axis y, List<Series> s
     }
 
     /** The horizontal range shown: the axis' own, or that of the data. */
+    @Override
     public Range xRange() {
         return Ranges.of(x, across());
     }
 
+    @Override
+    public XyFigure over(Axis newX, Axis newY) {
+        return new XyFigure(title, note, newX, newY, series);
+    }
+
+    @Override
+    public <R> R match(Function<XyFigure, R> curves, Function<FieldFigure, R> heatmap,
+            Function<PointFieldFigure, R> points) {
+        return curves.apply(this);
+    }
+
     /** The vertical range shown: the axis' own, or that of the data. */
+    @Override
     public Range yRange() {
         return Ranges.of(y, up());
     }

@@ -4,11 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.larrr.export.figure.Axis;
-import org.larrr.export.figure.FieldFigure;
 import org.larrr.export.figure.Figure;
-import org.larrr.export.figure.PointFieldFigure;
+import org.larrr.export.figure.Plot;
 import org.larrr.export.figure.Range;
-import org.larrr.export.figure.XyFigure;
 import org.larrr.gui.charts.drawing.PaintedPlot;
 
 /**
@@ -17,7 +15,7 @@ import org.larrr.gui.charts.drawing.PaintedPlot;
  * @param plot  as painted, perhaps a part
  * @param whole the figure of which it is a part
  */
-record PlotAxes(PaintedPlot plot, Figure whole) {
+record PlotAxes(PaintedPlot plot, Plot whole) {
 
     /** The narrowest part of an axis relative to its numbers, and the widest relative to its figure. */
     private static final double NARROWEST = 1e-9;
@@ -28,7 +26,7 @@ record PlotAxes(PaintedPlot plot, Figure whole) {
 
     /** Pairs plots with the panels they show; none where nothing was painted. */
     static List<PlotAxes> of(List<PaintedPlot> plots, Figure whole) {
-        List<Figure> parts = whole.parts();
+        List<Plot> parts = whole.parts();
         List<PlotAxes> axes = new ArrayList<>();
         for (int k = 0; k < plots.size() && k < parts.size(); k++) {
             axes.add(new PlotAxes(plots.get(k), parts.get(k)));
@@ -38,10 +36,7 @@ record PlotAxes(PaintedPlot plot, Figure whole) {
 
     /** The axis of the whole figure. */
     Axis axis(Side side) {
-        boolean x = side == Side.X;
-        return whole instanceof XyFigure xy ? (x ? xy.x() : xy.y())
-                : whole instanceof FieldFigure f ? (x ? f.x() : f.y())
-                : x ? ((PointFieldFigure) whole).x() : ((PointFieldFigure) whole).y();
+        return side == Side.X ? whole.x() : whole.y();
     }
 
     boolean isZoomable(Side side) {
@@ -58,8 +53,7 @@ record PlotAxes(PaintedPlot plot, Figure whole) {
     }
 
     private Range wholeRange(Side side) {
-        boolean x = side == Side.X;
-        return whole instanceof XyFigure xy ? (x ? xy.xRange() : xy.yRange()) : axis(side).range().orElseThrow();
+        return side == Side.X ? whole.xRange() : whole.yRange();
     }
 
     /** Whether it is painted on a logarithmic scale. */

@@ -46,11 +46,7 @@ public final class Readout {
     }
 
     private Optional<Hover> find() {
-        if (plot.figure() instanceof XyFigure xy) {
-            return nearestPoint(xy);
-        }
-        return plot.figure() instanceof FieldFigure field ? cell(field)
-                : nearestPoint((PointFieldFigure) plot.figure());
+        return plot.figure().match(this::nearestPoint, this::cell, this::nearestPoint);
     }
 
     /** Symbols go before lines. */

@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Set;
 import org.larrr.export.figure.Axis;
 import org.larrr.export.figure.Range;
-import org.larrr.export.figure.XyFigure;
 import org.larrr.gui.charts.PlotAxes.Side;
 
 /**
@@ -28,7 +27,8 @@ public record ShownAxis(String label, String unit, Range range, boolean logarith
             for (Side side : Side.values()) {
                 Axis axis = plot.axis(side);
                 if (plot.isZoomable(side) && named.add(axis.label())) {
-                    boolean scalable = plot.whole() instanceof XyFigure && axis.scale() != Axis.Scale.INTEGER;
+                    boolean curves = plot.whole().match(xy -> true, field -> false, points -> false);
+                    boolean scalable = curves && axis.scale() != Axis.Scale.INTEGER;
                     axes.add(new ShownAxis(axis.label(), axis.unit(), plot.shown(side), plot.isLogarithmic(side),
                             scalable));
                 }

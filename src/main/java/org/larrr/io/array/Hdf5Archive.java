@@ -31,7 +31,7 @@ import org.larrr.stages.Cancellation;
  * The datasets of real numbers of an HDF5 file, named by their paths without the leading slash. Links are not followed:
  * they may lead to other files.
  */
-public final class Hdf5Archive implements ArrayArchive {
+final class Hdf5Archive implements ArrayArchive {
 
     private static final String SIGNATURE = "\u0089HDF\r\n\u001a\n";
     /** MATLAB writes so many bytes of its own before HDF5 begins. */

@@ -19,7 +19,7 @@ import org.larrr.io.file.Messages;
  * @param shape        up to three sizes; empty for a single number
  * @param bytes        length of the header itself, from the start of the file
  */
-public record NpyHeader(NpyType type, boolean fortranOrder, int[] shape, int bytes) {
+record NpyHeader(NpyType type, boolean fortranOrder, int[] shape, int bytes) {
 
     /** The first six bytes, as ISO-8859-1. */
     static final String MAGIC = "\u0093NUMPY";

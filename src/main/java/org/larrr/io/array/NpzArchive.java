@@ -27,7 +27,7 @@ import org.larrr.stages.Cancellation;
  * The arrays of an NPZ file: a ZIP archive of NPY entries. Nothing is ever unpacked to disk; entries with names that
  * would leave a folder are refused all the same, since such a file was made to harm.
  */
-public final class NpzArchive implements ArrayArchive {
+final class NpzArchive implements ArrayArchive {
 
     /** Data that shrink more than this are not measurements but a bomb. */
     private static final int MOST_SHRUNK = 100;

@@ -9,10 +9,9 @@ import java.util.List;
 import org.jfree.chart.ChartRenderingInfo;
 import org.jfree.chart.JFreeChart;
 import org.jfree.chart.plot.PlotRenderingInfo;
-import org.larrr.export.figure.FieldFigure;
 import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.PanelFigure;
-import org.larrr.export.figure.PointFieldFigure;
+import org.larrr.export.figure.Plot;
 import org.larrr.export.figure.XyFigure;
 import org.larrr.gui.text.Phrases;
 import org.larrr.gui.text.Words;
@@ -48,14 +47,23 @@ public final class FigurePainter {
             } else {
                 new PanelLayout(panels, theme).paint(this, area);
             }
-        } else if (figure instanceof XyFigure xy && xy.isEmpty()) {
-            message(xy.note(), area);
-        } else if (figure instanceof XyFigure xy) {
-            draw(figure, Charts.of(xy, "", theme), area, -1);
         } else {
-            // A heatmap alone has its colour scale too.
-            new PanelLayout(new PanelFigure(figure.title(), "", List.of(figure), false), theme).paint(this, area);
+            figure.parts().get(0).<Runnable>match(xy -> () -> curves(xy, area), field -> () -> alone(field, area),
+                    points -> () -> alone(points, area)).run();
         }
+    }
+
+    private void curves(XyFigure figure, Rectangle2D area) {
+        if (figure.isEmpty()) {
+            message(figure.note(), area);
+        } else {
+            draw(figure, Charts.of(figure, "", theme), area, -1);
+        }
+    }
+
+    /** A heatmap alone has its colour scale too. */
+    private void alone(Plot figure, Rectangle2D area) {
+        new PanelLayout(new PanelFigure(figure.title(), "", List.of(figure), false), theme).paint(this, area);
     }
 
     /**
@@ -65,10 +73,9 @@ public final class FigurePainter {
      * @param bare without its legend, which is drawn elsewhere
      * @param item index of the thing it stands for, −1 for none
      */
-    Rectangle2D panel(Figure figure, Figure shown, String heading, boolean bare, Rectangle2D area, int item) {
-        JFreeChart chart = shown instanceof XyFigure xy ? Charts.of(xy, heading, bare ? theme.withoutLegend() : theme)
-                : shown instanceof FieldFigure field ? Charts.of(field, heading, theme)
-                : Charts.of((PointFieldFigure) shown, heading, theme);
+    Rectangle2D panel(Plot figure, Plot shown, String heading, boolean bare, Rectangle2D area, int item) {
+        JFreeChart chart = shown.match(xy -> Charts.of(xy, heading, bare ? theme.withoutLegend() : theme),
+                field -> Charts.of(field, heading, theme), points -> Charts.of(points, heading, theme));
         return draw(figure, chart, area, item);
     }
 
@@ -76,7 +83,7 @@ public final class FigurePainter {
         return g2;
     }
 
-    private Rectangle2D draw(Figure figure, JFreeChart chart, Rectangle2D area, int item) {
+    private Rectangle2D draw(Plot figure, JFreeChart chart, Rectangle2D area, int item) {
         Rectangle2D data = draw(chart, area).getDataArea();
         plots.add(new PaintedPlot(figure, data, item));
         return data;
@@ -85,7 +92,7 @@ public final class FigurePainter {
     private void combined(PanelFigure figure, Rectangle2D area) {
         PlotRenderingInfo info = draw(Charts.combined(figure, theme), area);
         for (int k = 0; k < figure.panels().size() && k < info.getSubplotCount(); k++) {
-            plots.add(new PaintedPlot(figure.panels().get(k), info.getSubplotInfo(k).getDataArea(), -1));
+            plots.add(new PaintedPlot(figure.parts().get(k), info.getSubplotInfo(k).getDataArea(), -1));
         }
     }
 

@@ -2,11 +2,8 @@ package org.larrr.gui.charts.drawing;
 
 import java.awt.geom.Rectangle2D;
 import org.larrr.export.figure.Axis;
-import org.larrr.export.figure.FieldFigure;
-import org.larrr.export.figure.Figure;
-import org.larrr.export.figure.PointFieldFigure;
+import org.larrr.export.figure.Plot;
 import org.larrr.export.figure.Range;
-import org.larrr.export.figure.XyFigure;
 
 /**
  * Where on the canvas a figure's axes came to lie.
@@ -15,7 +12,7 @@ import org.larrr.export.figure.XyFigure;
  * @param area   the rectangle between the axes
  * @param item   index of the thing that the whole plot stands for, −1 for none
  */
-public record PaintedPlot(Figure figure, Rectangle2D area, int item) {
+public record PaintedPlot(Plot figure, Rectangle2D area, int item) {
 
     public double canvasX(double x) {
         return area.getX() + fraction(xAxis(), xRange(), x) * area.getWidth();
@@ -43,21 +40,19 @@ public record PaintedPlot(Figure figure, Rectangle2D area, int item) {
     }
 
     public Axis xAxis() {
-        return figure instanceof XyFigure xy ? xy.x() : figure instanceof FieldFigure f ? f.x()
-                : ((PointFieldFigure) figure).x();
+        return figure.x();
     }
 
     public Axis yAxis() {
-        return figure instanceof XyFigure xy ? xy.y() : figure instanceof FieldFigure f ? f.y()
-                : ((PointFieldFigure) figure).y();
+        return figure.y();
     }
 
     public Range xRange() {
-        return figure instanceof XyFigure xy ? xy.xRange() : xAxis().range().orElseThrow();
+        return figure.xRange();
     }
 
     public Range yRange() {
-        return figure instanceof XyFigure xy ? xy.yRange() : yAxis().range().orElseThrow();
+        return figure.yRange();
     }
 
     private static double fraction(Axis axis, Range range, double value) {

@@ -4,10 +4,7 @@ import java.awt.geom.Rectangle2D;
 import java.util.List;
 import java.util.function.Function;
 import org.larrr.export.figure.Axis;
-import org.larrr.export.figure.FieldFigure;
-import org.larrr.export.figure.Figure;
-import org.larrr.export.figure.PointFieldFigure;
-import org.larrr.export.figure.XyFigure;
+import org.larrr.export.figure.Plot;
 
 /**
  * Panels in rows and columns. In a full grid whose axes measure the same, only the lowest row and the first column bear
@@ -19,28 +16,18 @@ import org.larrr.export.figure.XyFigure;
  * @param below   room for labels under the lowest row; 0 if every panel bears its own
  * @param beside  room for labels left of the first column; 0 if every panel bears its own
  */
-record PanelGrid(List<Figure> panels, int columns, Rectangle2D area, double below, double beside) {
+record PanelGrid(List<Plot> panels, int columns, Rectangle2D area, double below, double beside) {
 
-    static PanelGrid of(List<Figure> panels, int columns, Rectangle2D area, double label) {
+    static PanelGrid of(List<Plot> panels, int columns, Rectangle2D area, double label) {
         boolean full = panels.size() % columns == 0;
-        boolean sharedX = full && panels.size() > columns && same(panels, PanelGrid::x);
-        boolean sharedY = full && columns > 1 && same(panels, PanelGrid::y);
+        boolean sharedX = full && panels.size() > columns && same(panels, Plot::x);
+        boolean sharedY = full && columns > 1 && same(panels, Plot::y);
         return new PanelGrid(panels, columns, area, sharedX ? label : 0, sharedY ? label : 0);
     }
 
-    private static boolean same(List<Figure> panels, Function<Figure, Axis> axis) {
+    private static boolean same(List<Plot> panels, Function<Plot, Axis> axis) {
         return panels.stream().map(axis).map(Axis::text).distinct().count() == 1
                 && !axis.apply(panels.get(0)).text().isEmpty();
-    }
-
-    private static Axis x(Figure figure) {
-        return figure instanceof XyFigure xy ? xy.x() : figure instanceof FieldFigure f ? f.x()
-                : ((PointFieldFigure) figure).x();
-    }
-
-    private static Axis y(Figure figure) {
-        return figure instanceof XyFigure xy ? xy.y() : figure instanceof FieldFigure f ? f.y()
-                : ((PointFieldFigure) figure).y();
     }
 
     private int rows() {
@@ -58,19 +45,9 @@ record PanelGrid(List<Figure> panels, int columns, Rectangle2D area, double belo
     }
 
     /** The panel without the labels that others bear. */
-    Figure shown(int k) {
-        Figure panel = panels.get(k);
-        Axis x = below > 0 && k / columns < rows() - 1 ? x(panel).unlabelled() : x(panel);
-        Axis y = beside > 0 && k % columns > 0 ? y(panel).unlabelled() : y(panel);
-        if (panel instanceof XyFigure p) {
-            return new XyFigure(p.title(), p.note(), x, y, p.series());
-        } else if (panel instanceof FieldFigure p) {
-            return new FieldFigure(p.title(), p.note(), x, y, p.grid(), p.values(), p.valueLabel(), p.limit(),
-                    p.contours(), p.marks(),
-                    p.low());
-        }
-        PointFieldFigure p = (PointFieldFigure) panel;
-        return new PointFieldFigure(p.title(), p.note(), x, y, p.xs(), p.ys(), p.values(), p.valueLabel(), p.limit(),
-                p.low());
+    Plot shown(int k) {
+        Plot panel = panels.get(k);
+        return panel.over(below > 0 && k / columns < rows() - 1 ? panel.x().unlabelled() : panel.x(),
+                beside > 0 && k % columns > 0 ? panel.y().unlabelled() : panel.y());
     }
 }

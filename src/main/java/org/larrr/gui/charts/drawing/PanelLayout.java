@@ -9,12 +9,9 @@ import java.util.Set;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.jfree.chart.LegendItemCollection;
-import org.larrr.export.figure.FieldFigure;
-import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.PanelFigure;
-import org.larrr.export.figure.PointFieldFigure;
+import org.larrr.export.figure.Plot;
 import org.larrr.export.figure.Range;
-import org.larrr.export.figure.XyFigure;
 import org.larrr.gui.text.Phrases;
 
 /** Panels in as many rows as make them largest, with one colour scale on the right, or one each if theirs differ. */
@@ -44,15 +41,15 @@ final class PanelLayout {
         boolean apart = scales().distinct().count() > 1;
         boolean together = !apart && scales().findAny().isPresent();
         double width = area.getWidth() - (together ? ColourBar.width(theme) : 0);
-        int count = figure.panels().size();
+        int count = figure.parts().size();
         int columns = columns(count, run(), width, area.getHeight());
         double bar = apart ? ColourBar.width(theme) : 0;
         UnaryOperator<String> heading = headings(painter, width / columns - bar);
-        PanelGrid grid = PanelGrid.of(figure.panels(), columns,
+        PanelGrid grid = PanelGrid.of(figure.parts(), columns,
                 new Rectangle2D.Double(area.getX(), area.getY(), width, area.getHeight()), LABEL * theme.unit());
         List<Rectangle2D> data = new ArrayList<>();
         for (int k = 0; k < count; k++) {
-            Figure panel = figure.panels().get(k);
+            Plot panel = figure.parts().get(k);
             Rectangle2D cell = grid.area(k);
             Rectangle2D plot =
                     new Rectangle2D.Double(cell.getX(), cell.getY(), cell.getWidth() - bar, cell.getHeight());
@@ -84,16 +81,17 @@ final class PanelLayout {
     }
 
     /** Curves of several panels share one legend beside them, so that the panels stay of one size. */
-    private boolean isTogether(Figure panel) {
-        return panel instanceof XyFigure && figure.panels().size() > 1;
+    private boolean isTogether(Plot panel) {
+        return panel.<Boolean>match(xy -> true, field -> false, points -> false) && figure.parts().size() > 1;
     }
 
     private Rectangle2D besideLegend(FigurePainter painter, Rectangle2D canvas) {
         LegendItemCollection items = new LegendItemCollection();
         Set<String> named = new HashSet<>();
-        for (Figure panel : figure.panels()) {
-            LegendItemCollection own = isTogether(panel) ? Charts.legend((XyFigure) panel, theme)
-                    : new LegendItemCollection();
+        for (Plot panel : figure.parts()) {
+            LegendItemCollection own = !isTogether(panel) ? new LegendItemCollection()
+                    : panel.match(xy -> Charts.legend(xy, theme), field -> new LegendItemCollection(),
+                            points -> new LegendItemCollection());
             for (int k = 0; k < own.getItemCount(); k++) {
                 if (named.add(own.get(k).getLabel())) {
                     items.add(own.get(k));
@@ -114,7 +112,7 @@ final class PanelLayout {
     /** Titles break where three spaces stand, all of them or none, so that the panels stay level. */
     private UnaryOperator<String> headings(FigurePainter painter, double width) {
         var metrics = painter.canvas().getFontMetrics(theme.font());
-        boolean fit = figure.panels().stream().allMatch(panel ->
+        boolean fit = figure.parts().stream().allMatch(panel ->
                 metrics.getStringBounds(panel.title(), painter.canvas()).getWidth() < width - 3 * theme.fontSize());
         return fit ? title -> title : title -> title.replace(TITLE_GAP, "\n");
     }
@@ -148,15 +146,12 @@ final class PanelLayout {
     private record Scale(String label, Range colours) {}
 
     private Stream<Scale> scales() {
-        return figure.panels().stream().flatMap(panel -> scale(panel).stream());
+        return figure.parts().stream().flatMap(panel -> scale(panel).stream());
     }
 
-    private static Optional<Scale> scale(Figure panel) {
-        if (panel instanceof FieldFigure field) {
-            return Optional.of(new Scale(field.valueLabel(), new Range(field.low(), field.limit())));
-        }
-        return panel instanceof PointFieldFigure points
-                ? Optional.of(new Scale(points.valueLabel(), new Range(points.low(), points.limit())))
-                : Optional.empty();
+    private static Optional<Scale> scale(Plot panel) {
+        return panel.match(xy -> Optional.empty(),
+                field -> Optional.of(new Scale(field.valueLabel(), new Range(field.low(), field.limit()))),
+                points -> Optional.of(new Scale(points.valueLabel(), new Range(points.low(), points.limit()))));
     }
 }

@@ -1,0 +1,35 @@
+package org.larrr.export.figure;
+
+import java.util.List;
+import java.util.function.Function;
+
+/** An elementary figure: something over two axes. */
+public sealed interface Plot extends Figure permits XyFigure, FieldFigure, PointFieldFigure {
+
+    /** The horizontal axis. */
+    Axis x();
+
+    /** The vertical axis. */
+    Axis y();
+
+    /** The horizontal range shown. */
+    default Range xRange() {
+        return x().range().orElseThrow();
+    }
+
+    /** The vertical range shown. */
+    default Range yRange() {
+        return y().range().orElseThrow();
+    }
+
+    /** The same over other axes. */
+    Plot over(Axis newX, Axis newY);
+
+    /** What one of three functions makes of it, the one for what it is. */
+    <R> R match(Function<XyFigure, R> curves, Function<FieldFigure, R> heatmap, Function<PointFieldFigure, R> points);
+
+    @Override
+    default List<Plot> parts() {
+        return List.of(this);
+    }
+}
