@@ -25,6 +25,9 @@ public final class MeasureAnalysis {
     /** Frequencies reach up to so many root mean square frequencies of the observable. */
     private static final double FASTEST = 3;
     private static final double NYQUIST = 0.95;
+    /** A rough observable is fast in its tail only: then the picture ends at so many times what holds most of it. */
+    private static final double ROOM = 2;
+    private static final double MOST = 0.9;
 
     private MeasureAnalysis() {}
 
@@ -63,6 +66,16 @@ public final class MeasureAnalysis {
                 .orElseThrow(() -> new EstimationException("a spectral measure needs states at a uniform step"));
         double highest = Math.min(NYQUIST * Math.PI / step,
                 request.highest().orElseGet(() -> FASTEST * rootMeanSquare(values, data, step)));
+        SpectralMeasure measure = measure(data, values, request, highest, cancellation);
+        double enough = ROOM * holding(measure);
+        if (request.highest().isEmpty() && enough < highest / 2) {
+            measure = measure(data, values, request, enough, cancellation);
+        }
+        return new Result(analysis, fit, text, measure, modes(analysis, fit, values, measure));
+    }
+
+    private static SpectralMeasure measure(Trajectories data, double[] values, Request request, double highest,
+            Cancellation cancellation) {
         double smoothing = request.smoothing().orElse(
                 Math.max(TIMES / data.duration(), SPACINGS * highest / (POINTS - 1)));
         if (!(smoothing > 0) || !(highest > 0) || Double.isInfinite(smoothing)) {
@@ -71,8 +84,18 @@ public final class MeasureAnalysis {
         }
         double[] omega = new double[POINTS];
         Arrays.setAll(omega, k -> highest * k / (POINTS - 1));
-        SpectralMeasure measure = SpectralMeasure.of(data, values, smoothing, omega, cancellation);
-        return new Result(analysis, fit, text, measure, modes(analysis, fit, values, measure));
+        return SpectralMeasure.of(data, values, smoothing, omega, cancellation);
+    }
+
+    /** The frequency below which most of the variance that is drawn lies. */
+    private static double holding(SpectralMeasure measure) {
+        double[] density = measure.density();
+        double left = MOST * Arrays.stream(density).sum();
+        int at = 0;
+        while (at < density.length - 1 && left > density[at]) {
+            left -= density[at++];
+        }
+        return measure.omega()[at];
     }
 
     private static double[] values(String text, Trajectories data) {

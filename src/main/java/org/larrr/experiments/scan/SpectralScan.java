@@ -112,7 +112,7 @@ public final class SpectralScan {
         }
         throw new EstimationException(
                 "a scan dials LaRRR through frequencies, which a process taken to be reversible does not have;"
-                + " choose larrr, not reversible");
+                + " choose LaRRR, not reversible");
     }
 
     private static void requireBelowNyquist(FeatureSample sample, ScanRange range) {
