@@ -6,6 +6,7 @@ import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
 import javafx.scene.control.TitledPane;
 import javafx.scene.layout.VBox;
+import org.larrr.gui.controls.FieldChecks;
 import org.larrr.gui.controls.Fold;
 import org.larrr.gui.controls.ParameterRow;
 import org.larrr.gui.controls.ProblemLabel;
@@ -44,6 +45,7 @@ public final class ObservationViewBuilder {
                 model.take(field.getText());
             }
         });
+        new FieldChecks().watch(field, model.problemProperty());
         Revert.onEscape(field, model.functionsProperty()::get, () -> model.take(field.getText()));
         model.functionsProperty().addListener((property, before, now) -> field.setText(now));
         Label name = new Label(Messages.get("observe.functions"));

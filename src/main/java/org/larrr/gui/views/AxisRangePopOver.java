@@ -2,6 +2,8 @@ package org.larrr.gui.views;
 
 import java.util.Map;
 import java.util.OptionalDouble;
+import javafx.beans.binding.Bindings;
+import javafx.beans.binding.StringBinding;
 import javafx.geometry.Pos;
 import javafx.scene.control.Button;
 import javafx.scene.control.Control;
@@ -9,11 +11,10 @@ import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
 import javafx.scene.layout.GridPane;
 import org.controlsfx.control.PopOver;
-import org.controlsfx.validation.ValidationResult;
-import org.controlsfx.validation.ValidationSupport;
 import org.larrr.export.figure.Range;
 import org.larrr.gui.charts.FigureView;
 import org.larrr.gui.charts.ShownAxis;
+import org.larrr.gui.controls.FieldChecks;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Numbers;
 import org.larrr.gui.text.Phrases;
@@ -83,19 +84,12 @@ final class AxisRangePopOver {
     }
 
     private void validate() {
-        ValidationSupport support = new ValidationSupport();
-        support.setErrorDecorationEnabled(true);
-        support.registerValidator(low, false, (Control control, String text) ->
-                ValidationResult.fromErrorIf(control, problem(), !problem().isEmpty()));
-        support.registerValidator(high, false, (Control control, String text) ->
-                ValidationResult.fromErrorIf(control, problem(), !problem().isEmpty()));
-        Runnable look = () -> {
-            problem.setText(problem());
-            set.setDisable(!problem().isEmpty());
-            support.revalidate();
-        };
-        low.textProperty().addListener((property, old, now) -> look.run());
-        high.textProperty().addListener((property, old, now) -> look.run());
+        FieldChecks checks = new FieldChecks();
+        StringBinding wrong = Bindings.createStringBinding(this::problem, low.textProperty(), high.textProperty());
+        checks.watch(low, wrong);
+        checks.watch(high, wrong);
+        problem.textProperty().bind(wrong);
+        set.disableProperty().bind(wrong.isNotEmpty());
     }
 
     /** What is wrong, one sentence; empty if the range makes sense. */

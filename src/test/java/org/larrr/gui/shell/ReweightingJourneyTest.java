@@ -7,6 +7,8 @@ import javafx.event.ActionEvent;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
 import javafx.scene.control.TitledPane;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -37,6 +39,10 @@ class ReweightingJourneyTest {
         assertThat(problem.isVisible()).isTrue();
         assertThat(problem.getText()).contains("unknown name \"q\"");
         assertThat(window.model().sampling().reweighting().reweighting()).isEqualTo(Reweighting.NOTHING);
+        robot.interact(() -> bias.fireEvent(new KeyEvent(KeyEvent.KEY_PRESSED, "", "", KeyCode.ESCAPE, false, false,
+                false, false)));
+        assertThat(bias.getText()).as("what was known before").isEmpty();
+        assertThat(problem.isVisible()).isFalse();
         robot.interact(() -> window.model().estimator().methodProperty().set(EstimatorKind.DIRICHLET));
         write(robot, bias, "-0.5*V");
         await(() -> window.latest().result().facts().effective().isPresent());
