@@ -15,7 +15,7 @@ public final class Revert {
      * @param after done when the text is back, for instance to take it once more
      */
     public static void onEscape(TextInputControl field, Supplier<String> kept, Runnable after) {
-        field.addEventHandler(KeyEvent.KEY_PRESSED, event -> {
+        field.addEventFilter(KeyEvent.KEY_PRESSED, event -> { // before anything else that hears of Escape
             if (event.getCode() == KeyCode.ESCAPE && !field.getText().equals(kept.get())) {
                 field.setText(kept.get());
                 after.run();
