@@ -32,3 +32,10 @@ with open("old-big.mat", "wb") as f:
 # x=[(0:39)'.^2/7, sin(0:39)']; t=(0:39)'/4; dt=.25; words='abc'; parts={1,2}; cube=zeros(2,2,2); z=[1 2+3i];
 # save -text octave.txt x t dt words parts cube z
 # save -hdf5 octave.h5 x t
+
+# two quantities of four chains, each a table on its side
+with netcdf_file("chains.nc", "w") as f:
+    f.createDimension("chain", 4)
+    f.createDimension("draw", 60)
+    for k, name in enumerate(("mu", "tau")):
+        f.createVariable(name, "f8", ("chain", "draw"))[:] = 1000 * k + 100 * np.arange(4)[:, None] + np.sin(np.arange(60))

@@ -14,6 +14,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
 import org.larrr.io.file.DataFormatException;
+import org.larrr.io.series.AxisOrder;
 import org.larrr.io.series.ImportSettings;
 import org.larrr.io.series.Preview;
 import org.larrr.io.series.Reading;
@@ -121,6 +122,16 @@ class FormatsTest {
         Preview look = TrajectoryFile.inspect(file("beside.npz"));
         assertThat(look.step()).hasValue(0.1);
         assertThat(look.arrays()).contains("traj (12, 2)", "weights (12,)");
+    }
+
+    @Test
+    void tablesSideBySideMayLieOnTheirSide() throws IOException {
+        assertThatThrownBy(() -> read("chains.nc")).hasMessageContaining("is a row a state of 60 coordinates");
+        Trajectories turned = TrajectoryReader.read(file("chains.nc"),
+                ImportSettings.automatic().withLayout(AxisOrder.TRANSPOSED));
+        assertThat(turned.size()).isEqualTo(60);
+        assertThat(turned.dimension()).isEqualTo(8);
+        assertThat(turned.value(7, 6)).isCloseTo(1200 + Math.sin(7), within(1e-12));
     }
 
     @ParameterizedTest

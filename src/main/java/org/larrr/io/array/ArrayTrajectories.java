@@ -64,14 +64,21 @@ final class ArrayTrajectories {
         double[] ownTimes = plan.times().isPresent() ? archive.read(plan.times().get(), cancellation).values() : null;
         Optional<double[]> months = TimeUnits.days(plan.timeUnit()).isPresent() && ownTimes != null
                 ? MonthlyTimes.of(inDays(ownTimes, TimeUnits.days(plan.timeUnit()).getAsDouble())) : Optional.empty();
-        Reading reading = build(plan.sideBySide() ? List.of(joinedColumns(arrays)) : settled(arrays, plan),
-                months.isPresent() ? plan.inMonths() : plan, months.orElse(ownTimes), cancellation);
+        List<NpyArray> laid = plan.sideBySide() ? List.of(joinedColumns(beside(arrays, plan))) : settled(arrays, plan);
+        Reading reading =
+                build(laid, months.isPresent() ? plan.inMonths() : plan, months.orElse(ownTimes), cancellation);
         return months.isEmpty() ? reading
                 : reading.with(file + ": time is counted in months; the months of the calendar count as equally long");
     }
 
     private static double[] inDays(double[] times, double unit) {
         return DoubleStream.of(times).map(time -> time * unit).toArray();
+    }
+
+    /** Tables that are coordinates of one trajectory may lie on their side as a single one may. */
+    private List<NpyArray> beside(List<NpyArray> arrays, ArrayPlan plan) throws DataFormatException {
+        boolean tables = arrays.stream().allMatch(array -> array.shape().length == 2 && array.shape()[0] > 1);
+        return tables ? settled(arrays, plan) : arrays;
     }
 
     private List<NpyArray> settled(List<NpyArray> arrays, ArrayPlan plan) throws DataFormatException {
