@@ -5,6 +5,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BiPredicate;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 
@@ -60,6 +61,11 @@ public sealed interface Arrangement {
         }
 
         @Override
+        public <R> R match(Function<Tabs, R> pane, Function<Split, R> parts) {
+            return pane.apply(this);
+        }
+
+        @Override
         public Optional<Arrangement> less(String view) {
             List<String> rest = views.stream().filter(each -> !each.equals(view)).toList();
             int place = Math.min(Math.max(0, views.indexOf(view)), rest.size() - 1);
@@ -83,6 +89,11 @@ public sealed interface Arrangement {
         }
 
         @Override
+        public <R> R match(Function<Tabs, R> pane, Function<Split, R> parts) {
+            return parts.apply(this);
+        }
+
+        @Override
         public Optional<Arrangement> less(String view) {
             Optional<Arrangement> one = first.less(view);
             Optional<Arrangement> other = second.less(view);
@@ -92,12 +103,20 @@ public sealed interface Arrangement {
         }
     }
 
+    /** What one of two functions makes of it, the one for what it is. */
+    <R> R match(Function<Tabs, R> pane, Function<Split, R> parts);
+
     /** Whether the other has the same panes at the same places, whatever their tabs. */
     default boolean hasShapeOf(Arrangement other) {
-        return this instanceof Split mine && other instanceof Split theirs
-                ? mine.stacked() == theirs.stacked() && mine.first().hasShapeOf(theirs.first())
-                        && mine.second().hasShapeOf(theirs.second())
-                : this instanceof Tabs && other instanceof Tabs;
+        return isBuiltAs(other, (mine, theirs) -> true);
+    }
+
+    /** Whether the other has panes at the same places that are alike. */
+    private boolean isBuiltAs(Arrangement other, BiPredicate<Tabs, Tabs> alike) {
+        return match(mine -> other.match(theirs -> alike.test(mine, theirs), split -> false),
+                mine -> other.match(pane -> false, theirs -> mine.stacked() == theirs.stacked()
+                        && mine.first().isBuiltAs(theirs.first(), alike)
+                        && mine.second().isBuiltAs(theirs.second(), alike)));
     }
 
     /** The panes, from the top left. */
@@ -197,18 +216,12 @@ public sealed interface Arrangement {
 
     /** Whether the same tabs stand in the same panes, whatever is in front and wherever the dividers are. */
     default boolean isLike(Arrangement other) {
-        if (this instanceof Split a && other instanceof Split b) {
-            return a.stacked() == b.stacked() && a.first().isLike(b.first()) && a.second().isLike(b.second());
-        }
-        return this instanceof Tabs a && other instanceof Tabs b && a.views().equals(b.views());
+        return isBuiltAs(other, (mine, theirs) -> mine.views().equals(theirs.views()));
     }
 
     private Arrangement change(String view, Function<Tabs, Arrangement> by) {
-        if (this instanceof Split split) {
-            return new Split(split.stacked(), split.position(), split.first().change(view, by),
-                    split.second().change(view, by));
-        }
-        Tabs tabs = (Tabs) this;
-        return tabs.views().contains(view) ? by.apply(tabs) : tabs;
+        return match(tabs -> tabs.views().contains(view) ? by.apply(tabs) : tabs,
+                split -> new Split(split.stacked(), split.position(), split.first().change(view, by),
+                        split.second().change(view, by)));
     }
 }

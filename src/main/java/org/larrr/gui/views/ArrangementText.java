@@ -26,11 +26,12 @@ public final class ArrangementText {
     }
 
     public static String write(Arrangement arrangement) {
-        if (arrangement instanceof Split split) {
-            return (split.stacked() ? "stacked(" : "beside(") + String.format(Locale.ROOT, "%.3f", split.position())
-                    + "," + write(split.first()) + "," + write(split.second()) + ")";
-        }
-        Tabs tabs = (Tabs) arrangement;
+        return arrangement.match(ArrangementText::write, split ->
+                (split.stacked() ? "stacked(" : "beside(") + String.format(Locale.ROOT, "%.3f", split.position())
+                        + "," + write(split.first()) + "," + write(split.second()) + ")");
+    }
+
+    private static String write(Tabs tabs) {
         List<String> names = tabs.views().stream().map(view -> view.equals(tabs.selected()) ? view + "*" : view)
                 .toList();
         return "tabs(" + String.join(",", names) + ")";

@@ -119,7 +119,7 @@ public final class Docks {
     }
 
     private Node part(Arrangement arrangement, String path) {
-        return arrangement instanceof Split split ? split(split, path) : pane((Tabs) arrangement);
+        return arrangement.match(tabs -> pane(tabs), split -> split(split, path));
     }
 
     private SplitPane split(Split split, String path) {
@@ -159,13 +159,14 @@ public final class Docks {
 
     /** Selection and dividers only: nothing is built anew. */
     private void adjust(Arrangement arrangement, String path) {
-        if (arrangement instanceof Split split) {
-            splits.get(path).setDividerPositions(split.position());
-            adjust(split.first(), path + "0");
-            adjust(split.second(), path + "1");
-        } else if (arrangement instanceof Tabs tabs) {
-            select(panes.get(tabs.selected()), tabs.selected());
-        }
+        arrangement.<Runnable>match(tabs -> () -> select(panes.get(tabs.selected()), tabs.selected()),
+                split -> () -> adjust(split, path)).run();
+    }
+
+    private void adjust(Split split, String path) {
+        splits.get(path).setDividerPositions(split.position());
+        adjust(split.first(), path + "0");
+        adjust(split.second(), path + "1");
     }
 
     private static void select(TabPane pane, String id) {
