@@ -31,7 +31,7 @@ public final class CurrentFigure {
         List<Series> marks = new ArrayList<>();
         result.exact().ifPresent(exact -> marks.add(arrows("truth", Role.TRUTH, grid, places,
                 nearest(places, exact), scale)));
-        marks.add(arrows("J = π D ∇q", Naming.role(result.analysis(), result.fit()), grid, places, found, scale));
+        marks.add(arrows("J = π D ∇q", Role.baseline(1), grid, places, found, scale)); // seen on the blue of q
         return new FieldFigure("Reactive current", note(result), Naming.axis(result.analysis(), 0),
                 Naming.axis(result.analysis(), 1), grid, q, "committor q", 1, new double[] {0.1, 0.5, 0.9}, marks, 0);
     }

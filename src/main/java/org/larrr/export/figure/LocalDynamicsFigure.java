@@ -26,11 +26,12 @@ public final class LocalDynamicsFigure {
         List<Figure> panels = new ArrayList<>();
         int next = d;
         for (int i = 0; i < d; i++) {
-            add(panels, result, canvas, entries[i], column(values.drift(), d, i), column(result, true, i), false);
+            add(panels, result, canvas, entries[i], "b", column(values.drift(), d, i), column(result, true, i),
+                    false);
         }
         for (int i = 0; i < d; i++) {
             for (int j = i; j < d; j++) {
-                add(panels, result, canvas, entries[next++], column(values.diffusion(), d * d, i * d + j),
+                add(panels, result, canvas, entries[next++], "D", column(values.diffusion(), d * d, i * d + j),
                         column(result, false, i * d + j), i == j);
             }
         }
@@ -68,9 +69,12 @@ public final class LocalDynamicsFigure {
                 : column(exact.diffusion(), d * d, at)).orElse(new double[0]);
     }
 
-    /** @param positive whether its values can only be */
+    /**
+     * @param symbol   what a bar of colours calls the values, whose name stands above the panel
+     * @param positive whether its values can only be
+     */
     private static void add(List<Figure> panels, LocalDynamicsAnalysis.Result result, StateCanvas canvas,
-            LocalDynamicsAnalysis.Entry entry, double[] values, double[] known, boolean positive) {
+            LocalDynamicsAnalysis.Entry entry, String symbol, double[] values, double[] known, boolean positive) {
         if (panels.size() >= MOST) {
             return;
         }
@@ -83,7 +87,8 @@ public final class LocalDynamicsFigure {
         String name = canvas.isLine() ? result.analysis().fits().get(result.fit()).estimator().title()
                 : called(entry.name());
         String title = called(entry.name());
-        Figure drawn = canvas.draw(title, "", List.of(new StateCanvas.Layer(name, role, values, truth)), title, range);
+        Figure drawn = canvas.draw(title, "", List.of(new StateCanvas.Layer(name, role, values, truth)),
+                canvas.isLine() ? title : symbol, range);
         panels.addAll(drawn.parts());
     }
 
