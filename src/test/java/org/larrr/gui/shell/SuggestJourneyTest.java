@@ -1,0 +1,40 @@
+package org.larrr.gui.shell;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.larrr.gui.shell.JourneyWindow.await;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.larrr.gui.suggest.SuggestModel;
+import org.larrr.systems.SystemCatalogue;
+import org.testfx.api.FxRobot;
+import org.testfx.framework.junit5.ApplicationExtension;
+
+/** Somebody who sees a position only presses Suggest, and gets a past with the reason. */
+@ExtendWith(ApplicationExtension.class)
+class SuggestJourneyTest {
+
+    @RegisterExtension
+    final JourneyWindow window = JourneyWindow.beforeTheFirstFit(1280, 800);
+
+    @Test
+    void aHiddenMomentumIsGivenAPast(FxRobot robot) throws Exception {
+        robot.interact(() -> window.workbench.controller().start());
+        window.awaitReady();
+        robot.interact(() -> window.workbench.controller().source()
+                .choose(SystemCatalogue.get("underdamped-harmonic")));
+        window.awaitReady();
+        robot.interact(() -> window.model().sampling().observation().take("x"));
+        window.awaitReady();
+        assertThat(window.latest().result().data().dimension()).isEqualTo(1);
+        robot.clickOn("#suggest");
+        SuggestModel suggest = window.model().suggest();
+        await(() -> !suggest.runningProperty().get() && !suggest.messageProperty().get().isEmpty());
+        assertThat(suggest.messageProperty().get()).contains("Every state carries its past now, D = 2")
+                .contains("the correlation that the gauge finds falls from");
+        assertThat(window.model().sampling().observation().observation().delays()).isEqualTo(2);
+        window.awaitReady();
+        assertThat(window.latest().result().data().dimension()).isEqualTo(2);
+    }
+}
