@@ -1,2 +1,5 @@
-/** NPY, NPZ and HDF5: named arrays of numbers. Nothing is allocated that a file merely claims. */
+/**
+ * Arrays from files, one or many by name: NPY, NPZ, HDF5, NetCDF, MATLAB, Octave, recordings of physiology.
+ * Nothing is allocated that a file merely claims.
+ */
 package org.larrr.io.array;
