@@ -41,7 +41,7 @@ class LabJourneyTest {
             "uneven-times", List.of("-0.582", "0.00994", "5.6", "5", "2.8"),
             "frequency", List.of("4", "3.35", "3.4", "3.52", "7.88"),
             "hidden-coordinates", List.of("3.23", "0.95", "3.4", "0.095", "0.82", "10"),
-            "rates", List.of("0.05", "0.0594", "0.64", "0.94", "3.49", "2.14"));
+            "rates", List.of("0.05", "0.0594", "0.64", "0.94", "3.49", "1.21"));
 
     @TempDir
     Path folder;
