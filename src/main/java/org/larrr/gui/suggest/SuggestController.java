@@ -113,17 +113,17 @@ public final class SuggestController {
             return new Found(ParameterSuggestion.of(thinned(delayed), family, false, model::advance, mine), told,
                     Optional.empty());
         }
-        model.goOn();
         return new Found(alone, told,
                 scales(thinned(data, MOST_STATES_FOR_SCALES), family, alone.best(), reversible, mine));
     }
 
     /** Length-scales that do better than one for all, where there can be any. */
-    private static Optional<LengthScaleSearch.Result> scales(Trajectories data, RadialKernel.Family family,
+    private Optional<LengthScaleSearch.Result> scales(Trajectories data, RadialKernel.Family family,
             Candidate best, boolean reversible, Cancellation mine) {
         if (data.dimension() == 1) {
             return Optional.empty();
         }
+        model.goOn();
         try {
             LengthScaleSearch.Result learned = ParameterSuggestion.lengthScales(data, family, best.shift(),
                     best.regularization(), best.rank(), reversible, mine);

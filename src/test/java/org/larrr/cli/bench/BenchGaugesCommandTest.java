@@ -10,9 +10,10 @@ class BenchGaugesCommandTest {
     @Test
     void whatNeverReturnsIsFlaggedAndWhatRestsIsNot() {
         CommandLineRun drifting = CommandLineRun.ofLine("bench gauges --data drifting --trials 3");
-        assertThat(drifting.out().lines().skip(1)).singleElement().asString().contains("stationary", "no", "3 of  3");
+        assertThat(drifting.out().lines().filter(line -> line.contains(" no "))).singleElement().asString()
+                .contains("stationary", "3 of  3");
         CommandLineRun atRest = CommandLineRun.ofLine("bench gauges --data rest --trials 3");
-        assertThat(atRest.out().lines().skip(1)).hasSize(3).noneMatch(line -> line.contains("3 of  3"));
+        assertThat(atRest.out().lines().skip(1)).hasSize(4).noneMatch(line -> line.contains("3 of  3"));
     }
 
     @Test
