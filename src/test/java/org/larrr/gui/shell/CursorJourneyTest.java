@@ -27,6 +27,8 @@ import org.testfx.framework.junit5.ApplicationExtension;
 @ExtendWith(ApplicationExtension.class)
 class CursorJourneyTest {
 
+    private static final long STILL_NANOSECONDS = 400_000_000;
+
     @RegisterExtension
     final JourneyWindow window = new JourneyWindow(1600, 900, LinearSystem.SLOW);
 
@@ -43,7 +45,7 @@ class CursorJourneyTest {
         await(() -> Stream.of(spectrum, singular, functions).allMatch(view ->
                 view.paintedProperty().get() != null && view.paintedProperty().get() == figure(view)));
         Analysis before = window.latest();
-        long painted = painted(spectrum, singular, functions);
+        long painted = settled(spectrum, singular, functions);
 
         // The row of the table points at an eigenvalue as a symbol in the spectrum does.
         TableRow<?> third = row(robot, 2);
@@ -94,6 +96,20 @@ class CursorJourneyTest {
 
     private Object figure(FigureView view) {
         return window.latest().figures().get(view.getId().substring("figure-view-".length()));
+    }
+
+    /** How many pictures were painted when no more come: the last change of a layout may still have one under way. */
+    private static long settled(FigureView... views) throws Exception {
+        long[] last = {-1, System.nanoTime()};
+        await(() -> {
+            long now = painted(views);
+            if (now != last[0]) {
+                last[0] = now;
+                last[1] = System.nanoTime();
+            }
+            return System.nanoTime() - last[1] > STILL_NANOSECONDS;
+        });
+        return last[0];
     }
 
     private static long painted(FigureView... views) {
