@@ -181,6 +181,9 @@ public final class EstimatorModel {
     public List<String> restore(AnalysisSettings saved) {
         method.set(saved.method());
         compared.set(saved.compared());
+        if (saved.kernel() != KernelChoice.WRITTEN) {
+            kernel.set(saved.kernel()); // first: at no time may the kernel be in writing and nothing be written
+        }
         written.set(saved.written());
         kernel.set(saved.kernel());
         form.set(forms.contains(saved.form()) ? saved.form() : Form.DUAL);

@@ -2,6 +2,8 @@ package org.larrr.gui.estimator;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -85,6 +87,27 @@ class EstimatorModelTest {
         model.suggest(new SuggestedSetup(0.005, 50, 1e-4, 0.3, 5, 1e-6, 6), true);
         assertThat(model.kernelProperty().get()).isEqualTo(KernelChoice.GAUSSIAN);
         assertThat(model.writtenProperty().get()).isEmpty();
+    }
+
+    @Test
+    void settingsCanBeAskedForAtEveryStepOfTheWayBack() {
+        AnalysisSettings byName = model.settings();
+        model.kernelProperty().set(KernelChoice.WRITTEN);
+        AnalysisSettings inWriting = model.settings();
+        List<String> refused = new ArrayList<>();
+        model.observables().forEach(each -> each.addListener(changed -> {
+            try {
+                model.settings();
+            } catch (IllegalArgumentException cannotBe) { // JavaFX would keep it to itself
+                refused.add(cannotBe.getMessage());
+            }
+        }));
+
+        model.restore(byName);
+        assertThat(model.settings()).isEqualTo(byName);
+        model.restore(inWriting);
+        assertThat(model.settings()).isEqualTo(inWriting);
+        assertThat(refused).isEmpty();
     }
 
     @Test
