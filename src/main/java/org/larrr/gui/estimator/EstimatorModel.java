@@ -51,11 +51,13 @@ public final class EstimatorModel {
     private final BooleanProperty featuresFixed = new SimpleBooleanProperty();
 
     private double timeStep = 1;
+    /** The kernel chosen by name last. */
+    private KernelChoice named = KernelChoice.GAUSSIAN;
 
     public EstimatorModel() {
         Setting.numbers().forEach(each -> parameters.put(each, number(each)));
-        kernel.addListener((property, old, now) -> {
-            writeDown(old);
+        kernel.addListener(changed -> { // told before all others, who may ask for the settings
+            writeDown();
             offerForms();
         });
     }
@@ -72,9 +74,11 @@ public final class EstimatorModel {
     }
 
     /** Who begins to write finds what was chosen by name. */
-    private void writeDown(KernelChoice before) {
-        if (kernel.get() == KernelChoice.WRITTEN && written.get().isEmpty()) {
-            written.set(before.kernel(parameter(Setting.LENGTH_SCALE).get(), (int) parameter(Setting.DEGREE).get())
+    private void writeDown() {
+        if (kernel.get() != KernelChoice.WRITTEN) {
+            named = kernel.get();
+        } else if (written.get().isEmpty()) {
+            written.set(named.kernel(parameter(Setting.LENGTH_SCALE).get(), (int) parameter(Setting.DEGREE).get())
                     .text());
         }
     }

@@ -92,8 +92,6 @@ class EstimatorModelTest {
     @Test
     void settingsCanBeAskedForAtEveryStepOfTheWayBack() {
         AnalysisSettings byName = model.settings();
-        model.kernelProperty().set(KernelChoice.WRITTEN);
-        AnalysisSettings inWriting = model.settings();
         List<String> refused = new ArrayList<>();
         model.observables().forEach(each -> each.addListener(changed -> {
             try {
@@ -103,6 +101,8 @@ class EstimatorModelTest {
             }
         }));
 
+        model.kernelProperty().set(KernelChoice.WRITTEN);
+        AnalysisSettings inWriting = model.settings();
         model.restore(byName);
         assertThat(model.settings()).isEqualTo(byName);
         model.restore(inWriting);
