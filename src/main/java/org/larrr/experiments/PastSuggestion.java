@@ -1,6 +1,10 @@
 package org.larrr.experiments;
 
+import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
+import org.larrr.data.DelayCoordinates;
 import org.larrr.data.Trajectories;
 import org.larrr.diagnostics.suggest.Candidate;
 import org.larrr.diagnostics.suggest.DelaySuggestion;
@@ -10,7 +14,7 @@ import org.larrr.kernels.RadialKernel;
 import org.larrr.spectra.EstimationException;
 import org.larrr.stages.Cancellation;
 
-/** The past that what is seen of a process needs, chosen from the data alone, as a job. */
+/** The past that what is seen of a process needs, and the settings for it, chosen from the data alone, as a job. */
 public final class PastSuggestion {
 
     private PastSuggestion() {}
@@ -30,12 +34,105 @@ public final class PastSuggestion {
     }
 
     /**
+     * How settings are looked for.
+     *
+     * @param family   of the kernel
+     * @param fewer    takes of states those that a search tries settings on
+     * @param progress hears of every candidate
+     */
+    public record Search(RadialKernel.Family family, UnaryOperator<Trajectories> fewer, Progress progress,
+            Cancellation cancellation) {
+
+        /**
+         * Settings for states as they are.
+         *
+         * @throws EstimationException if the data are too few, or no candidate has an answer
+         * @throws java.util.concurrent.CancellationException if cancelled
+         */
+        ParameterSuggestion.Result settings(Trajectories seen, boolean reversible) {
+            return ParameterSuggestion.of(fewer.apply(seen), family, reversible, progress, cancellation);
+        }
+
+        /**
+         * Looks for a past where that is a question, with the settings suggested without one.
+         *
+         * @param source     what is seen now
+         * @param seen       its states
+         * @param reversible whether somebody says that the process is: states with their past are not
+         * @throws java.util.concurrent.CancellationException if cancelled
+         */
+        public Choice past(Source source, Trajectories seen, boolean reversible) {
+            if (reversible || !isOpen(source, seen)) {
+                return none();
+            }
+            Optional<ParameterSuggestion.Result> alone = told(() -> settings(seen, false));
+            return new Choice(this, alone,
+                    alone.flatMap(found -> told(() -> of(source, seen, family, found.best(), cancellation))));
+        }
+
+        /** No past, and no settings yet. */
+        public Choice none() {
+            return new Choice(this, Optional.empty(), Optional.empty());
+        }
+
+        /** Too few data tell nothing. */
+        private static <T> Optional<T> told(Supplier<T> search) {
+            try {
+                return Optional.of(search.get());
+            } catch (EstimationException tooLittle) {
+                return Optional.empty();
+            }
+        }
+    }
+
+    /**
+     * A past, and the search for settings that goes with it: none is made twice.
+     *
+     * @param search how settings are looked for
+     * @param alone  those without a past, of a process not taken to be reversible, if they were looked for
+     * @param past   what was found; empty where it is no question, or the data are too few to tell
+     */
+    public record Choice(Search search, Optional<ParameterSuggestion.Result> alone, Optional<Result> past) {
+
+        private Optional<DelaySuggestion.Candidate> delays() {
+            return past.map(found -> found.search().best()).filter(best -> best.delays() > 1);
+        }
+
+        /** Whether a past is suggested. */
+        public boolean isTaken() {
+            return delays().isPresent();
+        }
+
+        /** The source, seen with the past that is suggested. */
+        public Source of(Source source) {
+            return past.map(found -> source.seen(found.observation())).orElse(source);
+        }
+
+        /** States, with the past that is suggested. */
+        public Trajectories of(Trajectories seen) {
+            return delays().map(best -> DelayCoordinates.of(seen, best.delays(), best.steps())).orElse(seen);
+        }
+
+        /**
+         * The settings for states with the past that is suggested.
+         *
+         * @param seen       those of {@link #of(Trajectories)}
+         * @param reversible whether the process is taken to be reversible
+         * @throws EstimationException if the data are too few, or no candidate has an answer
+         * @throws java.util.concurrent.CancellationException if cancelled
+         */
+        public ParameterSuggestion.Result settings(Trajectories seen, boolean reversible) {
+            return alone.filter(found -> !reversible && !isTaken()).orElseGet(() -> search.settings(seen, reversible));
+        }
+    }
+
+    /**
      * Whether delays are a question: nobody has chosen any, and the states are not those of a system that is seen
      * whole. Uneven times and weighted states know no delays.
      *
      * @param seen the states of the source, as the estimators see them
      */
-    public static boolean isOpen(Source source, Trajectories seen) {
+    private static boolean isOpen(Source source, Trajectories seen) {
         return source.observation().delays() == 1 && source.knownSystem().isEmpty() && source.reweighting().isNothing()
                 && seen.grid().isUniform() && !seen.isWeighted();
     }
@@ -49,7 +146,7 @@ public final class PastSuggestion {
      * @throws EstimationException if times are uneven or states weighted
      * @throws java.util.concurrent.CancellationException if cancelled
      */
-    public static Result of(Source source, Trajectories seen, RadialKernel.Family family, Candidate settings,
+    private static Result of(Source source, Trajectories seen, RadialKernel.Family family, Candidate settings,
             Cancellation cancellation) {
         DelaySuggestion.Result search = DelaySuggestion.of(seen, new RadialKernel(family, settings.lengthScale()),
                 new Larrr(settings.shift(), settings.regularization(), settings.rank(), false, OptionalInt.empty(),

@@ -56,9 +56,10 @@ public final class SuggestCommand implements Callable<Integer> {
         Parameter x = parameter(axes.get(0));
         Parameter y = parameter(axes.get(1));
         Source bare = analysis.source();
-        Optional<PastSuggestion.Result> past = analysis.past(bare);
-        Source source = past.map(found -> bare.seen(found.observation())).orElse(bare);
-        ParameterSuggestion.Result result = analysis.suggested(source);
+        PastSuggestion.Choice choice = analysis.past(bare);
+        Optional<PastSuggestion.Result> past = choice.past();
+        Source source = choice.of(bare);
+        ParameterSuggestion.Result result = analysis.suggested(source, choice);
         Optional<LengthScaleSearch.Result> each = analysis.learnedBeside(source, result.best());
         answers.write(() -> SuggestionTables.text(result, each, past),
                 () -> SuggestionTables.json(result, each, past),

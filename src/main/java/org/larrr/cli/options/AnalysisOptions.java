@@ -179,8 +179,11 @@ public final class AnalysisOptions {
         long start = System.nanoTime();
         Source bare = data.source(seed);
         double reading = (System.nanoTime() - start) / 1e6;
-        Source source = suggest ? withPast(bare) : bare;
-        Optional<SuggestedSetup> suggestion = isSuggested() ? Optional.of(suggestion(source))
+        Optional<PastSuggestion.Choice> past = suggest ? Optional.of(past(bare)) : Optional.empty();
+        past.flatMap(PastSuggestion.Choice::past).filter(PastSuggestion.Result::calledFor)
+                .ifPresent(found -> note(PastText.of(found)));
+        Source source = past.map(choice -> choice.of(bare)).orElse(bare);
+        Optional<SuggestedSetup> suggestion = isSuggested() ? Optional.of(suggestion(source, past))
                 : system.map(StochasticSystem::suggestion);
         if (features.learnsLengthScales()) {
             LengthScaleSearch.Result found = lengthScales(source, suggestion);
@@ -230,34 +233,21 @@ public final class AnalysisOptions {
         return thinned;
     }
 
-    /** The search behind --suggest. */
-    public ParameterSuggestion.Result suggested(Source source) {
-        ParameterSuggestion.Result result = ParameterSuggestion.of(thinned(source), features.radialFamily(),
-                estimators.reversible(shapedBy(source)), Progress.NONE, new Cancellation());
+    private PastSuggestion.Search search() {
+        return new PastSuggestion.Search(features.radialFamily(), seen -> seen, Progress.NONE, new Cancellation());
+    }
+
+    /** The delays that what is seen calls for, judged at settings suggested without any. */
+    public PastSuggestion.Choice past(Source source) {
+        return search().past(source, thinned(source), estimators.reversible(Optional.empty()));
+    }
+
+    /** The search behind --suggest: the settings for a source that is seen with the past chosen for it. */
+    public ParameterSuggestion.Result suggested(Source source, PastSuggestion.Choice past) {
+        ParameterSuggestion.Result result =
+                past.settings(thinned(source), estimators.reversible(shapedBy(source)));
         result.notes().forEach(this::note);
         return result;
-    }
-
-    /** The delays that what is seen calls for, judged at settings suggested without any; empty where none are open. */
-    public Optional<PastSuggestion.Result> past(Source source) {
-        Trajectories seen = thinned(source);
-        boolean saidReversible = estimators.reversible(Optional.empty()); // states with their past are not
-        if (saidReversible || !PastSuggestion.isOpen(source, seen)) {
-            return Optional.empty();
-        }
-        try {
-            Candidate settings = ParameterSuggestion.of(seen, features.radialFamily(), false, Progress.NONE,
-                    new Cancellation()).best();
-            return Optional.of(PastSuggestion.of(source, seen, features.radialFamily(), settings, new Cancellation()));
-        } catch (EstimationException tooLittle) {
-            return Optional.empty();
-        }
-    }
-
-    private Source withPast(Source source) {
-        Optional<PastSuggestion.Result> past = past(source).filter(PastSuggestion.Result::calledFor);
-        past.ifPresent(found -> note(PastText.of(found)));
-        return past.map(found -> source.seen(found.observation())).orElse(source);
     }
 
     private LengthScaleSearch.Result lengthScales(Source source, Optional<SuggestedSetup> suggestion) {
@@ -295,10 +285,10 @@ public final class AnalysisOptions {
     }
 
     /** The search's choice; where it has none and was not asked for, the middle of what it would have tried. */
-    private SuggestedSetup suggestion(Source source) {
+    private SuggestedSetup suggestion(Source source, Optional<PastSuggestion.Choice> past) {
         Trajectories seen = thinned(source);
         try {
-            Candidate best = suggested(source).best();
+            Candidate best = suggested(source, past.orElseGet(() -> search().none())).best();
             return told(new SuggestedSetup(1, 1, 1, best.lengthScale(), best.shift(), best.regularization(),
                     best.rank()),
                     "");

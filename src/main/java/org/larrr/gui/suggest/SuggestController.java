@@ -3,10 +3,8 @@ package org.larrr.gui.suggest;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import java.util.function.Consumer;
-import org.larrr.data.DelayCoordinates;
 import org.larrr.data.Trajectories;
 import org.larrr.diagnostics.suggest.Candidate;
-import org.larrr.diagnostics.suggest.DelaySuggestion;
 import org.larrr.diagnostics.suggest.LengthScaleSearch;
 import org.larrr.estimators.Setting;
 import org.larrr.experiments.ParameterSuggestion;
@@ -101,20 +99,13 @@ public final class SuggestController {
     /** States with their past are not reversible: who takes the process as such is not offered any. */
     private Found search(Source source, Trajectories data, RadialKernel.Family family, boolean reversible,
             Cancellation mine) {
-        ParameterSuggestion.Result alone =
-                ParameterSuggestion.of(thinned(data), family, reversible, model::advance, mine);
-        Optional<PastSuggestion.Result> past = reversible || !PastSuggestion.isOpen(source, data) ? Optional.empty()
-                : Optional.of(PastSuggestion.of(source, data, family, alone.best(), mine));
-        Optional<PastSuggestion.Result> told = past.filter(PastSuggestion.Result::calledFor);
-        Optional<DelaySuggestion.Candidate> longer =
-                past.map(found -> found.search().best()).filter(best -> best.delays() > 1);
-        if (longer.isPresent()) {
-            Trajectories delayed = DelayCoordinates.of(data, longer.get().delays(), longer.get().steps());
-            return new Found(ParameterSuggestion.of(thinned(delayed), family, false, model::advance, mine), told,
-                    Optional.empty());
-        }
-        return new Found(alone, told,
-                scales(thinned(data, MOST_STATES_FOR_SCALES), family, alone.best(), reversible, mine));
+        PastSuggestion.Search search =
+                new PastSuggestion.Search(family, SuggestController::thinned, model::advance, mine);
+        PastSuggestion.Choice choice = search.past(source, data, reversible);
+        ParameterSuggestion.Result parameters = choice.settings(choice.of(data), reversible);
+        return new Found(parameters, choice.past().filter(PastSuggestion.Result::calledFor),
+                choice.isTaken() ? Optional.empty()
+                        : scales(thinned(data, MOST_STATES_FOR_SCALES), family, parameters.best(), reversible, mine));
     }
 
     /** Length-scales that do better than one for all, where there can be any. */
