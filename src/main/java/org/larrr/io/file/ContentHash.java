@@ -25,8 +25,9 @@ public final class ContentHash {
 
     /** Opens a file; if it is read to its end, and does not change meanwhile, its hash is known then. */
     public static InputStream watched(Path file) throws IOException {
+        Optional<Watch> watch = watch(file); // the state of what is read is that of before
         InputStream in = Files.newInputStream(file);
-        return watch(file).<InputStream>map(watch -> new Watched(in, watch)).orElse(in);
+        return watch.isPresent() ? new Watched(in, watch.get()) : in;
     }
 
     /** Watches the reading of a file that is not read by a stream; empty if its hash is known already. */
