@@ -1,5 +1,7 @@
 package org.larrr.export.handbook;
 
+import static org.larrr.export.table.HtmlText.escaped;
+
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -115,9 +117,5 @@ public final class HandbookSite {
                     .append("</a></li>\n");
         }
         return list.append("</ul>\n").toString();
-    }
-
-    private static String escaped(String text) {
-        return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace("\"", "&quot;");
     }
 }

@@ -1,5 +1,7 @@
 package org.larrr.export.handout;
 
+import static org.larrr.export.table.HtmlText.escaped;
+
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -127,9 +129,5 @@ public final class HandoutHtml {
 
     private void element(String name, String text) {
         page.append('<').append(name).append('>').append(escaped(text)).append("</").append(name).append('>');
-    }
-
-    private static String escaped(String text) {
-        return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace("\"", "&quot;");
     }
 }
