@@ -1,8 +1,6 @@
 package org.larrr.gui.controls;
 
 import java.util.Arrays;
-import javafx.beans.Observable;
-import javafx.beans.binding.Bindings;
 import javafx.beans.binding.StringBinding;
 import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
@@ -22,9 +20,7 @@ public record CheckedText(StringProperty text, StringProperty problem) {
 
     /** What is wrong with the first of several texts that are wrong; empty if none is. */
     public static StringBinding problemOf(CheckedText... texts) {
-        return Bindings.createStringBinding(() -> Arrays.stream(texts).map(text -> text.problem().get())
-                .filter(sentence -> !sentence.isEmpty()).findFirst().orElse(""),
-                Arrays.stream(texts).map(CheckedText::problem).toArray(Observable[]::new));
+        return Problems.first(Arrays.stream(texts).map(CheckedText::problem).toList());
     }
 
     public String get() {

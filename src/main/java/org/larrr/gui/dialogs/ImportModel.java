@@ -12,7 +12,6 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import javafx.beans.Observable;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.StringBinding;
 import javafx.beans.property.BooleanProperty;
@@ -28,6 +27,7 @@ import javafx.collections.ObservableList;
 import javafx.collections.ObservableSet;
 import org.larrr.data.Trajectories;
 import org.larrr.experiments.Reweighting;
+import org.larrr.gui.controls.Problems;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Numbers;
 import org.larrr.gui.text.Phrases;
@@ -95,13 +95,8 @@ final class ImportModel {
             timeUnit.set(usualUnit.isEmpty() ? Messages.get("import.steps") : usualUnit);
         }
         recogniseAngles();
-        problem = first(List.of(columnsProblem, stepProblem, strideProblem, formulasProblem, view.delaysProblem(),
-                view.delayProblem()));
-    }
-
-    private static StringBinding first(List<StringBinding> problems) {
-        return Bindings.createStringBinding(() -> problems.stream().map(StringBinding::get)
-                .filter(sentence -> !sentence.isEmpty()).findFirst().orElse(""), problems.toArray(Observable[]::new));
+        problem = Problems.first(List.of(columnsProblem, stepProblem, strideProblem, formulasProblem,
+                view.delaysProblem(), view.delayProblem()));
     }
 
     /** Coordinates that the file, or names and values, say are angles. */
@@ -224,8 +219,7 @@ final class ImportModel {
 
     /** What formulas may speak of: the coordinates as they will be called, an angle by its cosine and sine. */
     private List<String> coordinates() {
-        List<String> chosen = preview.labels().stream().filter(columns::contains)
-                .filter(label -> !label.equals(weight.get())).toList();
+        List<String> chosen = chosen().stream().filter(label -> !label.equals(weight.get())).toList();
         List<String> names = preview.coordinates(chosen);
         return IntStream.range(0, names.size()).boxed().flatMap(i -> role(chosen.get(i)).isAngle()
                 ? Stream.of("cos " + names.get(i), "sin " + names.get(i)) : Stream.of(names.get(i))).toList();
@@ -264,14 +258,18 @@ final class ImportModel {
         return formulasProblem;
     }
 
+    /** The columns that are read as coordinates, in the order of the file, whatever that in which they were ticked. */
+    private List<String> chosen() {
+        return preview.labels().stream().filter(columns::contains).toList();
+    }
+
     /** The answer; only while there is no problem. */
     ImportChoice choice() {
-        // In the order of the file, whatever the order in which they were ticked.
-        List<String> chosen = preview.labels().stream().filter(columns::contains).toList();
+        List<String> chosen = chosen();
         List<String> states = chosen.stream().map(preview::reference).toList();
         ImportSettings settings = preview.settings()
-                .withTimeUnit(isFramed() && timeUnit.get().equals(preview.look().timeUnit()) ? "" : timeUnit.get()
-                        .strip())
+                .withTimeUnit(isFramed() && timeUnit.get().equals(preview.look().timeUnit()) ? ""
+                        : timeUnit.get().strip())
                 .withDecimalComma(decimalComma.get())
                 .withMissing(missing.get())
                 .withArrays(arrays.equals(firstArrays) ? preview.settings().arrays() : List.copyOf(arrays))
@@ -297,14 +295,14 @@ final class ImportModel {
         boolean weighted = chosen.contains(weight.get());
         Reweighting weights = !weighted ? Reweighting.NOTHING : new Reweighting(Reweighting.Kind.WEIGHTS,
                 preview.coordinates(chosen).get(chosen.indexOf(weight.get())), 0, List.of());
-        return new ImportChoice(settings, stride(), periods(chosen), view.observation(), weights);
+        return new ImportChoice(settings, Integer.parseInt(stride.get().strip()), periods(chosen),
+                view.observation(), weights);
     }
 
     /** The beginning of the file as the estimators will see it. */
     Optional<Trajectories> seen() {
-        List<String> chosen = preview.labels().stream().filter(columns::contains).toList();
         return preview.look().beginning().map(read -> {
-            Map<String, Double> turns = new HashMap<>(periods(chosen));
+            Map<String, Double> turns = periods(chosen());
             turns.keySet().retainAll(read.data().coordinates());
             return view.of(read.data(), turns);
         });
@@ -313,10 +311,6 @@ final class ImportModel {
     /** What the estimators shall see of the columns. */
     ImportView view() {
         return view;
-    }
-
-    private int stride() {
-        return Integer.parseInt(stride.get().strip());
     }
 
     /** Whether columns are made of frames or of turned axes, and have no part but to be coordinates. */

@@ -40,9 +40,9 @@ public final class AnimationDialog extends Dialog<AnimationOrder> {
         getDialogPane().getButtonTypes().setAll(save, ButtonType.CANCEL);
         Button button = (Button) getDialogPane().lookupButton(save);
         button.setId("animation-ok");
-        button.disableProperty().bind(model.problemProperty().isNotEmpty());
+        button.disableProperty().bind(model.problem().isNotEmpty());
         // Sentences come and go beneath the fields.
-        model.problemProperty().subscribe(() -> Platform.runLater(() -> getDialogPane().getScene().getWindow()
+        model.problem().subscribe(() -> Platform.runLater(() -> getDialogPane().getScene().getWindow()
                 .sizeToScene()));
         setResultConverter(pressed -> pressed == save ? model.order().orElseThrow() : null);
     }

@@ -6,10 +6,9 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
+import javafx.beans.binding.StringBinding;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ObjectProperty;
-import javafx.beans.property.ReadOnlyStringProperty;
-import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import org.larrr.experiments.sweep.RequestParameter;
@@ -38,7 +37,7 @@ public final class AnimationModel {
     private final CheckedText perSecond = CheckedText.of("10");
     private final BooleanProperty logarithmic = new SimpleBooleanProperty();
     private final BooleanProperty gif = new SimpleBooleanProperty(true);
-    private final ReadOnlyStringWrapper problem = new ReadOnlyStringWrapper("");
+    private final StringBinding problem = CheckedText.problemOf(from, to, frames, perSecond);
     private Optional<AnimationOrder> order = Optional.empty();
 
     /**
@@ -81,8 +80,6 @@ public final class AnimationModel {
                 false))));
         pace.ifPresent(each -> perSecond.refuse(each >= 0.1 && each <= 50 ? "" : Messages.get(
                 "animation.problem.pace")));
-        problem.set(fields().map(field -> field.problem().get()).filter(sentence -> !sentence.isEmpty()).findFirst()
-                .orElse(""));
         order = problem.get().isEmpty() ? Optional.of(new AnimationOrder(parameter.get(),
                 new SweepRange(first.getAsDouble(), last.getAsDouble(), (int) Math.rint(count.getAsDouble()),
                 logarithmic.get()), subject.get().id(), gif.get(), pace.getAsDouble())) : Optional.empty();
@@ -158,7 +155,7 @@ public final class AnimationModel {
     }
 
     /** What is wrong with the first wrong field, one sentence; empty if nothing is. */
-    public ReadOnlyStringProperty problemProperty() {
-        return problem.getReadOnlyProperty();
+    public StringBinding problem() {
+        return problem;
     }
 }

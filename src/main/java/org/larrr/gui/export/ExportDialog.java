@@ -60,11 +60,11 @@ public final class ExportDialog extends Dialog<ExportChoice> {
         ButtonType clip = new ButtonType(Messages.get("export.copy"), ButtonData.LEFT);
         getDialogPane().getButtonTypes().setAll(clip, save, ButtonType.CANCEL);
         Button saveButton = button(save, "export-ok");
-        saveButton.disableProperty().bind(model.problemProperty().isNotEmpty()
+        saveButton.disableProperty().bind(model.problem().isNotEmpty()
                 .and(Bindings.createBooleanBinding(() -> model.formatProperty().get().isPicture(),
                 model.formatProperty())));
         Button copyButton = button(clip, "export-copy");
-        copyButton.disableProperty().bind(model.problemProperty().isNotEmpty());
+        copyButton.disableProperty().bind(model.problem().isNotEmpty());
         copyButton.addEventFilter(ActionEvent.ACTION, event -> {
             event.consume(); // the dialog stays
             copy.accept(model.styleProperty().get());

@@ -3,11 +3,10 @@ package org.larrr.gui.export;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.Stream;
+import javafx.beans.binding.StringBinding;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
-import javafx.beans.property.ReadOnlyStringProperty;
-import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.beans.property.SimpleObjectProperty;
 import org.larrr.export.figure.FigurePreset;
 import org.larrr.export.figure.FigureStyle;
@@ -34,7 +33,7 @@ public final class ExportModel {
     private final CheckedText fontSize = CheckedText.of("");
     private final ObjectProperty<Colours> colours = new SimpleObjectProperty<>();
     private final ObjectProperty<Legend> legend = new SimpleObjectProperty<>();
-    private final ReadOnlyStringWrapper problem = new ReadOnlyStringWrapper("");
+    private final StringBinding problem = CheckedText.problemOf(width, height, dotsPerInch, fontSize);
     private final ReadOnlyObjectWrapper<FigureStyle> style = new ReadOnlyObjectWrapper<>();
     private boolean settling;
 
@@ -84,8 +83,6 @@ public final class ExportModel {
         if (size.filter(paper -> (double) paper.pixelWidth() * paper.pixelHeight() > MOST_PIXELS).isPresent()) {
             dotsPerInch.refuse(Messages.get("export.problem.pixels"));
         }
-        problem.set(fields().map(field -> field.problem().get()).filter(sentence -> !sentence.isEmpty()).findFirst()
-                .orElse(""));
         if (problem.get().isEmpty()) {
             settle(size.orElseThrow(), type.getAsDouble());
         }
@@ -152,8 +149,8 @@ public final class ExportModel {
     }
 
     /** What is wrong with the first wrong number, one sentence; empty if nothing is. */
-    public ReadOnlyStringProperty problemProperty() {
-        return problem.getReadOnlyProperty();
+    public StringBinding problem() {
+        return problem;
     }
 
     /** The last style that made sense. */

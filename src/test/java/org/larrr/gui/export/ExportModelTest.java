@@ -48,17 +48,17 @@ class ExportModelTest {
     void whatMakesNoSenseIsToldAndTheLastGoodStyleStays() {
         FigureStyle before = model.choice().style();
         model.width().set("wide");
-        assertThat(model.problemProperty().get()).contains("20 and 2000 mm");
+        assertThat(model.problem().get()).contains("20 and 2000 mm");
         assertThat(model.choice().style()).isEqualTo(before);
         model.width().set("160");
-        assertThat(model.problemProperty().get()).isEmpty();
+        assertThat(model.problem().get()).isEmpty();
         model.dotsPerInch().set("9");
-        assertThat(model.problemProperty().get()).contains("30 and 2400");
+        assertThat(model.problem().get()).contains("30 and 2400");
         model.dotsPerInch().set("2400");
-        assertThat(model.problemProperty().get()).as("15118 × 9449 pixels").contains("100 million");
+        assertThat(model.problem().get()).as("15118 × 9449 pixels").contains("100 million");
         model.dotsPerInch().set("300");
         model.fontSize().set("3");
-        assertThat(model.problemProperty().get()).contains("font size");
+        assertThat(model.problem().get()).contains("font size");
     }
 
     @Test
