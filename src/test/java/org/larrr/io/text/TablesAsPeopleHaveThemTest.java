@@ -5,56 +5,23 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import java.io.IOException;
-import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.DayOfWeek;
 import java.time.LocalDate;
 import java.util.List;
-import java.util.Locale;
-import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.larrr.data.TimeGrid;
-import org.larrr.io.TrajectoryReader;
 import org.larrr.io.series.AxisOrder;
 import org.larrr.io.series.ImportSettings;
 import org.larrr.io.series.Reading;
-import org.larrr.stages.Cancellation;
 
 /** Small tables of every kind that programs and people write, read with nothing but their name. */
-class TablesAsPeopleHaveThemTest {
-
-    @TempDir
-    Path folder;
-
-    /** A coordinate that goes up and down. */
-    private static double x(int i) {
-        return Math.rint(1000 * Math.sin(0.7 * i * i + 0.3)) / 1000;
-    }
+class TablesAsPeopleHaveThemTest extends WrittenTables {
 
     private static double y(int i) {
         return Math.rint(1000 * Math.cos(1.3 * i * i)) / 100;
-    }
-
-    private static String rows(int count, IntFunction<String> row) {
-        return IntStream.range(0, count).mapToObj(row).collect(Collectors.joining("\n", "", "\n"));
-    }
-
-    private static String f(String format, Object... values) {
-        return String.format(Locale.ROOT, format, values);
-    }
-
-    private Reading read(String text) throws IOException {
-        return read(text, StandardCharsets.UTF_8, ImportSettings.automatic());
-    }
-
-    private Reading read(String text, Charset charset, ImportSettings settings) throws IOException {
-        return TrajectoryReader.readNoted(Files.write(folder.resolve("table"), text.getBytes(charset)), settings,
-                new Cancellation());
     }
 
     /** n, d, step and unit, and the first state. */
@@ -91,7 +58,7 @@ class TablesAsPeopleHaveThemTest {
         String text = ",a,b\n" + rows(12, i -> f("%d,%s,%s", i, x(i), y(i)));
 
         assertRead(read(text), 12, 1, "steps", List.of("a", "b"), x(0), y(0));
-        assertRead(read(text, StandardCharsets.UTF_8, ImportSettings.ofStep(0.25)), 12, 0.25, "", List.of("a", "b"),
+        assertRead(read(text, ImportSettings.ofStep(0.25)), 12, 0.25, "", List.of("a", "b"),
                 x(0), y(0));
         assertRead(read("Frame\tr\n" + rows(12, i -> f("%d\t%s", 10 * i, x(i)))), 12, 10, "frames", List.of("r"), x(0));
     }
@@ -306,7 +273,7 @@ class TablesAsPeopleHaveThemTest {
     void oldEncodingsOldLineBreaksAndThousandsAreRead() throws IOException {
         assertRead(read("Zeit;Gr\u00f6\u00dfe\r".replace("Zeit", "t") + rows(12, i -> f("%d;%s", i, x(i)))
                 .replace('\n', '\r'),
-                StandardCharsets.ISO_8859_1, ImportSettings.automatic()), 12, 1, "", List.of("Gr\u00f6\u00dfe"), x(0));
+                StandardCharsets.ISO_8859_1), 12, 1, "", List.of("Gr\u00f6\u00dfe"), x(0));
         Reading read = read("t,volume\n" + rows(12, i -> f("%d,\"1,%03d,%03d.5\"", i, 17 * i * i % 400, 31 * i % 7)));
         assertThat(read.data().value(3, 0)).isEqualTo(1_153_002.5);
     }
@@ -351,7 +318,7 @@ class TablesAsPeopleHaveThemTest {
         assertThat(read(text).data().lengths()).containsExactly(7, 11);
         assertThat(read(text).notes()).anyMatch(note -> note.startsWith("table: -99.99 in x lies far from all other "
                 + "values"));
-        assertThat(read(text, StandardCharsets.UTF_8, ImportSettings.automatic().withMissingMarks(List.of())).data()
+        assertThat(read(text, ImportSettings.automatic().withMissingMarks(List.of())).data()
                 .count()).isEqualTo(1);
     }
 
@@ -373,7 +340,7 @@ class TablesAsPeopleHaveThemTest {
         assertThatThrownBy(() -> read(text)).hasMessageContaining("has 3 rows of 120 values")
                 .hasMessageContaining("or one coordinate at 120 times");
         Reading turned =
-                read(text, StandardCharsets.UTF_8, ImportSettings.automatic().withLayout(AxisOrder.TRANSPOSED));
+                read(text, ImportSettings.automatic().withLayout(AxisOrder.TRANSPOSED));
         assertRead(turned, 120, 1, "steps", List.of("x1", "x2", "x3"), x(0), x(7), x(14));
     }
 

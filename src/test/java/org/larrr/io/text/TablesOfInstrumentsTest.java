@@ -8,41 +8,14 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Locale;
-import java.util.function.IntFunction;
-import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.larrr.io.TrajectoryReader;
 import org.larrr.io.series.ImportSettings;
 import org.larrr.io.series.Reading;
 import org.larrr.stages.Cancellation;
 
 /** Tables as trackers, recorders, weather stations, statistical offices and libraries write them. */
-class TablesOfInstrumentsTest {
-
-    private static final int N = 60;
-
-    @TempDir
-    Path folder;
-
-    private static double x(int i) {
-        return Math.rint(1000 * Math.sin(0.7 * i * i + 0.3)) / 1000;
-    }
-
-    private static String rows(IntFunction<String> row) {
-        return IntStream.range(0, N).mapToObj(row).collect(Collectors.joining("\n", "", "\n"));
-    }
-
-    private static String f(String format, Object... values) {
-        return String.format(Locale.ROOT, format, values);
-    }
-
-    private Reading read(String text) throws IOException {
-        return TrajectoryReader.readNoted(Files.writeString(folder.resolve("table"), text), ImportSettings.automatic(),
-                new Cancellation());
-    }
+class TablesOfInstrumentsTest extends WrittenTables {
 
     private static void assertRead(Reading read, double step, String unit, String names, int trajectories) {
         assertThat(read.data().size()).isEqualTo(N);

@@ -4,17 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Locale;
 import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.larrr.io.TrajectoryFile;
-import org.larrr.io.TrajectoryReader;
 import org.larrr.io.TrajectoryStreams;
 import org.larrr.io.series.AxisOrder;
 import org.larrr.io.series.ImportSettings;
@@ -23,39 +19,10 @@ import org.larrr.io.series.Reading;
 import org.larrr.stages.Cancellation;
 
 /** Tables as statistical offices, archives of weather, exchanges and simulations write them. */
-class TablesOfOfficesTest {
-
-    private static final int N = 60;
-
-    @TempDir
-    Path folder;
-
-    private static double x(int i) {
-        return Math.rint(1000 * Math.sin(0.7 * i * i + 0.3)) / 1000;
-    }
-
-    private static String rows(IntFunction<String> row) {
-        return IntStream.range(0, N).mapToObj(row).collect(Collectors.joining("\n", "", "\n"));
-    }
+class TablesOfOfficesTest extends WrittenTables {
 
     private static String across(int from, int to, String separator, IntFunction<String> field) {
         return IntStream.range(from, to).mapToObj(field).collect(Collectors.joining(separator));
-    }
-
-    private static String f(String format, Object... values) {
-        return String.format(Locale.ROOT, format, values);
-    }
-
-    private Path file(String text) throws IOException {
-        return Files.writeString(folder.resolve("table"), text);
-    }
-
-    private Reading read(String text) throws IOException {
-        return read(text, ImportSettings.automatic());
-    }
-
-    private Reading read(String text, ImportSettings settings) throws IOException {
-        return TrajectoryReader.readNoted(file(text), settings, new Cancellation());
     }
 
     /** As the World Bank writes it: a title, codes, a column a year, empty where nothing is known. */

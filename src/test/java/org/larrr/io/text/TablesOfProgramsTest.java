@@ -4,50 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import java.io.IOException;
-import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.LocalDate;
 import java.util.List;
-import java.util.Locale;
-import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
-import org.larrr.io.TrajectoryReader;
-import org.larrr.io.series.ImportSettings;
 import org.larrr.io.series.Reading;
-import org.larrr.stages.Cancellation;
 
 /** Tables as programs, instruments and exchanges write them, read with nothing but their name. */
-class TablesOfProgramsTest {
-
-    @TempDir
-    Path folder;
-
-    /** A coordinate that goes up and down. */
-    private static double x(int i) {
-        return Math.rint(1000 * Math.sin(0.7 * i * i + 0.3)) / 1000;
-    }
-
-    private static String rows(int count, IntFunction<String> row) {
-        return IntStream.range(0, count).mapToObj(row).collect(Collectors.joining("\n", "", "\n"));
-    }
-
-    private static String f(String format, Object... values) {
-        return String.format(Locale.ROOT, format, values);
-    }
-
-    private Reading read(String text) throws IOException {
-        return read(text, StandardCharsets.UTF_8);
-    }
-
-    private Reading read(String text, Charset charset) throws IOException {
-        return TrajectoryReader.readNoted(Files.write(folder.resolve("table"), text.getBytes(charset)),
-                ImportSettings.automatic(), new Cancellation());
-    }
+class TablesOfProgramsTest extends WrittenTables {
 
     private static void assertRead(Reading read, int n, double step, String unit, List<String> names, double... first) {
         assertThat(read.data().lengths()).containsExactly(n);
