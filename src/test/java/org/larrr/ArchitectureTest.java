@@ -57,11 +57,12 @@ class ArchitectureTest {
             .layer("linalg").definedBy("org.larrr.linalg..")
             .layer("data").definedBy("org.larrr.data..")
             .layer("stages").definedBy("org.larrr.stages..")
+            .layer("strict").definedBy("org.larrr.strict..")
             .whereLayer("app").mayNotBeAccessedByAnyLayer()
             .whereLayer("app").mayOnlyAccessLayers("gui", "cli", "export", "experiments", "linalg", "systems")
             .whereLayer("gui").mayOnlyAccessLayers("export", "experiments", "io", "simulation", "diagnostics",
             "estimators",
-                    "spectra", "kernels", "systems", "linalg", "data", "stages")
+                    "spectra", "kernels", "systems", "linalg", "data", "stages", "strict")
             .whereLayer("cli").mayOnlyAccessLayers("bench", "export", "experiments", "io", "simulation", "diagnostics",
                     "estimators", "spectra", "kernels", "systems", "linalg", "data", "stages")
             .whereLayer("api").mayNotBeAccessedByAnyLayer()
@@ -73,18 +74,19 @@ class ArchitectureTest {
             .whereLayer("export").mayOnlyAccessLayers("experiments", "io", "simulation", "diagnostics", "estimators",
                     "spectra", "kernels", "systems", "linalg", "data", "stages")
             .whereLayer("experiments").mayOnlyAccessLayers("io", "simulation", "diagnostics", "estimators", "spectra",
-                    "kernels", "systems", "linalg", "data", "stages")
+                    "kernels", "systems", "linalg", "data", "stages", "strict")
             .whereLayer("diagnostics").mayOnlyAccessLayers("estimators", "spectra", "kernels", "linalg", "data",
             "stages")
             .whereLayer("estimators").mayOnlyAccessLayers("spectra", "kernels", "linalg", "data", "stages")
             .whereLayer("spectra").mayOnlyAccessLayers("kernels", "data", "linalg", "stages")
             .whereLayer("kernels").mayOnlyAccessLayers("data", "linalg", "stages")
             .whereLayer("simulation").mayOnlyAccessLayers("systems", "data", "linalg", "stages")
-            .whereLayer("systems").mayOnlyAccessLayers("data", "linalg", "stages")
+            .whereLayer("systems").mayOnlyAccessLayers("data", "linalg", "stages", "strict")
             .whereLayer("io").mayOnlyAccessLayers("data", "stages")
             .whereLayer("linalg").mayOnlyAccessLayers("stages")
             .whereLayer("data").mayNotAccessAnyLayer()
-            .whereLayer("stages").mayNotAccessAnyLayer();
+            .whereLayer("stages").mayNotAccessAnyLayer()
+            .whereLayer("strict").mayNotAccessAnyLayer();
 
     @ArchTest
     static final ArchRule NO_CYCLES = SlicesRuleDefinition.slices().assignedFrom(new EachPackage())

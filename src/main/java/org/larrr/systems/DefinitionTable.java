@@ -1,70 +1,48 @@
 package org.larrr.systems;
 
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
-import org.tomlj.TomlArray;
-import org.tomlj.TomlTable;
+import org.larrr.strict.Fields;
+import org.larrr.strict.StrictTable;
 
-/** One table of a definition file with typed access to its fields; every refusal names file, line and field. */
-final class DefinitionTable {
+/** One table of a definition file; every refusal names file, line and field, and the lines of what is read are kept. */
+final class DefinitionTable extends StrictTable<DefinitionException> {
 
     private static final int MAX_TEXT = 4_000;
 
-    private final TomlTable table;
     private final String file;
     private final String path;
-    private final int line;
     private final Map<String, Integer> lines;
 
-    DefinitionTable(TomlTable table, String file, String path, int line, Map<String, Integer> lines) {
-        this.table = table;
+    /** @param lines where each field that is read stands */
+    DefinitionTable(Fields fields, String file, String path, Map<String, Integer> lines) {
+        super(fields);
         this.file = file;
         this.path = path;
-        this.line = line;
         this.lines = lines;
     }
 
-    /** Refuses fields that nobody reads: they are misspelt. */
-    void allowOnly(Set<String> known) {
-        for (String key : table.keySet()) {
-            if (!known.contains(key)) {
-                throw refuse(key, "unknown field; known here: " + String.join(", ", known.stream().sorted().toList()));
-            }
-        }
+    @Override
+    public DefinitionException refuse(String key, String reason) {
+        return new DefinitionException(file, lineOf(key), qualified(key), reason);
     }
 
-    boolean has(String key) {
-        return table.keySet().contains(key);
+    @Override
+    protected Object required(String key) {
+        Object value = super.required(key);
+        lines.put(qualified(key), lineOf(key));
+        return value;
     }
 
-    String text(String key) {
-        return required(key) instanceof String value ? plain(key, bounded(key, value))
-                : wrongType(key, "a text in quotes");
-    }
-
-    /** Characters that move the cursor have no business in a text that is shown. */
-    private String plain(String key, String value) {
+    /** {@inheritDoc} Characters that move the cursor have no business in a text that is shown. */
+    @Override
+    public String text(String key) {
+        String value = bounded(key, super.text(key), MAX_TEXT);
         if (value.chars().anyMatch(c -> Character.isISOControl(c) && c != '\n' && c != '\r' && c != '\t')) {
             throw refuse(key, "holds a control character");
         }
         return value;
-    }
-
-    String text(String key, String otherwise) {
-        return has(key) ? text(key) : otherwise;
-    }
-
-    double number(String key) {
-        return number(key, required(key));
-    }
-
-    int whole(String key) {
-        return required(key) instanceof Long value && value >= Integer.MIN_VALUE && value <= Integer.MAX_VALUE
-                ? value.intValue()
-                : this.<Integer>wrongType(key, "a whole number");
     }
 
     /** A formula: a text, or a plain number. */
@@ -76,126 +54,65 @@ final class DefinitionTable {
         return has(key) ? formula(key) : otherwise;
     }
 
+    private String formula(String key, Object value) {
+        if (fields().number(value).isEmpty()) {
+            return bounded(key, text(key, value), MAX_TEXT);
+        }
+        double number = number(key, value);
+        return number == Math.rint(number) && Math.abs(number) < 1e9
+                ? Long.toString((long) number)
+                : Double.toString(number);
+    }
+
     double[] interval(String key) {
-        TomlArray array = array(key, required(key));
-        if (array.size() != 2) {
-            throw refuse(key, "needs two numbers [low, high], has " + array.size());
+        double[] ends = numbers(key, SystemDefinition.MAX_ENTRIES);
+        if (ends.length != 2) {
+            throw refuse(key, "needs two numbers [low, high], has " + ends.length);
         }
-        double low = number(key, array.get(0));
-        double high = number(key, array.get(1));
-        if (!(low < high)) {
-            throw refuse(key, "low must be below high, got [" + low + ", " + high + "]");
+        if (!(ends[0] < ends[1])) {
+            throw refuse(key, "low must be below high, got [" + ends[0] + ", " + ends[1] + "]");
         }
-        return new double[] {low, high};
+        return ends;
     }
 
     List<String> formulas(String key) {
-        return formulas(key, array(key, required(key)));
+        return formulas(key, required(key));
+    }
+
+    private List<String> formulas(String key, Object list) {
+        List<String> result = new ArrayList<>();
+        for (Object each : list(key, list, SystemDefinition.MAX_ENTRIES)) {
+            result.add(formula(entry(key, list, result.size()), each));
+        }
+        return result;
     }
 
     List<List<String>> formulaRows(String key) {
-        TomlArray rows = array(key, required(key));
+        Object rows = required(key);
         List<List<String>> result = new ArrayList<>();
-        for (int i = 0; i < rows.size(); i++) {
-            String field = key + "[" + (i + 1) + "]";
-            lines.put(qualified(field), rows.inputPositionOf(i).line());
-            result.add(formulas(field, array(field, rows.get(i))));
+        for (Object each : list(key, rows, SystemDefinition.MAX_ENTRIES)) {
+            result.add(formulas(entry(key, rows, result.size()), each));
         }
         return result;
     }
 
-    /** The keys of this table in the order of the file. */
-    List<String> keys() {
-        return table.keySet().stream().sorted(Comparator.comparing(this::offset)).toList();
+    /** The name of an entry, whose line is kept. */
+    private String entry(String key, Object list, int i) {
+        String field = key + "[" + (i + 1) + "]";
+        lines.put(qualified(field), fields().line(list, i));
+        return field;
     }
 
     DefinitionTable table(String key) {
-        Object value = required(key);
-        if (value instanceof TomlTable inner) {
-            return new DefinitionTable(inner, file, qualified(key), lineOf(key), lines);
-        }
-        return wrongType(key, "a section [" + qualified(key) + "]");
+        return new DefinitionTable(inner(key), file, qualified(key), lines);
     }
 
     List<DefinitionTable> tables(String key) {
-        if (!has(key)) {
-            return List.of();
-        }
-        TomlArray array = array(key, required(key));
-        requireAtMost(key, array.size());
         List<DefinitionTable> result = new ArrayList<>();
-        for (int i = 0; i < array.size(); i++) {
-            if (!(array.get(i) instanceof TomlTable inner)) {
-                throw refuse(key, "must be written as sections [[" + qualified(key) + "]]");
-            }
-            String field = qualified(key) + "[" + (i + 1) + "]";
-            result.add(new DefinitionTable(inner, file, field, array.inputPositionOf(i).line(), lines));
+        for (Fields each : has(key) ? inners(key, SystemDefinition.MAX_ENTRIES) : List.<Fields>of()) {
+            result.add(new DefinitionTable(each, file, qualified(key) + "[" + (result.size() + 1) + "]", lines));
         }
         return result;
-    }
-
-    DefinitionException refuse(String key, String reason) {
-        return new DefinitionException(file, lineOf(key), qualified(key), reason);
-    }
-
-    private Object required(String key) {
-        if (!has(key)) {
-            throw refuse(key, "is missing");
-        }
-        lines.put(qualified(key), lineOf(key));
-        return table.get(List.of(key));
-    }
-
-    private TomlArray array(String key, Object value) {
-        return value instanceof TomlArray array ? array : this.<TomlArray>wrongType(key, "a list in brackets");
-    }
-
-    private List<String> formulas(String key, TomlArray array) {
-        requireAtMost(key, array.size());
-        List<String> result = new ArrayList<>();
-        for (int i = 0; i < array.size(); i++) {
-            String field = key + "[" + (i + 1) + "]";
-            lines.put(qualified(field), array.inputPositionOf(i).line());
-            result.add(formula(field, array.get(i)));
-        }
-        return result;
-    }
-
-    private void requireAtMost(String key, int size) {
-        if (size > SystemDefinition.MAX_ENTRIES) {
-            throw refuse(key, "has " + size + " entries, at most " + SystemDefinition.MAX_ENTRIES + " are allowed");
-        }
-    }
-
-    private String formula(String key, Object value) {
-        if (value instanceof Long || value instanceof Double) {
-            double number = number(key, value);
-            return number == Math.rint(number) && Math.abs(number) < 1e9
-                    ? Long.toString((long) number)
-                    : Double.toString(number);
-        }
-        return value instanceof String text ? bounded(key, text) : wrongType(key, "a formula in quotes or a number");
-    }
-
-    private double number(String key, Object value) {
-        double number = value instanceof Long whole ? whole
-                : value instanceof Double real ? real
-                : this.<Double>wrongType(key, "a number");
-        if (!Double.isFinite(number)) {
-            throw refuse(key, "must be finite, not " + number);
-        }
-        return number;
-    }
-
-    private String bounded(String key, String value) {
-        if (value.length() > MAX_TEXT) {
-            throw refuse(key, "has " + value.length() + " characters, at most " + MAX_TEXT + " are allowed");
-        }
-        return value.strip();
-    }
-
-    private <T> T wrongType(String key, String expected) {
-        throw refuse(key, "must be " + expected);
     }
 
     private String qualified(String key) {
@@ -204,14 +121,6 @@ final class DefinitionTable {
 
     private int lineOf(String key) {
         Integer known = lines.get(qualified(key));
-        if (known != null) {
-            return known;
-        }
-        return table.keySet().contains(key) ? table.inputPositionOf(List.of(key)).line() : line;
-    }
-
-    private long offset(String key) {
-        var position = table.inputPositionOf(List.of(key));
-        return ((long) position.line() << 32) + position.column();
+        return known != null ? known : fields().line(key);
     }
 }

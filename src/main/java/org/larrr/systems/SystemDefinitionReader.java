@@ -11,8 +11,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
+import org.larrr.strict.StrictTable;
+import org.larrr.strict.StrictToml;
 import org.tomlj.TomlParseResult;
 
 /**
@@ -23,6 +23,8 @@ public final class SystemDefinitionReader {
 
     /** Largest file accepted, in bytes. */
     public static final int MAX_BYTES = 64 * 1024;
+
+    private static final int MOST_RANK = 1_000;
 
     private final String file;
     private final Map<String, Integer> lines = new HashMap<>();
@@ -76,7 +78,7 @@ public final class SystemDefinitionReader {
         if (text.length() > MAX_BYTES) {
             throw tooLarge(file, text.length());
         }
-        DefinitionTable root = new DefinitionTable(table(text), file, "", 1, lines);
+        DefinitionTable root = new DefinitionTable(StrictTable.of(table(text), 1), file, "", lines);
         try {
             return FormulaSystem.of(definition(root));
         } catch (DefinitionException e) {
@@ -106,8 +108,8 @@ public final class SystemDefinitionReader {
     }
 
     private static SystemDefinition definition(DefinitionTable root) {
-        root.allowOnly(Set.of("id", "title", "description", "source", "equation", "time-unit", "variable", "parameter",
-                "let", "dynamics", "suggestion", "truth"));
+        root.requireOnly(Set.of("id", "title", "description", "source", "equation", "time-unit", "variable",
+                "parameter", "let", "dynamics", "suggestion", "truth"));
         List<DefinitionTable> variables = root.tables("variable");
         DefinitionTable dynamics = root.table("dynamics");
         return new SystemDefinition(
@@ -143,20 +145,18 @@ public final class SystemDefinitionReader {
     }
 
     private static Coordinate coordinate(DefinitionTable table) {
-        table.allowOnly(Set.of("name", "unit", "domain", "range", "start"));
+        table.requireOnly(Set.of("name", "unit", "domain", "range", "start"));
         double[] range = table.interval("range");
         return new Coordinate(table.text("name"), table.text("unit", ""), domain(table), range[0], range[1]);
     }
 
     private static Coordinate.Domain domain(DefinitionTable table) {
-        String name = table.text("domain", "line");
-        return Stream.of(Coordinate.Domain.values()).filter(domain -> domain.id().equals(name)).findFirst()
-                .orElseThrow(() -> table.refuse("domain", "must be one of " + Stream.of(Coordinate.Domain.values())
-                        .map(Coordinate.Domain::id).collect(Collectors.joining(", "))));
+        return table.choice("domain", table.text("domain", "line"), List.of(Coordinate.Domain.values()),
+                Coordinate.Domain::id);
     }
 
     private static SystemParameter parameter(DefinitionTable table) {
-        table.allowOnly(Set.of("name", "label", "unit", "value", "range"));
+        table.requireOnly(Set.of("name", "label", "unit", "value", "range"));
         double[] range = table.interval("range");
         double value = table.number("value");
         if (value < range[0] || value > range[1]) {
@@ -185,17 +185,17 @@ public final class SystemDefinitionReader {
         String type = table.text("type");
         switch (type) {
             case "overdamped" -> {
-                table.allowOnly(Set.of("type", "potential", "temperature", "friction"));
+                table.requireOnly(Set.of("type", "potential", "temperature", "friction"));
                 return new Dynamics.Overdamped(table.formula("potential"), table.formula("temperature"),
                         table.formula("friction", "1"));
             }
             case "underdamped" -> {
-                table.allowOnly(Set.of("type", "potential", "temperature", "friction", "mass"));
+                table.requireOnly(Set.of("type", "potential", "temperature", "friction", "mass"));
                 return new Dynamics.Underdamped(table.formula("potential"), table.formula("temperature"),
                         table.formula("friction"), table.formula("mass", "1"));
             }
             case "diffusion" -> {
-                table.allowOnly(Set.of("type", "drift", "noise"));
+                table.requireOnly(Set.of("type", "drift", "noise"));
                 return new Dynamics.Diffusion(table.formulas("drift"), table.formulaRows("noise"));
             }
             default -> throw table.refuse("type", "must be one of overdamped, underdamped, diffusion");
@@ -203,11 +203,8 @@ public final class SystemDefinitionReader {
     }
 
     private static SuggestedSetup suggestion(DefinitionTable table) {
-        table.allowOnly(Set.of("step", "duration", "inner-step", "length-scale", "shift", "regularization", "rank"));
-        int rank = table.whole("rank");
-        if (rank < 1 || rank > 1_000) {
-            throw table.refuse("rank", "must be from 1 to 1000, not " + rank);
-        }
+        table.requireOnly(Set.of("step", "duration", "inner-step", "length-scale", "shift", "regularization", "rank"));
+        int rank = (int) table.whole("rank", 1, MOST_RANK);
         double step = positive(table, "step");
         double inner = positive(table, "inner-step");
         double duration = positive(table, "duration");
@@ -234,7 +231,7 @@ public final class SystemDefinitionReader {
             return "";
         }
         DefinitionTable truth = root.table("truth");
-        truth.allowOnly(Set.of("known"));
+        truth.requireOnly(Set.of("known"));
         return truth.text("known");
     }
 }

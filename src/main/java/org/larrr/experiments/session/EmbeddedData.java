@@ -54,7 +54,7 @@ final class EmbeddedData {
         return Base64.getEncoder().encodeToString(bytes.array());
     }
 
-    static DataOrigin.Embedded read(JsonTable table, Optional<StochasticSystem> system) throws DataFormatException {
+    static DataOrigin.Embedded read(SessionTable table, Optional<StochasticSystem> system) throws DataFormatException {
         String name = table.text("name");
         List<String> coordinates = table.texts("coordinates", MOST_COORDINATES);
         double[] given = table.numbers("lengths", MOST_TRAJECTORIES);
@@ -70,14 +70,14 @@ final class EmbeddedData {
         return new DataOrigin.Embedded(name, data, firstStride, system);
     }
 
-    private static int length(JsonTable table, double given) throws DataFormatException {
+    private static int length(SessionTable table, double given) throws DataFormatException {
         if (given != Math.rint(given) || given < 1 || given > MAX_NUMBERS) {
             throw table.refuse("lengths", "must hold whole numbers from 1 to " + MAX_NUMBERS + ", not " + given);
         }
         return (int) given;
     }
 
-    private static TimeGrid grid(JsonTable table) throws DataFormatException {
+    private static TimeGrid grid(SessionTable table) throws DataFormatException {
         if (table.has("commonTimes")) {
             double[] times = decoded(table, "commonTimes");
             return table.made(() -> new TimeGrid.Common(times));
@@ -88,7 +88,7 @@ final class EmbeddedData {
         return new TimeGrid.Uniform(table.number("step", Double.MIN_NORMAL, Double.MAX_VALUE));
     }
 
-    private static double[] decoded(JsonTable table, String key) throws DataFormatException {
+    private static double[] decoded(SessionTable table, String key) throws DataFormatException {
         byte[] bytes;
         try {
             bytes = Base64.getDecoder().decode(table.text(key));

@@ -86,7 +86,7 @@ public final class SessionReader {
     }
 
     private Document read(byte[] text) throws DataFormatException {
-        JsonTable root = new JsonTable(file, "", tree(text));
+        SessionTable root = new SessionTable(file, "", tree(text));
         requireKnownFormat(root);
         root.text("writtenBy", "");
         Optional<Path> origin = origin(root);
@@ -101,14 +101,14 @@ public final class SessionReader {
                 origin);
     }
 
-    private static Observation observation(JsonTable table) throws DataFormatException {
+    private static Observation observation(SessionTable table) throws DataFormatException {
         List<String> functions = table.texts("functions", MOST_ENTRIES);
         int delays = (int) table.whole("delays", 1, Integer.MAX_VALUE);
         double delay = table.number("delay");
         return table.made(() -> new Observation(functions, delays, delay));
     }
 
-    private static Reweighting reweighting(JsonTable table) throws DataFormatException {
+    private static Reweighting reweighting(SessionTable table) throws DataFormatException {
         Reweighting.Kind kind = table.choice("kind", Reweighting.Kind.class);
         String of = table.text("of", "");
         double temperature = table.number("kT");
@@ -157,7 +157,7 @@ public final class SessionReader {
                 ? ": " + cut : " (line " + e.getLocation().getLineNr() + "): " + cut;
     }
 
-    private void requireKnownFormat(JsonTable root) throws DataFormatException {
+    private void requireKnownFormat(SessionTable root) throws DataFormatException {
         if (!root.text("format", "").equals(FORMAT)) {
             throw new DataFormatException(file + " is not a workspace of this program");
         }
@@ -168,12 +168,12 @@ public final class SessionReader {
         }
     }
 
-    private static Optional<Path> origin(JsonTable root) throws DataFormatException {
+    private static Optional<Path> origin(SessionTable root) throws DataFormatException {
         String text = root.text("autosavedFrom", "");
         return text.isEmpty() ? Optional.empty() : Optional.of(SourceReader.path(root, "autosavedFrom", text));
     }
 
-    private AnalysisSettings fit(JsonTable table) throws DataFormatException {
+    private AnalysisSettings fit(SessionTable table) throws DataFormatException {
         String focus = table.text("method");
         EstimatorKind method = table.made(() -> EstimatorKind.of(focus));
         Set<EstimatorKind> compared = new LinkedHashSet<>();

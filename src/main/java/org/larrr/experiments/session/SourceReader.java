@@ -37,7 +37,7 @@ final class SourceReader {
         this.catalogue = catalogue;
     }
 
-    DataOrigin read(JsonTable table) throws DataFormatException {
+    DataOrigin read(SessionTable table) throws DataFormatException {
         String kind = table.text("kind");
         return switch (kind) {
             case "simulation" -> simulated(table);
@@ -48,7 +48,7 @@ final class SourceReader {
         };
     }
 
-    private DataOrigin simulated(JsonTable table) throws DataFormatException {
+    private DataOrigin simulated(SessionTable table) throws DataFormatException {
         StochasticSystem system = system(table);
         double step = table.number("step", Double.MIN_NORMAL, Double.MAX_VALUE);
         int steps = (int) table.whole("steps", 1, LONGEST_TRAJECTORY);
@@ -64,12 +64,12 @@ final class SourceReader {
         return new DataOrigin.Simulated(new Source.Simulation(system, step, steps, trajectories, burnIn, seed));
     }
 
-    private Optional<StochasticSystem> known(JsonTable table) throws DataFormatException {
+    private Optional<StochasticSystem> known(SessionTable table) throws DataFormatException {
         return table.has("system") || table.has("definition") ? Optional.of(system(table)) : Optional.empty();
     }
 
     /** A definition of its own wins over the name, so that a workspace means the same with every version. */
-    private StochasticSystem system(JsonTable table) throws DataFormatException {
+    private StochasticSystem system(SessionTable table) throws DataFormatException {
         Map<String, Double> values = table.has("parameters") ? table.numbersByName("parameters", 1_000) : Map.of();
         String id = table.text("system", "");
         StochasticSystem system;
@@ -88,9 +88,9 @@ final class SourceReader {
         return values.isEmpty() ? plain : table.made(() -> plain.with(values));
     }
 
-    private DataOrigin files(JsonTable table) throws DataFormatException {
+    private DataOrigin files(SessionTable table) throws DataFormatException {
         List<DataFile> files = new ArrayList<>();
-        for (JsonTable each : table.tables("files", MOST_FILES)) {
+        for (SessionTable each : table.tables("files", MOST_FILES)) {
             files.add(dataFile(each));
         }
         ImportSettings settings = table.has("import") ? importSettings(table.table("import"))
@@ -101,7 +101,7 @@ final class SourceReader {
         return table.made(() -> new DataOrigin.Files(files, settings, angles, firstStride, system));
     }
 
-    private DataFile dataFile(JsonTable table) throws DataFormatException {
+    private DataFile dataFile(SessionTable table) throws DataFormatException {
         String relative = table.text("path", "");
         Path absolute = path(table, "absolute", table.text("absolute"));
         if (absolute.toString().isEmpty()) {
@@ -117,7 +117,7 @@ final class SourceReader {
     }
 
     /** Where a path counted from the workspace's folder leads. */
-    private Optional<Path> beside(JsonTable table, String relative) throws DataFormatException {
+    private Optional<Path> beside(SessionTable table, String relative) throws DataFormatException {
         if (relative.isEmpty() || folder.isEmpty() || DataFile.isRemote(relative)) {
             return Optional.empty();
         }
@@ -125,7 +125,7 @@ final class SourceReader {
         return inside.isAbsolute() ? Optional.empty() : Optional.of(folder.get().resolve(inside).normalize());
     }
 
-    private Molecules molecules(JsonTable table) throws DataFormatException {
+    private Molecules molecules(SessionTable table) throws DataFormatException {
         Molecules molecules = Molecules.AUTOMATIC;
         if (table.has("atomFeatures")) {
             String kind = table.text("atomFeatures");
@@ -135,7 +135,7 @@ final class SourceReader {
                 : molecules;
     }
 
-    static Path path(JsonTable table, String key, String text) throws DataFormatException {
+    static Path path(SessionTable table, String key, String text) throws DataFormatException {
         try {
             return Path.of(text);
         } catch (InvalidPathException e) {
@@ -143,7 +143,7 @@ final class SourceReader {
         }
     }
 
-    private ImportSettings importSettings(JsonTable table) throws DataFormatException {
+    private ImportSettings importSettings(SessionTable table) throws DataFormatException {
         ImportSettings settings = ImportSettings.automatic()
                 .withTimeUnit(table.text("timeUnit", ""))
                 .withColumns(table.has("columns") ? table.texts("columns", MOST_COLUMNS) : List.of())
@@ -175,7 +175,7 @@ final class SourceReader {
                 .withLayout(axes(table)).withMolecules(molecules(table));
     }
 
-    private static List<Double> marks(JsonTable table) throws DataFormatException {
+    private static List<Double> marks(SessionTable table) throws DataFormatException {
         try {
             return table.texts("missingMarks", MOST_COLUMNS).stream().map(Double::valueOf).toList();
         } catch (NumberFormatException e) {
@@ -183,7 +183,7 @@ final class SourceReader {
         }
     }
 
-    private static AxisOrder axes(JsonTable table) throws DataFormatException {
+    private static AxisOrder axes(SessionTable table) throws DataFormatException {
         String name = table.text("axes", AxisOrder.AUTOMATIC.id());
         for (AxisOrder each : AxisOrder.values()) {
             if (each.id().equals(name)) {
@@ -193,7 +193,7 @@ final class SourceReader {
         throw table.refuse("axes", "must be automatic, trajectories, frames or transposed");
     }
 
-    private static MissingValues missing(JsonTable table) throws DataFormatException {
+    private static MissingValues missing(SessionTable table) throws DataFormatException {
         String name = table.text("missing", "refuse");
         for (MissingValues each : MissingValues.values()) {
             if (each.id().equals(name)) {

@@ -15,7 +15,8 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.regex.Pattern;
-import org.larrr.systems.StrictToml;
+import org.larrr.strict.StrictTable;
+import org.larrr.strict.StrictToml;
 import org.larrr.systems.formula.FormulaException;
 import org.larrr.systems.formula.FormulaParser;
 
@@ -65,7 +66,7 @@ public final class LabReader {
     }
 
     private Lab lab(String text) {
-        LabTable root = root(text, file).allowOnly(Set.of("title", "summary", "step"));
+        LabTable root = root(text, file).requiringOnly(Set.of("title", "summary", "step"));
         String title = root.text("title");
         String summary = root.text("summary");
         List<LabTable> tables = root.tables("step");
@@ -86,7 +87,7 @@ public final class LabReader {
             throw new LabFormatException(file, 0, "is larger than any lab needs");
         }
         try {
-            return new LabTable(StrictToml.parse(text), file, 1);
+            return new LabTable(StrictTable.of(StrictToml.parse(text), 1), file);
         } catch (StrictToml.Refusal refusal) {
             throw new LabFormatException(file, refusal.line(), refusal.getMessage());
         }
@@ -94,7 +95,7 @@ public final class LabReader {
 
     /** @param names what formulas may use; what the step remembers is added for later ones */
     private LabStep step(LabTable table, Set<String> names, boolean first) {
-        table.allowOnly(Set.of("title", "text", "set", "view", "remember", "readings", "question"));
+        table.requiringOnly(Set.of("title", "text", "set", "view", "remember", "readings", "question"));
         LabSettings set = settings.read(table);
         if (first && set.system().isEmpty()) {
             throw table.refuse("", "the first step must name a system, as [step.set] system = \"triple-well\"");
@@ -119,7 +120,7 @@ public final class LabReader {
     }
 
     private static LabQuestion question(LabTable table, Set<String> names) {
-        table.allowOnly(Set.of("ask", "answer", "tolerance", "within", "hint", "right"));
+        table.requiringOnly(Set.of("ask", "answer", "tolerance", "within", "hint", "right"));
         OptionalDouble share = table.optionalNumber("tolerance");
         OptionalDouble absolute = table.optionalNumber("within");
         if (share.isPresent() == absolute.isPresent()) {

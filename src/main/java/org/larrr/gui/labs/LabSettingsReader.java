@@ -57,7 +57,7 @@ final class LabSettingsReader {
         Set<String> known = new TreeSet<>(CHOICES);
         known.addAll(source.keySet());
         known.addAll(estimator.keySet());
-        table.allowOnly(known);
+        table.requiringOnly(known);
         Optional<String> system = table.optionalText("system");
         OptionalDouble kept = table.optionalNumber("kept");
         if (kept.isPresent() && !(kept.getAsDouble() > 0 && kept.getAsDouble() <= 1)) {
@@ -97,17 +97,15 @@ final class LabSettingsReader {
     }
 
     private static Map<String, Double> systemParameters(LabTable table, Optional<String> id) {
-        if (id.isPresent() && SystemCatalogue.all().stream().noneMatch(system -> system.id().equals(id.get()))) {
-            throw table.refuse("system", "cannot be \"" + id.get() + "\"; known: " + SystemCatalogue.all().stream()
-                    .map(StochasticSystem::id).collect(Collectors.joining(", ")));
-        }
+        Optional<StochasticSystem> system =
+                id.map(name -> table.choice("system", name, SystemCatalogue.all(), StochasticSystem::id));
         Map<String, Double> values = table.numbers("parameters");
         if (!values.isEmpty()) {
-            if (id.isEmpty()) {
+            if (system.isEmpty()) {
                 throw table.refuse("parameters", "needs \"system\" beside it");
             }
             try {
-                SystemCatalogue.get(id.get()).with(values);
+                system.get().with(values);
             } catch (IllegalArgumentException wrong) {
                 throw table.refuse("parameters", "cannot be used: " + wrong.getMessage());
             }
@@ -149,7 +147,7 @@ final class LabSettingsReader {
     private LabSettings view(LabTable table) {
         Set<String> known = new TreeSet<>(views.keySet());
         known.addAll(Set.of("show", "layout", "truth"));
-        table.allowOnly(known);
+        table.requiringOnly(known);
         List<String> shown = table.optionalTexts("show").orElse(List.of());
         for (String view : shown) {
             if (!views.containsKey(view)) {
@@ -172,7 +170,7 @@ final class LabSettingsReader {
 
     private Map<String, Map<String, String>> pictures(LabTable table) {
         Map<String, Map<String, String>> pictures = new HashMap<>();
-        views.forEach((view, settings) -> table.optionalTable(view).map(inner -> inner.allowOnly(settings))
+        views.forEach((view, settings) -> table.optionalTable(view).map(inner -> inner.requiringOnly(settings))
                 .ifPresent(inner -> pictures.put(view, inner.keys().stream()
                         .collect(Collectors.toMap(key -> key, inner::text)))));
         return pictures;

@@ -15,7 +15,7 @@ final class LabWords {
 
     /** @throws LabFormatException if these are not the words of this lab */
     static Lab in(Lab lab, String text, String file) {
-        LabTable root = LabReader.root(text, file).allowOnly(Set.of("title", "summary", "step"));
+        LabTable root = LabReader.root(text, file).requiringOnly(Set.of("title", "summary", "step"));
         List<LabTable> tables = root.tables("step");
         if (tables.size() != lab.steps().size()) {
             throw root.refuse("step", "occurs " + tables.size() + " times; the lab has " + lab.steps().size());
@@ -28,11 +28,11 @@ final class LabWords {
     }
 
     private static LabStep step(LabStep step, LabTable words) {
-        words.allowOnly(step.question().isPresent() ? Set.of("title", "text", "readings", "ask", "hint", "right")
+        words.requiringOnly(step.question().isPresent() ? Set.of("title", "text", "readings", "ask", "hint", "right")
                 : Set.of("title", "text", "readings"));
         Optional<LabTable> names = words.optionalTable("readings");
         names.ifPresent(
-                table -> table.allowOnly(Set.copyOf(step.readings().stream().map(LabStep.Reading::name).toList())));
+                table -> table.requiringOnly(Set.copyOf(step.readings().stream().map(LabStep.Reading::name).toList())));
         List<LabStep.Reading> readings = step.readings().stream().map(reading -> new LabStep.Reading(
                 names.flatMap(table -> table.optionalText(reading.name())).orElse(reading.name()), reading.formula()))
                         .toList();

@@ -20,7 +20,7 @@ import org.larrr.systems.SystemCatalogue;
 class CoreSentencesTest {
 
     private static final List<String> SHOWN = List.of("data", "diagnostics", "estimators", "experiments", "export",
-            "io", "kernels", "linalg", "simulation", "spectra", "stages", "systems", "gui");
+            "io", "kernels", "linalg", "simulation", "spectra", "stages", "strict", "systems", "gui");
 
     /** What commands print and files hold stays English. */
     private static final Set<String> PRINTED = Set.of("SystemTable", "TrustTable", "SuggestionTables",

@@ -1,4 +1,4 @@
-package org.larrr.systems;
+package org.larrr.strict;
 
 /**
  * How deep brackets nest in TOML, found before the parser sees the text: it calls itself for every bracket. Brackets in

@@ -1,4 +1,4 @@
-package org.larrr.systems;
+package org.larrr.strict;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.larrr.systems.DefinitionException;
+import org.larrr.systems.SystemDefinitionReader;
 
 class TomlNestingTest {
 

@@ -1,4 +1,4 @@
-package org.larrr.systems;
+package org.larrr.strict;
 
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
