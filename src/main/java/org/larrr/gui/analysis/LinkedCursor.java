@@ -58,9 +58,25 @@ public final class LinkedCursor {
         marked.set(Set.copyOf(next));
     }
 
+    /**
+     * Marks an eigenpair to stay, whether it was marked or not.
+     *
+     * @param besides whether others stay marked, too
+     */
+    public void choose(int index, boolean besides) {
+        Set<Integer> next = besides ? new TreeSet<>(marked.get()) : new TreeSet<>();
+        next.add(index);
+        marked.set(Set.copyOf(next));
+    }
+
     /** Holds the state under the pointer, or lets go the one that is held. */
     public void hold() {
         held.set(held.get().isEmpty() ? state.get() : Map.of());
+    }
+
+    /** Whether anything stays marked. */
+    public boolean isMarked() {
+        return !marked.get().isEmpty() || !held.get().isEmpty();
     }
 
     /** Takes every mark away. */

@@ -1,16 +1,21 @@
 package org.larrr.gui.experiments;
 
 import java.util.List;
+import java.util.Optional;
 import javafx.animation.Animation;
 import javafx.animation.KeyFrame;
 import javafx.animation.Timeline;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.BooleanBinding;
+import javafx.beans.property.IntegerProperty;
+import javafx.beans.property.SimpleIntegerProperty;
 import javafx.geometry.Insets;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
+import javafx.scene.control.ContextMenu;
 import javafx.scene.control.Label;
+import javafx.scene.control.Menu;
 import javafx.scene.control.ProgressBar;
 import javafx.scene.control.TableView;
 import javafx.scene.control.ToggleButton;
@@ -26,9 +31,10 @@ import org.kordamp.ikonli.material2.Material2MZ;
 import org.larrr.export.figure.Figure;
 import org.larrr.gui.charts.FigureView;
 import org.larrr.gui.controls.Icons;
-import org.larrr.gui.controls.TableMenu;
 import org.larrr.gui.text.Messages;
+import org.larrr.gui.text.Numbers;
 import org.larrr.gui.views.FigureMenu;
+import org.larrr.gui.views.TableMenu;
 import org.larrr.gui.views.ViewContext;
 
 /** A form, how its job stands with a button that stops it, and the figure and table of the last one that ended. */
@@ -41,6 +47,8 @@ final class RunPane extends BorderPane {
     private final RunModel model;
     private final FigureView figure = new FigureView();
     private final TableView<List<Object>> table = new TableView<>();
+    private final IntegerProperty digits = new SimpleIntegerProperty(Numbers.digits());
+    private final ContextMenu menu;
     private final ToggleButton tabular = new ToggleButton(Messages.get("run.table"));
 
     RunPane(String id, RunController controller, Node form, Runnable start, ViewContext context) {
@@ -65,11 +73,10 @@ final class RunPane extends BorderPane {
         setTop(new VBox(form, strip(start, context, secret), problem()));
         setCenter(new StackPane(figure, table, hint(secret)));
         FigureMenu.install(figure, id, context.export());
-        TableMenu.install(table, () -> {
-            if (model.finishedProperty().get() != null) {
-                context.export().copyTable(model.finishedProperty().get().report().summary().tabbed());
-            }
-        });
+        menu = TableMenu.install(table, id, () -> Optional.ofNullable(model.finishedProperty().get())
+                .map(finished -> finished.report().summary()), context.export());
+        menu.getItems().addAll(TableMenu.digits(SummaryColumns.DIGITS, digits), new Menu());
+        digits.addListener((property, old, now) -> table.refresh());
         context.dark().subscribe(figure::setDark);
         context.colours().subscribe(figure::setColours);
         context.textScale().subscribe(scale -> figure.setTextScale(scale.doubleValue()));
@@ -80,7 +87,8 @@ final class RunPane extends BorderPane {
         tabular.setSelected(finished != null && tabular.isSelected());
         figure.show(finished == null ? null : figureOf(finished));
         if (finished != null) {
-            SummaryColumns.fill(table, finished.report().summary());
+            SummaryColumns.fill(table, finished.report().summary(), digits);
+            menu.getItems().set(menu.getItems().size() - 1, SummaryColumns.chooser(table));
         }
     }
 

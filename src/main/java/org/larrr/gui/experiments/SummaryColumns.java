@@ -1,28 +1,36 @@
 package org.larrr.gui.experiments;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import javafx.beans.property.ReadOnlyIntegerProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.collections.FXCollections;
+import javafx.scene.control.Label;
+import javafx.scene.control.Menu;
 import javafx.scene.control.TableCell;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
 import org.controlsfx.control.table.TableFilter;
 import org.larrr.export.table.DataTable;
+import org.larrr.gui.controls.Tips;
 import org.larrr.gui.text.Numbers;
+import org.larrr.gui.views.TableMenu;
 
-/** Shows a table of numbers and names with its own columns. */
+/** Shows a table of numbers and names with its own columns, which sort, hide and explain themselves. */
 final class SummaryColumns {
 
-    private static final int DIGITS = 3;
+    static final List<Integer> DIGITS = List.of(2, 3, 4, 5, 6, 10);
     private static final double NARROWEST = 64;
 
     private SummaryColumns() {}
 
-    static void fill(TableView<List<Object>> view, DataTable table) {
+    /** @param digits of the numbers, followed by cells as they are shown */
+    static void fill(TableView<List<Object>> view, DataTable table, ReadOnlyIntegerProperty digits) {
         List<TableColumn<List<Object>, ?>> columns = new ArrayList<>();
         for (int c = 0; c < table.columns().size(); c++) {
-            TableColumn<List<Object>, Object> column = column(table.columns().get(c), c);
+            TableColumn<List<Object>, Object> column = column(table.columns().get(c), c, digits);
             if (!table.rows().isEmpty() && table.rows().get(0).get(c) instanceof Number) {
                 column.getStyleClass().add("numbers");
             }
@@ -33,8 +41,22 @@ final class SummaryColumns {
         TableFilter.forTableView(view).lazy(true).apply();
     }
 
-    private static TableColumn<List<Object>, Object> column(String name, int index) {
-        TableColumn<List<Object>, Object> column = new TableColumn<>(name.replace('_', ' '));
+    /** A submenu that shows and hides the columns of a filled table. */
+    static Menu chooser(TableView<List<Object>> view) {
+        Map<TableColumn<?, ?>, String> names = new LinkedHashMap<>();
+        view.getColumns().forEach(column -> names.put(column, ((Label) column.getGraphic()).getText()));
+        return TableMenu.columns(names, (column, hidden) -> column.setVisible(!hidden));
+    }
+
+    private static TableColumn<List<Object>, Object> column(String name, int index, ReadOnlyIntegerProperty digits) {
+        TableColumn<List<Object>, Object> column = new TableColumn<>();
+        ColumnHead head = ColumnHead.of(name);
+        Label title = new Label(head.title());
+        if (!head.help().isEmpty()) {
+            Tips.install(title, head.help());
+        }
+        column.setGraphic(title);
+        column.setId("column-" + name);
         column.setMinWidth(NARROWEST);
         column.setReorderable(false);
         column.setCellValueFactory(row -> new SimpleObjectProperty<>(row.getValue().get(index)));
@@ -43,7 +65,7 @@ final class SummaryColumns {
             @Override
             protected void updateItem(Object cell, boolean empty) {
                 super.updateItem(cell, empty);
-                setText(empty || cell == null ? null : text(cell));
+                setText(empty || cell == null ? null : text(cell, digits.get()));
             }
         });
         return column;
@@ -55,10 +77,10 @@ final class SummaryColumns {
                 : a.toString().compareTo(b.toString());
     }
 
-    private static String text(Object cell) {
+    private static String text(Object cell, int digits) {
         if (!(cell instanceof Double number)) {
             return cell.toString();
         }
-        return Double.isFinite(number) ? Numbers.show(number, DIGITS) : "–";
+        return Double.isFinite(number) ? Numbers.show(number, digits) : "–";
     }
 }

@@ -22,8 +22,6 @@ import org.larrr.linalg.Complex;
  */
 record Comparison(List<String> columns, List<Line> lines) {
 
-    private static final int DIGITS = 3;
-
     /**
      * One line.
      *
@@ -43,8 +41,11 @@ record Comparison(List<String> columns, List<Line> lines) {
         }
     }
 
-    /** @param onlyDifferences leaves out the settings in which all fits agree */
-    static Comparison of(List<Pin> fits, boolean onlyDifferences) {
+    /**
+     * @param onlyDifferences leaves out the settings in which all fits agree
+     * @param digits          of eigenvalues
+     */
+    static Comparison of(List<Pin> fits, boolean onlyDifferences, int digits) {
         List<Line> lines = new ArrayList<>();
         Set<String> names = new LinkedHashSet<>();
         fits.forEach(fit -> names.addAll(fit.settings().keySet()));
@@ -58,7 +59,7 @@ record Comparison(List<String> columns, List<Line> lines) {
         int longest = fits.stream().mapToInt(Comparison::count).max().orElse(0);
         for (int i = 1; i < longest; i++) {
             int index = i;
-            lines.add(new Line("λ" + Notation.subscript(i + 1), fits.stream().map(fit -> value(fit, index)).toList(),
+            lines.add(new Line("λ" + Notation.subscript(i + 1), fits.stream().map(fit -> value(fit, index, digits)).toList(),
                     true));
         }
         return new Comparison(fits.stream().map(Pin::name).toList(), lines);
@@ -95,8 +96,8 @@ record Comparison(List<String> columns, List<Line> lines) {
         return fit.spectra().isEmpty() ? 0 : fit.spectra().get(0).eigenvalues().size();
     }
 
-    private static String value(Pin fit, int index) {
-        return index < count(fit) ? Numbers.fixed(fit.spectra().get(0).eigenvalues().get(index), DIGITS) : "";
+    private static String value(Pin fit, int index, int digits) {
+        return index < count(fit) ? Numbers.fixed(fit.spectra().get(0).eigenvalues().get(index), digits) : "";
     }
 
     private static String title(String name) {

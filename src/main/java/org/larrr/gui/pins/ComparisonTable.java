@@ -1,12 +1,19 @@
 package org.larrr.gui.pins;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import javafx.beans.property.IntegerProperty;
+import javafx.beans.property.SimpleIntegerProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.beans.property.SimpleStringProperty;
 import javafx.css.PseudoClass;
 import javafx.scene.control.CheckBox;
+import javafx.scene.control.ContextMenu;
 import javafx.scene.control.Label;
+import javafx.scene.control.Menu;
 import javafx.scene.control.TableCell;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
@@ -17,32 +24,40 @@ import org.larrr.experiments.pin.Pin;
 import org.larrr.export.session.PinOf;
 import org.larrr.gui.analysis.Analysis;
 import org.larrr.gui.analysis.AnalysisModel;
-import org.larrr.gui.controls.TableMenu;
+import org.larrr.gui.controls.Tips;
 import org.larrr.gui.text.Messages;
+import org.larrr.gui.text.Numbers;
 import org.larrr.gui.views.InFront;
+import org.larrr.gui.views.TableMenu;
 import org.larrr.gui.views.ViewContext;
 
 /**
  * The present fit and the pinned ones as columns; settings in which a pin differs from the present fit stand out. One
- * check box filters its rows by what is asked of them: whether they differ.
+ * check box filters its rows by what is asked of them: whether they differ. It does not sort: a column holds settings
+ * of several units above its eigenvalues.
  */
 final class ComparisonTable extends VBox {
 
     private static final double NARROWEST = 96;
     private static final double WIDEST = 220;
     private static final double WIDEST_NAME = 320;
+    private static final List<Integer> DIGITS = List.of(2, 3, 4, 5, 6, 10);
     private static final PseudoClass DIFFERENT = PseudoClass.getPseudoClass("different");
 
     private final PinsModel pins;
     private final AnalysisModel analysis;
     private final TableView<Comparison.Line> table = new TableView<>();
     private final CheckBox onlyDifferences = new CheckBox(Messages.get("pins.only-differences"));
+    private final IntegerProperty digits = new SimpleIntegerProperty(Numbers.digits());
+    private final ContextMenu menu;
     private Comparison shown = new Comparison(List.of(), List.of());
 
     ComparisonTable(PinsModel pins, AnalysisModel analysis, ViewContext.Export export) {
         this.pins = pins;
         this.analysis = analysis;
-        TableMenu.install(table, () -> export.copyTable(Comparison.numbers(fits()).tabbed()));
+        menu = TableMenu.install(table, "fits", () -> Optional.ofNullable(analysis.latestProperty().get())
+                .map(now -> Comparison.numbers(fits())), export);
+        menu.getItems().addAll(TableMenu.digits(DIGITS, digits), new Menu());
         table.setId("pin-table");
         table.getStyleClass().addAll("dense", "pin-table");
         table.setPlaceholder(new Label(""));
@@ -58,14 +73,14 @@ final class ComparisonTable extends VBox {
     /** Follows the analysis and the pins while the content of the view is in front. */
     void keepWhileInFront(Region content) {
         InFront.keep(content, this::refresh, analysis.latestProperty(), pins.pinsProperty(),
-                onlyDifferences.selectedProperty());
+                onlyDifferences.selectedProperty(), digits);
     }
 
     private void refresh() {
         Analysis latest = analysis.latestProperty().get();
         setVisible(!pins.pins().isEmpty() && latest != null);
         if (isVisible()) {
-            show(Comparison.of(fits(), onlyDifferences.isSelected()));
+            show(Comparison.of(fits(), onlyDifferences.isSelected(), digits.get()));
         }
     }
 
@@ -81,6 +96,7 @@ final class ComparisonTable extends VBox {
     private void show(Comparison now) {
         if (!now.columns().equals(shown.columns())) {
             table.getColumns().setAll(columns(now.columns()));
+            menu.getItems().set(menu.getItems().size() - 1, chooser());
         }
         if (now.isLike(shown)) {
             for (int i = 0; i < now.lines().size(); i++) {
@@ -94,9 +110,25 @@ final class ComparisonTable extends VBox {
         shown = now;
     }
 
+    /** Which of the fits are to be seen. */
+    private Menu chooser() {
+        Map<TableColumn<?, ?>, String> names = new LinkedHashMap<>();
+        table.getColumns().stream().skip(1).forEach(column -> names.put(column,
+                ((Label) column.getGraphic()).getText()));
+        return TableMenu.columns(names, (column, hidden) -> column.setVisible(!hidden));
+    }
+
+    /** A head that tells what its column is. */
+    private static Label head(String title, String help) {
+        Label head = new Label(title);
+        Tips.install(head, help);
+        return head;
+    }
+
     private static List<TableColumn<Comparison.Line, ?>> columns(List<String> fits) {
         List<TableColumn<Comparison.Line, ?>> columns = new ArrayList<>();
-        TableColumn<Comparison.Line, String> name = new TableColumn<>(Messages.get("pins.setting"));
+        TableColumn<Comparison.Line, String> name = new TableColumn<>();
+        name.setGraphic(head(Messages.get("pins.setting"), Messages.get("pins.setting.help")));
         name.setCellValueFactory(cell -> new SimpleStringProperty(cell.getValue().name()));
         name.setSortable(false);
         name.setMinWidth(NARROWEST);
@@ -109,7 +141,9 @@ final class ComparisonTable extends VBox {
     }
 
     private static TableColumn<Comparison.Line, Comparison.Line> column(String fit, int index) {
-        TableColumn<Comparison.Line, Comparison.Line> column = new TableColumn<>(fit);
+        TableColumn<Comparison.Line, Comparison.Line> column = new TableColumn<>();
+        column.setId("column-fit-" + index);
+        column.setGraphic(head(fit, Messages.get(index == 0 ? "pins.present.help" : "pins.pinned.help", fit)));
         column.setSortable(false);
         column.setMinWidth(NARROWEST);
         column.setMaxWidth(WIDEST);

@@ -2,6 +2,7 @@ package org.larrr.gui.shell;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.LinkedHashMap;
@@ -28,6 +29,7 @@ import org.larrr.export.report.HtmlReport;
 import org.larrr.export.report.SessionFolder;
 import org.larrr.export.session.AnalysisExport;
 import org.larrr.export.session.ProgramVersion;
+import org.larrr.export.table.DataTable;
 import org.larrr.export.table.EigenvalueTable;
 import org.larrr.export.table.EigenvalueTable.Form;
 import org.larrr.gui.analysis.Analysis;
@@ -55,6 +57,7 @@ public final class ExportController implements ViewContext.Export {
 
     /** 945 × 591 pixels: what a projector shows well and a GIF can carry. */
     private static final Size PROJECTED = new Size(160, 100, 150);
+    private static final String CSV = "csv";
 
     private final WorkbenchModel model;
     private final Services services;
@@ -115,9 +118,20 @@ public final class ExportController implements ViewContext.Export {
     }
 
     @Override
-    public void copyTable(String text) {
-        ExportClipboard.text(text);
+    public void copyTable(DataTable table) {
+        ExportClipboard.text(table.tabbed());
         services.dialogs().note(Messages.get("export.copied.numbers"));
+    }
+
+    @Override
+    public void saveTable(String name, DataTable table) {
+        services.dialogs().chooseFile(name, CSV)
+                .map(target -> target.toString().toLowerCase(Locale.ROOT).endsWith("." + CSV) ? target
+                        : target.resolveSibling(target.getFileName() + "." + CSV))
+                .ifPresent(target -> save(target, () -> {
+                    AtomicFiles.write(target, out -> out.write(table.csv().getBytes(StandardCharsets.UTF_8)));
+                    return target;
+                }));
     }
 
     /**
@@ -157,7 +171,7 @@ public final class ExportController implements ViewContext.Export {
                 .ifPresent(table -> services.dialogs().chooseTarget(FileKind.TABLE, "eigenvalues").ifPresent(target ->
                 save(target, () -> {
                     String text = table.text(form(target));
-                    AtomicFiles.write(target, out -> out.write(text.getBytes(java.nio.charset.StandardCharsets.UTF_8)));
+                    AtomicFiles.write(target, out -> out.write(text.getBytes(StandardCharsets.UTF_8)));
                     return target;
                 })));
     }

@@ -35,6 +35,11 @@ public final class EigenpairLine {
         return row;
     }
 
+    /** Which eigenpair it is of, counted from 0. */
+    int index() {
+        return row.pair().index();
+    }
+
     /** A part of the line that follows it; the same object each time it is asked for with the same function. */
     @SuppressWarnings("unchecked") // a function always maps to a part of its own type
     <T> ObservableValue<T> value(Function<EigenpairRow, T> function) {

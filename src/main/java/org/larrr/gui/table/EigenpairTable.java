@@ -1,36 +1,40 @@
 package org.larrr.gui.table;
 
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.IntStream;
 import javafx.beans.property.IntegerProperty;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyDoubleProperty;
 import javafx.beans.property.SimpleIntegerProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.collections.ObservableList;
-import javafx.css.PseudoClass;
 import javafx.scene.control.Label;
 import javafx.scene.control.TableColumn;
-import javafx.scene.control.TableRow;
 import javafx.scene.control.TableView;
-import javafx.scene.input.KeyCode;
-import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.Region;
+import org.kordamp.ikonli.javafx.FontIcon;
+import org.kordamp.ikonli.material2.Material2MZ;
+import org.larrr.export.table.DataTable;
 import org.larrr.export.table.EigenvalueTable;
 import org.larrr.gui.analysis.Analysis;
 import org.larrr.gui.analysis.AnalysisModel;
 import org.larrr.gui.analysis.EigenpairRow;
-import org.larrr.gui.controls.TableMenu;
+import org.larrr.gui.controls.Icons;
 import org.larrr.gui.controls.Throttled;
 import org.larrr.gui.controls.Tips;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Numbers;
 import org.larrr.gui.text.Phrases;
 import org.larrr.gui.views.InFront;
+import org.larrr.gui.views.TableMenu;
 import org.larrr.gui.views.ViewContext;
 import org.larrr.linalg.Complex;
 
@@ -40,7 +44,6 @@ import org.larrr.linalg.Complex;
  */
 public final class EigenpairTable {
 
-    private static final PseudoClass LINKED = PseudoClass.getPseudoClass("linked");
     private static final List<Integer> DIGITS = List.of(2, 3, 4, 5, 6, 10);
     private static final double DIGIT_WIDTH = 7;
     private static final double ROW_HEIGHT = 26;
@@ -73,6 +76,9 @@ public final class EigenpairTable {
     private final TableColumn<EigenpairLine, EigenpairLine> error = numbers("error", EigenpairTable::errorText);
     private final TableColumn<EigenpairLine, EigenpairLine> other = numbers("other",
             row -> row.other().map(other -> text(other.value())).orElse("–"));
+    private final TableColumn<EigenpairLine, EigenpairLine> index = slim(
+            numbers("index", row -> Integer.toString(row.pair().index() + 1)));
+    private final TableColumn<EigenpairLine, EigenpairLine> trust = slim(trust());
 
     private final ReadOnlyDoubleProperty scale;
 
@@ -92,18 +98,15 @@ public final class EigenpairTable {
         table.setId("eigenpairs");
         table.getStyleClass().addAll("dense", "eigenpairs");
         table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
-        table.getColumns().setAll(List.of(index(), value, timescale, truth, error, other, trust()));
-        table.getColumns().forEach(column -> {
-            column.setSortable(false);
-            column.setReorderable(false);
-        });
+        table.getColumns().setAll(List.of(index, value, timescale, truth, error, other, trust));
+        table.getColumns().forEach(column -> column.setReorderable(false));
         table.setPlaceholder(new Label(Messages.get("table.empty")));
         scale.subscribe(letters -> fitColumns());
         fitHeight(4);
         analysis.staleProperty().addListener((property, old, now) -> table.setOpacity(now ? 0.5 : 1));
-        connectSelection();
+        MarkedRows.install(table, analysis);
+        sortable();
         menu();
-        table.setRowFactory(ignored -> linkedRow());
         table.widthProperty().addListener((property, old, now) -> showWhatFits());
         EigenpairDetails details = new EigenpairDetails(analysis);
         ChecksView checks = new ChecksView(analysis);
@@ -176,7 +179,7 @@ public final class EigenpairTable {
         Map<TableColumn<?, ?>, String> names = new LinkedHashMap<>();
         List.of(timescale, truth, error, other).forEach(column ->
                 names.put(column, Messages.get("table." + column.getId().substring("column-".length()))));
-        TableMenu.install(table, this::copy).getItems().addAll(
+        TableMenu.install(table, "eigenvalues", this::numbers, export).getItems().addAll(
                 TableMenu.columns(names, (column, isHidden) -> {
                     if (isHidden) {
                         hidden.add(column);
@@ -190,19 +193,11 @@ public final class EigenpairTable {
             fitColumns();
             whileInFront(() -> show(analysis.latestProperty().get()));
         });
-        table.addEventHandler(KeyEvent.KEY_PRESSED, event -> {
-            if (event.getCode() == KeyCode.SPACE && table.getSelectionModel().getSelectedIndex() >= 0) {
-                analysis.cursor().mark(table.getSelectionModel().getSelectedIndex(), true);
-                event.consume();
-            }
-        });
     }
 
-    private void copy() {
-        Analysis now = analysis.latestProperty().get();
-        if (now != null) {
-            export.copyTable(EigenvalueTable.of(now.shown(), now.judged()).data().tabbed());
-        }
+    private Optional<DataTable> numbers() {
+        return Optional.ofNullable(analysis.latestProperty().get())
+                .map(now -> EigenvalueTable.of(now.shown(), now.judged()).data());
     }
 
     /** What does not fit beside the rest is reached by scrolling: truth and comparison are what one looks for. */
@@ -232,33 +227,6 @@ public final class EigenpairTable {
         }
     }
 
-    private void connectSelection() {
-        table.getSelectionModel().selectedIndexProperty().addListener((property, old, now) -> {
-            if (now.intValue() >= 0) {
-                analysis.selectedProperty().set(now.intValue());
-            }
-        });
-        analysis.selectedProperty().addListener((property, old, now) ->
-                table.getSelectionModel().select(now.intValue()));
-    }
-
-    /** A row that lights up with its eigenvalue in other views, and lights that up in turn. */
-    private TableRow<EigenpairLine> linkedRow() {
-        TableRow<EigenpairLine> row = new TableRow<>();
-        IntegerProperty cursor = analysis.cursor().eigenpairProperty();
-        Runnable light = () -> row.pseudoClassStateChanged(LINKED,
-                !row.isEmpty() && analysis.cursor().eigenpairs().contains(row.getIndex()));
-        analysis.cursor().markedProperty().addListener((property, old, now) -> light.run());
-        cursor.addListener((property, old, now) -> light.run());
-        row.indexProperty().addListener((property, old, now) -> light.run());
-        row.hoverProperty().addListener((property, old, now) -> {
-            if (!row.isEmpty()) {
-                cursor.set(now ? row.getIndex() : -1);
-            }
-        });
-        return row;
-    }
-
     private void show(Analysis now) {
         int selected = analysis.selectedProperty().get();
         boolean complexNow = now.rows().stream().anyMatch(row -> row.value().im() != 0);
@@ -273,24 +241,47 @@ public final class EigenpairTable {
         fitHeight(Math.max(4, now.rows().size()));
         measure(now.rows());
         showRows(now.rows());
-        // Selecting what is selected would lay out every row anew.
-        if (selected < now.rows().size() && table.getSelectionModel().getSelectedIndex() != selected) {
-            table.getSelectionModel().select(selected);
-        }
+        MarkedRows.select(table, selected);
     }
 
     private void showRows(List<EigenpairRow> rows) {
         ObservableList<EigenpairLine> lines = table.getItems();
-        if (lines.size() > rows.size()) {
-            lines.remove(rows.size(), lines.size());
+        lines.removeIf(line -> line.index() >= rows.size());
+        lines.forEach(line -> line.show(rows.get(line.index()), front.get()));
+        for (int i = lines.size(); i < rows.size(); i++) {
+            lines.add(new EigenpairLine(rows.get(i)));
         }
-        for (int i = 0; i < rows.size(); i++) {
-            if (i < lines.size()) {
-                lines.get(i).show(rows.get(i), front.get());
-            } else {
-                lines.add(new EigenpairLine(rows.get(i)));
-            }
+        if (!isSorted(lines)) {
+            table.sort();
         }
+    }
+
+    /** A click on a head sorts by what its column shows, another the other way, a third by the order of eigenvalues. */
+    private void sortable() {
+        Map<TableColumn<EigenpairLine, EigenpairLine>, ToDoubleFunction<EigenpairRow>> keys = Map.of(
+                index, row -> row.pair().index(),
+                value, row -> row.value().re(),
+                timescale, row -> row.pair().stationary() ? Double.POSITIVE_INFINITY : row.pair().timescale(),
+                truth, row -> row.pair().truth().map(Complex::re).orElse(Double.NaN),
+                error, row -> row.pair().stationary() ? Double.NaN : row.pair().error(),
+                other, row -> row.other().map(pair -> pair.value().re()).orElse(Double.NaN),
+                trust, row -> Confidence.in(row.pair()).verdict().ordinal());
+        keys.forEach((column, key) -> column.setComparator(
+                Comparator.comparingDouble(line -> key.applyAsDouble(line.row()))));
+        table.setSortPolicy(ignored -> {
+            table.getItems().sort(order());
+            return true;
+        });
+    }
+
+    private Comparator<EigenpairLine> order() {
+        Comparator<EigenpairLine> natural = Comparator.comparingInt(EigenpairLine::index);
+        return table.getComparator() == null ? natural : table.getComparator().thenComparing(natural);
+    }
+
+    private boolean isSorted(List<EigenpairLine> lines) {
+        Comparator<EigenpairLine> order = order();
+        return IntStream.range(1, lines.size()).allMatch(i -> order.compare(lines.get(i - 1), lines.get(i)) <= 0);
     }
 
     /** Very small or large eigenvalues share a power of ten, told once in the header. */
@@ -327,9 +318,7 @@ public final class EigenpairTable {
         return row.pair().stationary() ? "" : Numbers.percent(row.pair().error());
     }
 
-    private static TableColumn<EigenpairLine, EigenpairLine> index() {
-        TableColumn<EigenpairLine, EigenpairLine> column =
-                numbers("index", row -> Integer.toString(row.pair().index() + 1));
+    private static TableColumn<EigenpairLine, EigenpairLine> slim(TableColumn<EigenpairLine, EigenpairLine> column) {
         column.setMaxWidth(SLIM_COLUMN);
         return column;
     }
@@ -348,8 +337,11 @@ public final class EigenpairTable {
 
     private static TableColumn<EigenpairLine, EigenpairLine> trust() {
         TableColumn<EigenpairLine, EigenpairLine> column = new TableColumn<>();
+        FontIcon header = Icons.icon(Material2MZ.VERIFIED_USER);
+        header.setAccessibleText(Messages.get("table.trust"));
+        Tips.install(header, Messages.get("table.trust.help"));
+        column.setGraphic(header);
         column.setId("column-trust");
-        column.setMaxWidth(SLIM_COLUMN);
         Function<EigenpairRow, Confidence> confidence = row -> Confidence.in(row.pair());
         column.setCellValueFactory(cell -> new SimpleObjectProperty<>(cell.getValue()));
         column.setCellFactory(ignored -> new TrustCell(confidence));

@@ -10,6 +10,8 @@ import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.ProgressIndicator;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
 import javafx.scene.input.MouseButton;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.FlowPane;
@@ -78,6 +80,11 @@ public final class FigurePane extends BorderPane {
                 choose(analysis, event.isShortcutDown());
             }
         });
+        figureView.addEventHandler(KeyEvent.KEY_PRESSED, event -> {
+            if (chooses(analysis, event)) {
+                event.consume();
+            }
+        });
         Runnable mark = () -> figureView.highlight(cursor.eigenpairs(), cursor.shownState());
         cursor.observables().forEach(each -> each.addListener(observable -> mark.run()));
     }
@@ -94,6 +101,28 @@ public final class FigurePane extends BorderPane {
         } else {
             cursor.clear();
         }
+    }
+
+    /** N and P go on and back among the eigenpairs, with Shift besides those that are marked; Escape takes all marks. */
+    private static boolean chooses(AnalysisModel analysis, KeyEvent event) {
+        Analysis latest = analysis.latestProperty().get();
+        if (latest == null || event.isShortcutDown() || event.isAltDown()) {
+            return false;
+        }
+        int step = event.getCode() == KeyCode.N ? 1 : event.getCode() == KeyCode.P ? -1 : 0;
+        LinkedCursor cursor = analysis.cursor();
+        if (step != 0) {
+            boolean begun = !cursor.markedProperty().get().isEmpty();
+            int next = analysis.selectedProperty().get() + (begun ? step : 0);
+            analysis.selectedProperty().set(Math.max(0, Math.min(latest.rows().size() - 1, next)));
+            cursor.choose(analysis.selectedProperty().get(), event.isShiftDown());
+            return true;
+        }
+        boolean clears = event.getCode() == KeyCode.ESCAPE && cursor.isMarked();
+        if (clears) {
+            cursor.clear();
+        }
+        return clears;
     }
 
     private HBox toolbar(ViewContext context, List<? extends Node> controls) {

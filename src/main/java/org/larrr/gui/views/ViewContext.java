@@ -6,6 +6,7 @@ import javafx.beans.property.ReadOnlyDoubleProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import org.larrr.export.figure.AxisView;
 import org.larrr.export.figure.Figure;
+import org.larrr.export.table.DataTable;
 import org.larrr.gui.analysis.AnalysisModel;
 import org.larrr.gui.analysis.Background;
 import org.larrr.gui.charts.Zoom;
@@ -52,7 +53,14 @@ public record ViewContext(
         /** Puts all the numbers of a picture on the clipboard, in full. */
         void copyNumbers(String name, Figure figure);
 
-        /** Puts the numbers of a table, as text, on the clipboard. */
-        void copyTable(String text);
+        /** Puts all the numbers of a table on the clipboard, in full. */
+        void copyTable(DataTable table);
+
+        /**
+         * Saves all the numbers of a table, in full, as CSV where the user says.
+         *
+         * @param name suggested for the file
+         */
+        void saveTable(String name, DataTable table);
     }
 }

@@ -18,7 +18,7 @@ class ComparisonTest {
     @Test
     void differencesStandOutAgainstTheFirstFit() {
         Comparison all = Comparison.of(List.of(fit("now", "5.0", 0, -1), fit("a", "5", 0, -2),
-                fit("b", "7", 0, -3, -4)), false);
+                fit("b", "7", 0, -3, -4)), false, 3);
         assertThat(all.columns()).containsExactly("now", "a", "b");
         Comparison.Line shift = line(all, "Shift μ");
         assertThat(shift.values()).as("5.0 and 5 are one number").containsExactly("5", "5", "7");
@@ -39,10 +39,10 @@ class ComparisonTest {
 
     @Test
     void settingsInWhichAllAgreeCanBeLeftOut() {
-        Comparison some = Comparison.of(List.of(fit("now", "5.0", 0, -1), fit("b", "7", 0, -3)), true);
+        Comparison some = Comparison.of(List.of(fit("now", "5.0", 0, -1), fit("b", "7", 0, -3)), true, 3);
         assertThat(some.lines()).extracting(Comparison.Line::name).containsExactly("Shift μ", "λ₂");
-        assertThat(some.isLike(Comparison.of(List.of(fit("now", "6", 0, -1), fit("b", "7", 0, -3)), true))).isTrue();
-        assertThat(some.isLike(Comparison.of(List.of(fit("now", "7", 0, -1), fit("b", "7", 0, -3)), true))).isFalse();
+        assertThat(some.isLike(Comparison.of(List.of(fit("now", "6", 0, -1), fit("b", "7", 0, -3)), true, 3))).isTrue();
+        assertThat(some.isLike(Comparison.of(List.of(fit("now", "7", 0, -1), fit("b", "7", 0, -3)), true, 3))).isFalse();
     }
 
     private static Comparison.Line line(Comparison comparison, String name) {

@@ -31,6 +31,7 @@ public final class WheelBenchmark extends Application {
 
     private static final int WARM_UP = 60;
     private static final int TURNS = 200;
+    private static final List<String> VIEWS = List.of("spectrum", "eigenfunctions", "trajectory");
 
     private final List<Double> latencies = new ArrayList<>();
     private Workbench workbench;
@@ -48,23 +49,35 @@ public final class WheelBenchmark extends Application {
         new AnimationTimer() {
             @Override
             public void handle(long now) {
-                FigureView view = (FigureView) workbench.scene().lookup("#figure-view-spectrum");
-                if (view != null && workbench.model().analysis().stateProperty().get() == State.READY
-                        && !view.axes().isEmpty()) {
+                if (workbench.model().analysis().stateProperty().get() == State.READY) {
                     stop();
-                    turn(List.of(view, (FigureView) workbench.scene().lookup("#figure-view-eigenfunctions")), 0);
+                    begin(0);
                 }
             }
         }.start();
     }
 
-    private void turn(List<FigureView> views, int which) {
-        if (which == views.size()) {
+    /** Brings a view to the front, without which nothing of it is painted, and waits for its picture. */
+    private void begin(int which) {
+        if (which == VIEWS.size()) {
             workbench.close();
             Platform.exit();
             return;
         }
-        FigureView view = views.get(which);
+        workbench.model().views().show(VIEWS.get(which));
+        new AnimationTimer() {
+            @Override
+            public void handle(long now) {
+                FigureView view = (FigureView) workbench.scene().lookup("#figure-view-" + VIEWS.get(which));
+                if (view != null && !view.axes().isEmpty() && view.valuesAt(left(view), middle(view)).isPresent()) {
+                    stop();
+                    turn(view, which);
+                }
+            }
+        }.start();
+    }
+
+    private void turn(FigureView view, int which) {
         latencies.clear();
         turn = 0;
         asked = 0;
@@ -88,7 +101,7 @@ public final class WheelBenchmark extends Application {
                     stop();
                     workbench.scene().removePostLayoutPulseListener(look);
                     report(view);
-                    turn(views, which + 1);
+                    begin(which + 1);
                     return;
                 }
                 before = view.paintCountProperty().get();
@@ -98,11 +111,19 @@ public final class WheelBenchmark extends Application {
         }.start();
     }
 
-    /** In the middle of the picture. */
+    /** Inside the first plot, also where several stand side by side. */
+    private static double left(FigureView view) {
+        return view.getWidth() * 0.2;
+    }
+
+    private static double middle(FigureView view) {
+        return view.getHeight() / 2;
+    }
+
     private static void notch(FigureView view, double pixels) {
         var canvas = ((ChartViewer) view.focusable()).getCanvas();
-        double x = view.getWidth() / 2;
-        double y = view.getHeight() / 2;
+        double x = left(view);
+        double y = middle(view);
         canvas.fireEvent(new ScrollEvent(ScrollEvent.SCROLL, x, y, x, y, false, false, false, false, false, false, 0,
                 pixels, 0, pixels,
                 40, 40, ScrollEvent.HorizontalTextScrollUnits.NONE, 0, ScrollEvent.VerticalTextScrollUnits.NONE, 0, 0,

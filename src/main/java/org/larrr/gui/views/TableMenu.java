@@ -1,8 +1,10 @@
-package org.larrr.gui.controls;
+package org.larrr.gui.views;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.BiConsumer;
+import java.util.function.Supplier;
 import javafx.beans.property.IntegerProperty;
 import javafx.scene.control.CheckMenuItem;
 import javafx.scene.control.ContextMenu;
@@ -15,9 +17,10 @@ import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyCodeCombination;
 import javafx.scene.input.KeyCombination;
 import javafx.scene.input.KeyEvent;
+import org.larrr.export.table.DataTable;
 import org.larrr.gui.text.Messages;
 
-/** What one can do with a table: copy its numbers in full, and choose its columns. */
+/** What one can do with a table: copy and save its numbers in full, choose its columns and digits. */
 public final class TableMenu {
 
     private static final KeyCombination COPY = new KeyCodeCombination(KeyCode.C, KeyCombination.SHORTCUT_DOWN);
@@ -25,15 +28,21 @@ public final class TableMenu {
     private TableMenu() {}
 
     /**
-     * @param copy puts the numbers on the clipboard
+     * @param name    suggested for files
+     * @param numbers all of them, asked for when they are wanted; empty where there are none yet
      * @return the menu, for entries of the table's own
      */
-    public static ContextMenu install(TableView<?> table, Runnable copy) {
-        MenuItem numbers = new MenuItem(Messages.get("figure.menu.copy-numbers"));
-        numbers.setId("table-menu-copy");
-        numbers.setAccelerator(COPY);
-        numbers.setOnAction(event -> copy.run());
-        ContextMenu menu = new ContextMenu(numbers);
+    public static ContextMenu install(TableView<?> table, String name, Supplier<Optional<DataTable>> numbers,
+            ViewContext.Export export) {
+        Runnable copy = () -> numbers.get().ifPresent(export::copyTable);
+        MenuItem copied = new MenuItem(Messages.get("figure.menu.copy-numbers"));
+        copied.setId("table-menu-copy");
+        copied.setAccelerator(COPY);
+        copied.setOnAction(event -> copy.run());
+        MenuItem saved = new MenuItem(Messages.get("figure.menu.export"));
+        saved.setId("table-menu-export");
+        saved.setOnAction(event -> numbers.get().ifPresent(found -> export.saveTable(name, found)));
+        ContextMenu menu = new ContextMenu(copied, saved);
         table.setContextMenu(menu);
         table.addEventHandler(KeyEvent.KEY_PRESSED, event -> {
             if (COPY.match(event)) {
