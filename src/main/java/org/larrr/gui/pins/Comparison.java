@@ -59,8 +59,8 @@ record Comparison(List<String> columns, List<Line> lines) {
         int longest = fits.stream().mapToInt(Comparison::count).max().orElse(0);
         for (int i = 1; i < longest; i++) {
             int index = i;
-            lines.add(new Line("λ" + Notation.subscript(i + 1), fits.stream().map(fit -> value(fit, index, digits)).toList(),
-                    true));
+            lines.add(new Line("λ" + Notation.subscript(i + 1),
+                    fits.stream().map(fit -> value(fit, index, digits)).toList(), true));
         }
         return new Comparison(fits.stream().map(Pin::name).toList(), lines);
     }

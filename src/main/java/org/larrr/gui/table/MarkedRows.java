@@ -45,7 +45,7 @@ final class MarkedRows {
         analysis.selectedProperty().addListener((property, old, now) -> select(table, now.intValue()));
     }
 
-    /** Selects the line of an eigenpair, wherever it is sorted to; selecting what is selected would lay out all rows. */
+    /** Selects the line of an eigenpair, wherever it stands; selecting what is selected would lay out all rows. */
     static void select(TableView<EigenpairLine> table, int index) {
         EigenpairLine selected = table.getSelectionModel().getSelectedItem();
         if (selected == null || selected.index() != index) {

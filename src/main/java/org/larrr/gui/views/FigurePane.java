@@ -103,7 +103,7 @@ public final class FigurePane extends BorderPane {
         }
     }
 
-    /** N and P go on and back among the eigenpairs, with Shift besides those that are marked; Escape takes all marks. */
+    /** N and P go on and back among the eigenpairs, with Shift besides those marked; Escape takes all marks away. */
     private static boolean chooses(AnalysisModel analysis, KeyEvent event) {
         Analysis latest = analysis.latestProperty().get();
         if (latest == null || event.isShortcutDown() || event.isAltDown()) {

@@ -39,10 +39,14 @@ class ComparisonTest {
 
     @Test
     void settingsInWhichAllAgreeCanBeLeftOut() {
-        Comparison some = Comparison.of(List.of(fit("now", "5.0", 0, -1), fit("b", "7", 0, -3)), true, 3);
+        Comparison some = differences(fit("now", "5.0", 0, -1), fit("b", "7", 0, -3));
         assertThat(some.lines()).extracting(Comparison.Line::name).containsExactly("Shift μ", "λ₂");
-        assertThat(some.isLike(Comparison.of(List.of(fit("now", "6", 0, -1), fit("b", "7", 0, -3)), true, 3))).isTrue();
-        assertThat(some.isLike(Comparison.of(List.of(fit("now", "7", 0, -1), fit("b", "7", 0, -3)), true, 3))).isFalse();
+        assertThat(some.isLike(differences(fit("now", "6", 0, -1), fit("b", "7", 0, -3)))).isTrue();
+        assertThat(some.isLike(differences(fit("now", "7", 0, -1), fit("b", "7", 0, -3)))).isFalse();
+    }
+
+    private static Comparison differences(Pin... fits) {
+        return Comparison.of(List.of(fits), true, 3);
     }
 
     private static Comparison.Line line(Comparison comparison, String name) {

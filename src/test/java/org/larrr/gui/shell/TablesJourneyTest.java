@@ -131,7 +131,8 @@ class TablesJourneyTest {
         robot.clickOn(row(table, 0)).moveTo("#subject");
         await(() -> marked().equals(Set.of(0)));
         assertThat(marks(functions)).isZero();
-        robot.clickOn("#eigenfunction-constant .thumb-area");
+        robot.interact(() -> robot.lookup("#eigenfunction-constant").query().requestFocus());
+        robot.push(KeyCode.SPACE);
         await(() -> functions.whole() instanceof XyFigure figure
                 && figure.series().stream().anyMatch(series -> series.name().startsWith("f₁")));
         await(() -> marks(functions) > 0);
