@@ -187,18 +187,17 @@ public final class KineticsCommand implements Callable<Integer> {
     }
 
     private static Map<String, Figure> figures(AnalysisResult result, KineticsTables.Parts parts) {
-        int second = Math.min(1, result.data().dimension() - 1);
         Map<String, Figure> figures = new LinkedHashMap<>();
         figures.put("timescales", TimescaleFigure.of(parts.sweep()));
-        parts.sets().ifPresent(sets -> figures.put("sets", KineticsFigure.sets(sets, 0, second)));
+        parts.sets().ifPresent(sets -> figures.put("sets", KineticsFigure.sets(sets, "", "")));
         parts.test().ifPresent(test -> figures.put("chapman-kolmogorov", ChapmanKolmogorovFigure.of(test)));
         parts.passage().ifPresent(passage -> {
-            figures.put("committor", KineticsFigure.committor(passage, 0, second));
-            figures.put("first-passage", KineticsFigure.passage(passage, 0, second));
+            figures.put("committor", KineticsFigure.committor(passage, "", ""));
+            figures.put("first-passage", KineticsFigure.passage(passage, "", ""));
         });
         parts.rates().ifPresent(rates -> figures.put("rates", RateFigure.of(rates)));
         parts.current().ifPresent(found -> figures.put("reactive-current", CurrentFigure.of(found)));
-        parts.local().ifPresent(found -> figures.put("drift-diffusion", LocalDynamicsFigure.of(found, 0, second)));
+        parts.local().ifPresent(found -> figures.put("drift-diffusion", LocalDynamicsFigure.of(found, "", "")));
         for (int i = 0; i < parts.energies().size(); i++) {
             figures.put("free-energy-" + (i + 1), FreeEnergyFigure.of(parts.energies().get(i)));
         }

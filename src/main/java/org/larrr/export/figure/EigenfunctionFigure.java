@@ -23,6 +23,8 @@ public final class EigenfunctionFigure {
         DIFFERENCE,
         /** Observed states in the plane of two quantities, coloured by value; for d = 1 curves. */
         SCATTER,
+        /** As {@link #SCATTER}, but the mean in each cell, where points would lie on one another; for d = 1 curves. */
+        CELLS,
         /**
          * The estimate, the truth where it is known, and their difference side by side, on one scale; for d = 1
          * curves.
@@ -108,7 +110,8 @@ public final class EigenfunctionFigure {
         List<String> names = result.data().coordinates();
         int across = names.indexOf(x.text());
         int up = names.indexOf(y.text());
-        return names.size() == 2 && across >= 0 && up >= 0 && across != up && shown.style() != Style.SCATTER
+        boolean states = shown.style() == Style.SCATTER || shown.style() == Style.CELLS;
+        return names.size() == 2 && across >= 0 && up >= 0 && across != up && !states
                 ? EigenfunctionFields.of(result, model, shown, across, up)
                 : EigenfunctionPoints.of(result, model, shown, x, y);
     }

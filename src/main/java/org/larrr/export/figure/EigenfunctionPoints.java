@@ -9,7 +9,7 @@ import org.larrr.kernels.features.FeatureMap;
 import org.larrr.linalg.ComplexMatrix;
 import org.larrr.spectra.SpectralModel;
 
-/** Eigenfunctions of many variables as observed states in the plane of two of them, coloured by value. */
+/** Eigenfunctions as observed states in the plane of two quantities, each coloured by value or their mean in cells. */
 final class EigenfunctionPoints {
 
     /** More points neither show more nor draw in time. */
@@ -31,21 +31,24 @@ final class EigenfunctionPoints {
         List<FunctionColumns.Column> columns = FunctionColumns.of(result, model, shown, functions, drawn.states(),
                 alike);
         double limit = ColourLimit.of(columns.stream().map(FunctionColumns.Column::values).toList());
-        double[] xs = x.at(drawn);
-        double[] ys = y.at(drawn);
-        Axis xAxis = x.axis().within(extent(result, x, xs));
-        Axis yAxis = y.axis().within(extent(result, y, ys));
+        StatePlane plane = StatePlane.of(x, y, drawn);
+        boolean cells = shown.style() == EigenfunctionFigure.Style.CELLS;
+        Axis xAxis = x.axis().within(extent(result, x, plane.xs()));
+        Axis yAxis = y.axis().within(extent(result, y, plane.ys()));
         List<Figure> panels = new ArrayList<>();
         for (FunctionColumns.Column column : columns) {
-            panels.add(new PointFieldFigure(column.title(), "", xAxis, yAxis, xs, ys, column.values(), column.label(),
-                    limit));
+            panels.add(cells
+                    ? new FieldFigure(column.title(), "", plane.x(), plane.y(), plane.grid(),
+                            plane.means(column.values()), column.label(), limit, new double[0])
+                    : new PointFieldFigure(column.title(), "", xAxis, yAxis, plane.xs(), plane.ys(), column.values(),
+                            column.label(), limit));
         }
         return new PanelFigure(EigenfunctionFigure.TITLE, "", panels,
                 columns.stream().map(FunctionColumns.Column::item).toList(), false);
     }
 
     /** Coordinates keep the range of all states, those left out included, which other pictures show too. */
-    private static Range extent(AnalysisResult result, StateQuantity quantity, double[] values) {
+    static Range extent(AnalysisResult result, StateQuantity quantity, double[] values) {
         int coordinate = result.data().coordinates().indexOf(quantity.text());
         return coordinate >= 0 ? DataRange.of(result, coordinate) : quantity.extent(values);
     }

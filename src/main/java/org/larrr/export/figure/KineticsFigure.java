@@ -18,11 +18,11 @@ public final class KineticsFigure {
     /**
      * The memberships of metastable sets.
      *
-     * @param x the coordinate across, for d &gt; 1
-     * @param y the coordinate upwards, for d &gt; 1
+     * @param x the quantity across for d &gt; 1, see {@link StateQuantities}; empty for the usual one
+     * @param y the quantity upwards, for d &gt; 1
      */
-    public static Figure sets(MetastableAnalysis.Sets sets, int x, int y) {
-        StateCanvas canvas = StateCanvas.of(sets.analysis(), x, y);
+    public static Figure sets(MetastableAnalysis.Sets sets, String x, String y) {
+        StateCanvas canvas = StateCanvas.of(sets.analysis(), sets.fit(), x, y);
         double[][] chi = sets.sets().memberships(canvas.states());
         List<StateCanvas.Layer> layers = new ArrayList<>();
         for (int j = 0; j < chi.length; j++) {
@@ -37,8 +37,8 @@ public final class KineticsFigure {
     }
 
     /** The committor, with the finite-volume one where it is known. */
-    public static Figure committor(PassageAnalysis.Result passage, int x, int y) {
-        StateCanvas canvas = StateCanvas.of(passage.analysis(), x, y);
+    public static Figure committor(PassageAnalysis.Result passage, String x, String y) {
+        StateCanvas canvas = StateCanvas.of(passage.analysis(), passage.fit(), x, y);
         double[] q = passage.committor().at(canvas.states());
         double[] truth = passage.exact().filter(any -> canvas.isLine())
                 .map(exact -> Arrays.stream(canvas.states()).map(at -> exact.line().at(exact.committor(), at))
@@ -54,9 +54,9 @@ public final class KineticsFigure {
     }
 
     /** The mean first-passage times to B and to A. */
-    public static Figure passage(PassageAnalysis.Result passage, int x, int y) {
+    public static Figure passage(PassageAnalysis.Result passage, String x, String y) {
         AnalysisResult analysis = passage.analysis();
-        StateCanvas canvas = StateCanvas.of(analysis, x, y);
+        StateCanvas canvas = StateCanvas.of(analysis, passage.fit(), x, y);
         double[] toB = passage.toB().at(canvas.states());
         double[] toA = passage.toA().at(canvas.states());
         boolean known = passage.exact().isPresent() && canvas.isLine();

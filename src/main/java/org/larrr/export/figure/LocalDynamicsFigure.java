@@ -15,11 +15,11 @@ public final class LocalDynamicsFigure {
     private LocalDynamicsFigure() {}
 
     /**
-     * @param x the coordinate across, for d &gt; 1
-     * @param y the coordinate upwards, for d &gt; 1
+     * @param x the quantity across for d &gt; 1, see {@link StateQuantities}; empty for the usual one
+     * @param y the quantity upwards, for d &gt; 1
      */
-    public static Figure of(LocalDynamicsAnalysis.Result result, int x, int y) {
-        StateCanvas canvas = StateCanvas.of(result.analysis(), x, y);
+    public static Figure of(LocalDynamicsAnalysis.Result result, String x, String y) {
+        StateCanvas canvas = StateCanvas.of(result.analysis(), result.fit(), x, y);
         var values = result.dynamics().at(canvas.states());
         int d = result.analysis().data().dimension();
         LocalDynamicsAnalysis.Entry[] entries = result.entries();

@@ -25,10 +25,11 @@ public final class SensitivityFigure {
         Axis rows = Axis.rows(coordinates.stream().map(sensitivity.names()::get).toList());
         double most = functions.stream().flatMap(i -> coordinates.stream().map(a -> top(sensitivity, i, a)))
                 .mapToDouble(Double::doubleValue).max().orElse(1);
-        Axis x = Axis.linear("sensitivity", "").within(new Range(0, Math.max(most, 1e-3) * 1.05));
+        Range range = new Range(0, Math.max(most, 1e-3) * 1.05);
         List<Figure> panels = functions.stream()
-                .map(i -> (Figure) new XyFigure(FunctionNames.title(model, i), "", x, rows,
-                series(sensitivity, i, coordinates))).toList();
+                .map(i -> (Figure) new XyFigure(FunctionNames.title(model, i), "",
+                        Axis.linear("sensitivity of " + FunctionNames.name(model, i), "").within(range), rows,
+                        series(sensitivity, i, coordinates))).toList();
         int left = sensitivity.names().size() - coordinates.size();
         String note = "bars: change of the function over one standard deviation of the coordinate; lines: 90 % bands"
                 + (left > 0 ? "; " + left + " coordinates of less weight are left out" : "");

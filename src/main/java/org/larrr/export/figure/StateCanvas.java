@@ -8,7 +8,7 @@ import org.larrr.experiments.AnalysisResult;
 
 /**
  * Where functions of the state are evaluated and how they are drawn: curves over a line, heatmaps of the cells near
- * data in a plane, points of the data in more dimensions. Kept free of what the functions are.
+ * data in a plane, and elsewhere points of the data in the plane of any two quantities. Kept free of what functions are.
  */
 final class StateCanvas {
 
@@ -32,33 +32,41 @@ final class StateCanvas {
     }
 
     private final AnalysisResult analysis;
+    private final StateQuantity across;
+    private final StateQuantity up;
     private final int x;
     private final int y;
     private final Histogram histogram;
     private final NearData near;
+    private final Trajectories drawn;
     private final double[] states;
 
-    private StateCanvas(AnalysisResult analysis, int x, int y) {
+    private StateCanvas(AnalysisResult analysis, StateQuantity across, StateQuantity up) {
         this.analysis = analysis;
+        this.across = across;
+        this.up = up;
         Trajectories data = analysis.data();
-        this.x = Math.min(x, data.dimension() - 1);
-        this.y = Math.min(y, data.dimension() - 1);
+        this.x = data.coordinates().indexOf(across.text());
+        this.y = data.coordinates().indexOf(up.text());
         this.histogram = data.dimension() == 1 ? Histogram.of(data, 0, DataRange.of(analysis, 0), NODES) : null;
-        boolean plane = data.dimension() == 2 && this.x != this.y;
+        boolean plane = data.dimension() == 2 && x >= 0 && y >= 0 && x != y;
+        this.drawn = histogram == null && !plane ? Thinned.states(data, MOST_POINTS) : null;
         this.near = plane
-                ? NearData.of(data, new Grid(DataRange.of(analysis, this.x), DataRange.of(analysis, this.y), CELLS,
-                CELLS),
-                this.x, this.y) : null;
-        this.states = histogram != null ? histogram.x() : plane ? near.states(this.x, this.y)
-                : Thinned.states(data, MOST_POINTS).states();
+                ? NearData.of(data, new Grid(DataRange.of(analysis, x), DataRange.of(analysis, y), CELLS, CELLS), x, y)
+                : null;
+        this.states = histogram != null ? histogram.x() : plane ? near.states(x, y) : drawn.states();
     }
 
     /**
-     * @param x the coordinate across
-     * @param y the coordinate upwards
+     * @param fit whose functions and sets the quantities may be
+     * @param x   the quantity across, see {@link StateQuantities}; empty for the usual one
+     * @param y   the quantity upwards
+     * @throws org.larrr.spectra.EstimationException if a quantity means nothing here
      */
-    static StateCanvas of(AnalysisResult analysis, int x, int y) {
-        return new StateCanvas(analysis, x, y);
+    static StateCanvas of(AnalysisResult analysis, int fit, String x, String y) {
+        StateQuantities quantities = new StateQuantities(analysis, fit);
+        return new StateCanvas(analysis, quantities.of(StatesFigure.axis(analysis, x, 0)),
+                quantities.of(StatesFigure.axis(analysis, y, 1)));
     }
 
     /** Row-major (n, d); must not be written. */
@@ -96,15 +104,11 @@ final class StateCanvas {
     }
 
     private Figure points(String name, double[] values, String label, Range range) {
-        int d = analysis.data().dimension();
-        double[] xs = new double[values.length];
-        double[] ys = new double[values.length];
-        for (int i = 0; i < values.length; i++) {
-            xs[i] = states[i * d + x];
-            ys[i] = states[i * d + y];
-        }
-        return new PointFieldFigure(name, "", Naming.axis(analysis, x).within(DataRange.of(analysis, x)),
-                Naming.axis(analysis, y).within(DataRange.of(analysis, y)), xs, ys, values, label, range.high(),
+        double[] xs = across.at(drawn);
+        double[] ys = up.at(drawn);
+        return new PointFieldFigure(name, "",
+                across.axis().within(EigenfunctionPoints.extent(analysis, across, xs)),
+                up.axis().within(EigenfunctionPoints.extent(analysis, up, ys)), xs, ys, values, label, range.high(),
                 range.low());
     }
 

@@ -69,7 +69,7 @@ public final class StateQuantities {
         for (int k = 1; k <= Math.min(3, coordinates.size() > 1 ? coordinates.size() : 0); k++) {
             names.add("PC" + k);
         }
-        for (int i = 2; i <= Math.min(rank, MOST_OFFERED); i++) {
+        for (int i = 1; i <= Math.min(rank, MOST_OFFERED); i++) {
             names.add("f" + i);
         }
         if (rank > 2) {

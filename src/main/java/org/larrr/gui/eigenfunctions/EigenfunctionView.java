@@ -21,6 +21,7 @@ import org.larrr.export.figure.EigenfunctionFigure;
 import org.larrr.export.figure.EigenfunctionFigure.Style;
 import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.Notation;
+import org.larrr.export.figure.StatesFigure;
 import org.larrr.gui.analysis.AnalysisModel;
 import org.larrr.gui.analysis.Drawing;
 import org.larrr.gui.controls.PickText;
@@ -56,11 +57,8 @@ public final class EigenfunctionView extends OneFitView {
                     count + (constant ? 1 : 0), axis(result, x, 0), axis(result, y, 1));
         }
 
-        /** Nothing stands for the usual coordinate, and a whole number, as older workspaces have it, for that one. */
-        private static String axis(AnalysisResult result, String text, int usual) {
-            List<String> names = result.facts().coordinates();
-            int index = text.isEmpty() ? usual : text.matches("[0-9]{1,4}") ? Integer.parseInt(text) : -1;
-            return index < 0 ? text : names.get(Math.min(names.size() - 1, index));
+        private static String axis(AnalysisResult result, String text, int which) {
+            return StatesFigure.axis(result, text, which);
         }
 
         @Override
@@ -127,7 +125,8 @@ public final class EigenfunctionView extends OneFitView {
             int dimension = now == null ? 1 : now.result().facts().coordinates().size();
             if (dimension != shown[0]) {
                 shown[0] = dimension;
-                styles.show(Style.SCATTER, dimension > 1);
+                styles.show(Style.SCATTER, dimension == 2); // in more the functions are points already
+                styles.show(Style.CELLS, dimension > 1);
                 styles.show(Style.BESIDE, dimension > 1);
                 styles.show(Style.SEPARATE, dimension == 1);
             }

@@ -29,7 +29,7 @@ import org.larrr.stages.Cancellation;
 import org.larrr.systems.formula.FormulaException;
 
 /** The order for one picture of the kinetics; whose fit is not there falls back to the first. */
-record KineticsOrder(Style style, int fit, OptionalInt sets, String from, String to, String along, int x, int y,
+record KineticsOrder(Style style, int fit, OptionalInt sets, String from, String to, String along, String x, String y,
         Remembered<TimescaleSweep.Result> sweeps, Remembered<PassageAnalysis.Result> passages,
         Remembered<RateAnalysis.Result> rates) implements Drawing {
 
@@ -72,25 +72,20 @@ record KineticsOrder(Style style, int fit, OptionalInt sets, String from, String
     @Override
     public Figure of(AnalysisResult result, List<JudgedSpectrum> judged, Cancellation cancellation) {
         int chosen = chosen(result);
-        int last = result.data().dimension() - 1;
         return switch (style) {
             case TIMESCALES -> TimescaleFigure.of(sweep(result, chosen, cancellation));
-            case SETS -> KineticsFigure.sets(MetastableAnalysis.sets(result, chosen, sets), Math.min(last, x),
-                    Math.min(last, y));
+            case SETS -> KineticsFigure.sets(MetastableAnalysis.sets(result, chosen, sets), x, y);
             case TEST -> ChapmanKolmogorovFigure.of(MetastableAnalysis.test(MetastableAnalysis.sets(result, chosen,
                     sets),
                     OptionalInt.empty(), OptionalInt.empty(), cancellation));
-            case COMMITTOR -> KineticsFigure.committor(passage(result, chosen, cancellation), Math.min(last, x),
-                    Math.min(last, y));
+            case COMMITTOR -> KineticsFigure.committor(passage(result, chosen, cancellation), x, y);
             case RATES -> RateFigure.of(rates(result, cancellation));
             case FREE_ENERGY ->
                     FreeEnergyFigure.of(FreeEnergyAnalysis.of(result, chosen, new FreeEnergyAnalysis.Request(
                     along.isBlank() ? result.data().coordinates().get(0) : along, 1, BANDS), cancellation));
             case CURRENT -> CurrentFigure.of(current(result));
-            case LOCAL -> LocalDynamicsFigure.of(LocalDynamicsAnalysis.of(result, chosen), Math.min(last, x),
-                    Math.min(last, y));
-            case PASSAGE -> KineticsFigure.passage(passage(result, chosen, cancellation), Math.min(last, x),
-                    Math.min(last, y));
+            case LOCAL -> LocalDynamicsFigure.of(LocalDynamicsAnalysis.of(result, chosen), x, y);
+            case PASSAGE -> KineticsFigure.passage(passage(result, chosen, cancellation), x, y);
         };
     }
 

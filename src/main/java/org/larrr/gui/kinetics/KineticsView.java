@@ -28,8 +28,8 @@ import org.larrr.gui.controls.Segments;
 import org.larrr.gui.source.ActiveSource;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Words;
-import org.larrr.gui.views.CoordinateBox;
 import org.larrr.gui.views.OneFitView;
+import org.larrr.gui.views.QuantityBox;
 import org.larrr.gui.views.SavedSettings;
 import org.larrr.gui.views.TextSetting;
 import org.larrr.gui.views.ViewContext;
@@ -50,8 +50,8 @@ public final class KineticsView extends OneFitView {
     private final StringProperty from = new SimpleStringProperty("1");
     private final StringProperty to = new SimpleStringProperty("2");
     private final StringProperty along = new SimpleStringProperty("");
-    private final IntegerProperty x = new SimpleIntegerProperty();
-    private final IntegerProperty y = new SimpleIntegerProperty(1);
+    private final StringProperty x = new SimpleStringProperty("");
+    private final StringProperty y = new SimpleStringProperty("");
     private final Remembered<TimescaleSweep.Result> sweeps = new Remembered<>();
     private final Remembered<PassageAnalysis.Result> passages = new Remembered<>();
     private final Remembered<RateAnalysis.Result> rates = new Remembered<>();
@@ -96,16 +96,15 @@ public final class KineticsView extends OneFitView {
         from.set("1");
         to.set("2");
         along.set("");
-        x.set(0);
-        y.set(1);
+        x.set("");
+        y.set("");
     }
 
     @Override
     protected Map<String, String> ownState() {
         return Map.of("style", Words.of(style.get()), "sets",
                 Integer.toString(sets.get()),
-                "from", from.get(), "to", to.get(), "along", along.get(), "x", Integer.toString(x.get()), "y",
-                        Integer.toString(y.get()));
+                "from", from.get(), "to", to.get(), "along", along.get(), "x", x.get(), "y", y.get());
     }
 
     @Override
@@ -115,16 +114,16 @@ public final class KineticsView extends OneFitView {
         from.set(state.getOrDefault("from", "1"));
         to.set(state.getOrDefault("to", "2"));
         along.set(state.getOrDefault("along", ""));
-        SavedSettings.restore(state, "x", x, 0, Integer.MAX_VALUE);
-        SavedSettings.restore(state, "y", y, 0, Integer.MAX_VALUE);
+        x.set(state.getOrDefault("x", ""));
+        y.set(state.getOrDefault("y", ""));
     }
 
     @Override
     protected List<Node> controls(ViewContext context) {
         Node count = countBox();
         HBox ends = new HBox(6, TextSetting.of("kinetics.from", from, 5), TextSetting.of("kinetics.to", to, 5));
-        HBox places = new HBox(6, CoordinateBox.of(context.analysis(), "x-coordinate", x, 3),
-                CoordinateBox.of(context.analysis(), "y-coordinate", y, 3));
+        HBox places = new HBox(6, QuantityBox.of(context.analysis(), "kinetics-x", x, List.of(), 2),
+                QuantityBox.of(context.analysis(), "kinetics-y", y, List.of(), 2));
         HBox path = TextSetting.of("kinetics.along", along, 8);
         style.subscribe(now -> {
             show(count, now.countsSets());

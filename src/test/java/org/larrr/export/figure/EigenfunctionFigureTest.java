@@ -13,6 +13,7 @@ import static org.larrr.export.figure.SampleAnalyses.soundFit;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.larrr.data.Trajectories;
@@ -207,6 +208,26 @@ class EigenfunctionFigureTest {
         PointFieldFigure points = (PointFieldFigure) figure.panels().get(0);
         assertThat(points.xs()).isEqualTo(result.data().coordinate(1));
         assertThat(points.values()).isEqualTo(result.data().coordinate(0));
+    }
+
+    @Test
+    void whereStatesOverlapCellsShowTheMeanOfAFunction() {
+        AnalysisResult result = result(noise(3_000, 3, 2), Optional.empty(),
+                soundFit("larrr", "LaRRR", 3, 0, -1, -2));
+        PanelFigure figure = (PanelFigure) EigenfunctionFigure.of(result, EigenfunctionFigure.Style.CELLS, 0, 1, 1,
+                "PC1", "f3");
+        FieldFigure cells = (FieldFigure) figure.panels().get(0);
+        PanelFigure scattered = (PanelFigure) EigenfunctionFigure.of(result, EigenfunctionFigure.Style.SCATTER, 0, 1,
+                1, "PC1", "f3");
+        PointFieldFigure points = (PointFieldFigure) scattered.panels().get(0);
+        int cell = cells.grid().cell(points.xs()[0], points.ys()[0]);
+        double mean = IntStream.range(0, points.xs().length)
+                .filter(i -> cells.grid().cell(points.xs()[i], points.ys()[i]) == cell)
+                .mapToDouble(i -> points.values()[i]).average().orElseThrow();
+        assertThat(cells.values()[cell]).isCloseTo(mean, within(1e-12));
+        assertThat(cells.x().label()).isEqualTo("PC1");
+        assertThat(cells.y().label()).isEqualTo("f₃");
+        assertThat(figure.items()).containsExactly(1);
     }
 
     @Test

@@ -50,7 +50,7 @@ class StateQuantitiesTest {
         assertThat(phi.axis().text()).isEqualTo("φ (rad)");
         assertThat(phi.axis().range()).contains(new Range(-Math.PI, Math.PI));
         assertThat(StateQuantities.offered(result.data().coordinates(), 3)).containsExactly(
-                "φ", "ψ", "cos φ", "sin φ", "cos ψ", "sin ψ", "PC1", "PC2", "PC3", "f2", "f3", "set1", "set2");
+                "φ", "ψ", "cos φ", "sin φ", "cos ψ", "sin ψ", "PC1", "PC2", "PC3", "f1", "f2", "f3", "set1", "set2");
     }
 
     @Test

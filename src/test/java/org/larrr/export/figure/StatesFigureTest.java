@@ -50,10 +50,34 @@ class StatesFigureTest {
             states[2 * i + 1] = i < 80 ? 0 : 1;
         }
         FieldFigure field = (FieldFigure) figure(sample(Trajectories.single(states, 2, 1)), "", "", "free energy",
-                Form.POINTS);
+                Form.CELLS);
         assertThat(field.values()[field.grid().cell(0, 0)]).isZero();
         assertThat(field.values()[field.grid().cell(1, 1)]).isCloseTo(Math.log(4), within(1e-12));
         assertThat(field.values()[field.grid().cell(0.5, 0.5)]).isNaN();
+    }
+
+    @Test
+    void pointsTakeTheDensityOfTheirCells() {
+        AnalysisResult result = sample(noise(20_000, 2, 4));
+        FieldFigure cells = (FieldFigure) figure(result, "", "", "density", Form.CELLS);
+        PointFieldFigure points = (PointFieldFigure) figure(result, "", "", "density", Form.POINTS);
+        assertThat(points.xs()).as("thinned").hasSizeBetween(1_000, 5_000);
+        for (int i = 0; i < points.xs().length; i++) {
+            assertThat(points.values()[i])
+                    .isEqualTo(cells.values()[cells.grid().cell(points.xs()[i], points.ys()[i])]);
+        }
+        assertThat(points.limit()).isEqualTo(cells.limit());
+    }
+
+    @Test
+    void whatStandsAlongAnAxisIsUsualWrittenOrFromAnOlderWorkspace() {
+        AnalysisResult result = sample(noise(50, 3, 1));
+        assertThat(StatesFigure.axis(result, "", 0)).isEqualTo("x1");
+        assertThat(StatesFigure.axis(result, "", 1)).isEqualTo("x2");
+        assertThat(StatesFigure.axis(result, "2", 0)).isEqualTo("x3");
+        assertThat(StatesFigure.axis(result, "9", 0)).isEqualTo("x3");
+        assertThat(StatesFigure.axis(result, "f2 - x1", 0)).isEqualTo("f2 - x1");
+        assertThat(StatesFigure.axis(sample(noise(50, 1, 1)), "", 1)).isEqualTo("x");
     }
 
     @Test

@@ -92,7 +92,8 @@ public final class FigurePainter {
     private void combined(PanelFigure figure, Rectangle2D area) {
         PlotRenderingInfo info = draw(Charts.combined(figure, theme), area);
         for (int k = 0; k < figure.panels().size() && k < info.getSubplotCount(); k++) {
-            plots.add(new PaintedPlot(figure.parts().get(k), info.getSubplotInfo(k).getDataArea(), -1));
+            plots.add(new PaintedPlot(figure.parts().get(k), info.getSubplotInfo(k).getDataArea(),
+                    figure.items().isEmpty() ? -1 : figure.items().get(k)));
         }
     }
 

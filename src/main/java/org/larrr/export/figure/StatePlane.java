@@ -1,0 +1,116 @@
+package org.larrr.export.figure;
+
+import java.util.Arrays;
+import java.util.List;
+import org.larrr.data.Trajectories;
+
+/** States in the plane of two quantities, and how many of them lie in each cell of a grid over it. */
+record StatePlane(Axis x, Axis y, double[] xs, double[] ys, Grid grid, int[] counts) {
+
+    private static final int FEWEST_CELLS = 20;
+    private static final int MOST_CELLS = 72;
+    /** States a cell of a square grid would hold on average if they were spread evenly, below the most cells. */
+    private static final double PER_CELL = 6;
+    /** Rare cells at the rim do not stretch the scale of the free energy beyond [kT]. */
+    private static final double HIGHEST = 8;
+    private static final double[] LEVELS = {1, 2, 3, 4, 5, 6, 7};
+
+    static StatePlane of(StateQuantity x, StateQuantity y, Trajectories states) {
+        double[] xs = x.at(states);
+        double[] ys = y.at(states);
+        int side = (int) Math.max(FEWEST_CELLS, Math.min(MOST_CELLS, Math.sqrt(states.size() / PER_CELL)));
+        Grid grid = new Grid(x.extent(xs), y.extent(ys), side, side);
+        int[] counts = new int[grid.cells()];
+        for (int i = 0; i < xs.length; i++) {
+            int cell = grid.cell(xs[i], ys[i]);
+            if (cell >= 0) {
+                counts[cell]++;
+            }
+        }
+        return new StatePlane(x.axis().within(grid.x()), y.axis().within(grid.y()), xs, ys, grid, counts);
+    }
+
+    /** States a unit of area, as a share of all. */
+    FieldFigure density() {
+        double area = grid.x().width() / grid.columns() * grid.y().width() / grid.rows();
+        double[] values = new double[grid.cells()];
+        Arrays.setAll(values, c -> counts[c] == 0 ? Double.NaN : counts[c] / (area * xs.length));
+        double[] sorted = Arrays.stream(values).filter(v -> !Double.isNaN(v)).sorted().toArray();
+        double limit = sorted.length == 0 ? 1 : sorted[(int) (0.99 * (sorted.length - 1))];
+        return field("Density", values, StatesFigure.DENSITY, new Range(0, limit));
+    }
+
+    /** −log of the share of states in each cell, the least being 0 [kT]. */
+    FieldFigure freeEnergy() {
+        double most = Arrays.stream(counts).max().orElse(1);
+        double[] values = new double[grid.cells()];
+        Arrays.setAll(values, c -> counts[c] == 0 ? Double.NaN : -Math.log(counts[c] / most));
+        double highest = Arrays.stream(values).filter(v -> !Double.isNaN(v)).max().orElse(1);
+        Range range = new Range(0, Math.max(1, Math.min(HIGHEST, highest)));
+        return field("Free energy", values, "F (kT)", range, LEVELS);
+    }
+
+    Figure means(StateQuantity quantity, double[] values) {
+        double[] means = quantity.isAngle() ? directions(values, quantity.axis().range().orElseThrow())
+                : means(values);
+        return field(quantity.axis().label() + "   mean in each cell", means, quantity.axis().text(),
+                quantity.colours(values));
+    }
+
+    /** The mean in each cell of one value a state; NaN where there is no state. */
+    double[] means(double[] values) {
+        double[] sums = new double[grid.cells()];
+        int[] finite = new int[grid.cells()];
+        for (int i = 0; i < xs.length; i++) {
+            int cell = grid.cell(xs[i], ys[i]);
+            if (cell >= 0 && Double.isFinite(values[i])) {
+                sums[cell] += values[i];
+                finite[cell]++;
+            }
+        }
+        Arrays.setAll(sums, c -> finite[c] == 0 ? Double.NaN : sums[c] / finite[c]);
+        return sums;
+    }
+
+    /** Angles have a mean direction: that of the mean of their points on the circle. */
+    private double[] directions(double[] values, Range turn) {
+        double perUnit = 2 * Math.PI / turn.width();
+        double[] sines = means(Arrays.stream(values).map(v -> Math.sin((v - turn.low()) * perUnit)).toArray());
+        double[] cosines = means(Arrays.stream(values).map(v -> Math.cos((v - turn.low()) * perUnit)).toArray());
+        double[] means = new double[sines.length];
+        Arrays.setAll(means, c -> {
+            double angle = Math.atan2(sines[c], cosines[c]);
+            return turn.low() + (angle < 0 ? angle + 2 * Math.PI : angle) / perUnit;
+        });
+        return means;
+    }
+
+    /** The states of a plane, each with the value of its cell, thinned. */
+    Figure points(FieldFigure field, int most) {
+        int every = (xs.length + most - 1) / most;
+        int count = (xs.length + every - 1) / every;
+        double[] px = new double[count];
+        double[] py = new double[count];
+        double[] values = new double[count];
+        for (int k = 0; k < count; k++) {
+            px[k] = xs[k * every];
+            py[k] = ys[k * every];
+            int cell = grid.cell(px[k], py[k]);
+            values[k] = cell < 0 ? Double.NaN : field.values()[cell];
+        }
+        return new PointFieldFigure(field.title(), "", x, y, px, py, values, field.valueLabel(), field.limit(),
+                field.low());
+    }
+
+    /** The states with one value each. */
+    Figure points(StateQuantity quantity, double[] values) {
+        Range colours = quantity.colours(values);
+        return new PointFieldFigure(quantity.axis().label(), "", x, y, xs, ys, values, quantity.axis().text(),
+                colours.high(), colours.low());
+    }
+
+    private FieldFigure field(String title, double[] values, String label, Range colours, double... contours) {
+        return new FieldFigure(title, "", x, y, grid, values, label, colours.high(), contours, List.of(),
+                colours.low());
+    }
+}
