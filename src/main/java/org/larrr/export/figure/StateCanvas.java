@@ -8,7 +8,7 @@ import org.larrr.experiments.AnalysisResult;
 
 /**
  * Where functions of the state are evaluated and how they are drawn: curves over a line, heatmaps of the cells near
- * data in a plane, and elsewhere points of the data in the plane of any two quantities. Kept free of what functions are.
+ * data in a plane, and elsewhere points of the data in the plane of any two quantities. Free of what functions are.
  */
 final class StateCanvas {
 
