@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import org.ejml.data.DMatrixRMaj;
+import org.ejml.dense.row.CommonOps_DDRM;
 import org.larrr.stages.Cancellation;
 
 /**
@@ -18,11 +19,14 @@ import org.larrr.stages.Cancellation;
 final class LeadingSingular {
 
     /** Residuals of the vectors asked for, relative to the largest singular value. */
-    private static final double TOLERANCE = 1e-13;
+    private static final double TOLERANCE = 1e-12;
     /** Residuals of values without vectors: the error of a value is of the order of the residual's square. */
-    private static final double VALUE_TOLERANCE = 1e-8;
+    private static final double VALUE_TOLERANCE = 1e-7;
     private static final double VANISHING = 1e-15;
-    private static final int BLOCK = 16;
+    /** Few, so that a basis of the same size holds higher powers; enough for products. */
+    private static final int BLOCK = 8;
+    /** Pivots of a block's Gram matrix, relative to the largest, down to which its Cholesky factor orthogonalises. */
+    private static final double INDEPENDENT = 1e-3;
     private static final long SEED = 7;
 
     private final LinearAlgebra algebra;
@@ -70,22 +74,46 @@ final class LeadingSingular {
     private Optional<LinearAlgebra.LeftSingular> iterate(int vectors, int values) {
         start();
         int check = values + BLOCK;
+        Residuals last = null;
         while (Math.max(left.numRows, imaged) + BLOCK <= cap) {
             Cancellation.current().check();
             int before = right.numRows;
             step();
             if (left.numRows >= check || right.numRows == before) {
                 LinearAlgebra.LeftSingular small = algebra.leftSingular(square());
-                if (hasConverged(small, vectors, values)) {
+                Residuals now = residuals(small, vectors, values);
+                if (left.numRows >= values && now.areSmall()) {
                     return Optional.of(lifted(small, vectors, values));
                 }
                 if (right.numRows == before) {
                     return Optional.empty(); // an invariant subspace smaller than what is asked for
                 }
-                check = left.numRows + Math.max(BLOCK, left.numRows / 5);
+                check = left.numRows + now.stepsFrom(last);
+                last = now;
             }
         }
         return Optional.empty();
+    }
+
+    /** The worst residuals of the vectors, and of the values without vectors, as multiples of what is tolerated. */
+    private record Residuals(int basis, double vectors, double values) {
+
+        boolean areSmall() {
+            return vectors <= 1 && values <= 1;
+        }
+
+        /** How many more basis vectors will do if they go on falling as they did; a third more at most. */
+        int stepsFrom(Residuals last) {
+            double most = basis / 3.0;
+            double wanted = last == null ? most : Math.min(most, Math.max(
+                    steps(last.vectors, vectors, basis - last.basis), steps(last.values, values, basis - last.basis)));
+            return Math.max(BLOCK, (int) Math.round(wanted / BLOCK) * BLOCK);
+        }
+
+        private static double steps(double before, double now, int apart) {
+            double rate = Math.log(before / now) / apart;
+            return now <= 1 ? 0 : rate > 0 ? Math.log(now) / rate : Double.POSITIVE_INFINITY;
+        }
     }
 
     private void start() {
@@ -142,14 +170,68 @@ final class LeadingSingular {
                 add(along, coefficients);
             }
         }
-        for (int i = 0; i < block.numRows; i++) {
-            append(basis, known, block, i, coefficients[i], VANISHING * scale);
+        if (!appendBlock(basis, block, coefficients, VANISHING * scale)) {
+            for (int i = 0; i < block.numRows; i++) {
+                append(basis, known, block, i, coefficients[i], VANISHING * scale);
+            }
         }
         DMatrixRMaj result = new DMatrixRMaj(block.numRows, basis.numRows);
         for (int i = 0; i < block.numRows; i++) {
             System.arraycopy(coefficients[i], 0, result.data, i * basis.numRows, basis.numRows);
         }
         return result;
+    }
+
+    /**
+     * W = LQ by the Cholesky factor of WWᵀ, twice for full accuracy, all in products; false, and nothing done, where
+     * the rows are too dependent for that. Source: Fukaya and others 2014, DOI 10.1109/ScalA.2014.11.
+     */
+    private boolean appendBlock(DMatrixRMaj basis, DMatrixRMaj block, double[][] coefficients, double vanishing) {
+        DMatrixRMaj q = block;
+        DMatrixRMaj factor = CommonOps_DDRM.identity(block.numRows);
+        for (int pass = 0; pass < 2; pass++) {
+            Optional<DMatrixRMaj> pivots = algebra.cholesky(algebra.multiplyByTransposed(q, q))
+                    .filter(lower -> areIndependent(lower, vanishing));
+            if (pivots.isEmpty()) {
+                return false;
+            }
+            q = algebra.multiply(inverse(pivots.get()), q);
+            factor = algebra.multiply(factor, pivots.get());
+        }
+        int known = basis.numRows;
+        System.arraycopy(q.data, 0, basis.data, known * n, q.data.length);
+        basis.numRows += q.numRows;
+        for (int i = 0; i < q.numRows; i++) {
+            System.arraycopy(factor.data, i * q.numRows, coefficients[i], known, q.numRows);
+        }
+        return true;
+    }
+
+    private static boolean areIndependent(DMatrixRMaj lower, double vanishing) {
+        double largest = 0;
+        double least = Double.POSITIVE_INFINITY;
+        for (int i = 0; i < lower.numRows; i++) {
+            largest = Math.max(largest, lower.get(i, i));
+            least = Math.min(least, lower.get(i, i));
+        }
+        return least > Math.max(INDEPENDENT * largest, vanishing);
+    }
+
+    /** L⁻¹ of a small lower triangle. */
+    private static DMatrixRMaj inverse(DMatrixRMaj l) {
+        int m = l.numRows;
+        DMatrixRMaj inverse = new DMatrixRMaj(m, m);
+        for (int j = 0; j < m; j++) {
+            inverse.set(j, j, 1 / l.get(j, j));
+            for (int i = j + 1; i < m; i++) {
+                double sum = 0;
+                for (int k = j; k < i; k++) {
+                    sum += l.get(i, k) * inverse.get(k, j);
+                }
+                inverse.set(i, j, -sum / l.get(i, i));
+            }
+        }
+        return inverse;
     }
 
     /** Gram–Schmidt among the vectors from {@code known} on, twice for full accuracy. */
@@ -193,11 +275,16 @@ final class LeadingSingular {
         return result;
     }
 
-    private boolean hasConverged(LinearAlgebra.LeftSingular small, int vectors, int values) {
-        if (left.numRows < values) {
-            return false;
-        }
-        for (int i = 0; i < values; i++) {
+    private Residuals residuals(LinearAlgebra.LeftSingular small, int vectors, int values) {
+        int known = Math.min(values, left.numRows);
+        return new Residuals(left.numRows, residual(small, 0, Math.min(vectors, known)) / TOLERANCE,
+                residual(small, Math.min(vectors, known), known) / VALUE_TOLERANCE);
+    }
+
+    /** The largest ‖Aᵀû − σv̂‖ of some triples, relative to the largest singular value. */
+    private double residual(LinearAlgebra.LeftSingular small, int from, int to) {
+        double worst = 0;
+        for (int i = from; i < to; i++) {
             double[] rest = new double[outside.numCols];
             for (int u = 0; u < outside.numRows; u++) {
                 double p = small.left().get(lastLeft + u, i);
@@ -205,11 +292,9 @@ final class LeadingSingular {
                     rest[v] += p * outside.get(u, v);
                 }
             }
-            if (norm(rest, 0, rest.length) > (i < vectors ? TOLERANCE : VALUE_TOLERANCE) * small.values()[0]) {
-                return false;
-            }
+            worst = Math.max(worst, norm(rest, 0, rest.length));
         }
-        return true;
+        return worst / small.values()[0];
     }
 
     private LinearAlgebra.LeftSingular lifted(LinearAlgebra.LeftSingular small, int vectors, int values) {

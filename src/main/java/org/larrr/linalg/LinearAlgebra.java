@@ -110,8 +110,9 @@ public interface LinearAlgebra {
     LeftSingular leftSingular(DMatrixRMaj a);
 
     /**
-     * The leading singular values and left singular vectors of a large square matrix, with residuals below 1e-13 of the
-     * largest value for the vectors, and values to rounding; O(N²) a vector.
+     * The leading singular values and left singular vectors of a large square matrix, with residuals below 1e-12 of the
+     * largest value for the vectors and 1e-7 for the other values, whose errors are of the order of its square; O(N²) a
+     * vector.
      *
      * @param transposed Aᵀ, (N, N)
      * @param vectors    how many vectors, at least 1

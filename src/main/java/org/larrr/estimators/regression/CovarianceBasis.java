@@ -1,5 +1,6 @@
 package org.larrr.estimators.regression;
 
+import java.util.Optional;
 import org.ejml.data.DMatrixRMaj;
 import org.larrr.estimators.laplace.LaplaceSum;
 import org.larrr.kernels.features.Features;
@@ -12,8 +13,15 @@ import org.larrr.stages.StageRun;
  */
 public final class CovarianceBasis {
 
+    /** Pivots of C_γ, relative to its largest diagonal entry, from which on its Cholesky factor is to be trusted. */
+    private static final double SAFE_PIVOT = 1e-13;
+
     private final DMatrixRMaj covariance;
     private LinearAlgebra.SymmetricEigen eigen;
+    private Factor latest;
+
+    /** L of C_γ = LLᵀ; empty if C_γ is close to singular. */
+    private record Factor(double regularization, Optional<DMatrixRMaj> lower) {}
 
     private CovarianceBasis(DMatrixRMaj covariance) {
         this.covariance = covariance;
@@ -59,5 +67,30 @@ public final class CovarianceBasis {
             eigen = LinearAlgebra.best().symmetricEigen(covariance);
         }
         return eigen;
+    }
+
+    /** L of C_γ = LLᵀ, (N, N), kept until that of another γ is asked for; empty if C_γ is close to singular. */
+    synchronized Optional<DMatrixRMaj> factor(double regularization) {
+        if (latest == null || latest.regularization != regularization) {
+            latest = new Factor(regularization, factorOf(regularization));
+        }
+        return latest.lower;
+    }
+
+    private Optional<DMatrixRMaj> factorOf(double regularization) {
+        DMatrixRMaj regular = covariance.copy();
+        double largest = 0;
+        for (int i = 0; i < regular.numRows; i++) {
+            regular.add(i, i, regularization);
+            largest = Math.max(largest, regular.get(i, i));
+        }
+        double floor = Math.sqrt(SAFE_PIVOT * largest);
+        return LinearAlgebra.best().cholesky(regular).filter(l -> {
+            boolean safe = true;
+            for (int i = 0; i < l.numRows; i++) {
+                safe &= l.get(i, i) > floor;
+            }
+            return safe;
+        });
     }
 }

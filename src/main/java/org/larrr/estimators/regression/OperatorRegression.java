@@ -27,6 +27,9 @@ public final class OperatorRegression {
     /** Features for each singular value from which on the leading ones are found sooner than all. */
     private static final int FEW_PER_VALUE = 5;
 
+    /** Ranks up to a multiple of it are cut out of the same singular triples: most steps of a slider cost none. */
+    private static final int RANKS_AT_ONCE = 8;
+
     /** Which subspace is kept. */
     public enum Scheme {
         /** The leading left singular vectors of C_γ^{-1/2}H: G = C_γ^{-1/2} [[C_γ^{-1/2}H]]_r (paper, Algorithm 1). */
@@ -79,18 +82,19 @@ public final class OperatorRegression {
         if (!areFew(rank, whitening.size())) {
             return Optional.empty();
         }
-        int values = rank + EXTRA_SINGULAR_VALUES;
+        int vectors = (rank + RANKS_AT_ONCE - 1) / RANKS_AT_ONCE * RANKS_AT_ONCE;
         LinearAlgebra algebra = LinearAlgebra.best();
         return whitening.factored(regularization).flatMap(factored ->
-                algebra.leadingSingular(factored.transposed(), rank, values).map(svd -> {
-                    DMatrixRMaj rows = CommonOps_DDRM.transpose(svd.left(), null);
+                whitening.leading(factored, vectors, vectors + EXTRA_SINGULAR_VALUES).map(all -> {
+                    DMatrixRMaj u = CommonOps_DDRM.extract(all.left(), 0, whitening.size(), 0, rank);
+                    DMatrixRMaj rows = CommonOps_DDRM.transpose(u, null);
                     algebra.solveTransposedLowerForRows(factored.factor(), rows);
                     DMatrixRMaj v = CommonOps_DDRM.transpose(rows, null);
                     // VᵀHV = (AᵀU)ᵀV, in which only one factor is as large as 1/√γ.
-                    DMatrixRMaj small = algebra.multiplyTransposed(algebra.multiply(factored.transposed(), svd.left()),
-                            v);
+                    DMatrixRMaj small = algebra.multiplyTransposed(algebra.multiply(factored.transposed(), u), v);
                     DMatrixRMaj htv = algebra.multiplyTransposed(whitening.crossCovariance(), v);
-                    return result(v, small, htv, whitening.mass(), svd.values(), symmetric);
+                    return result(v, small, htv, whitening.mass(),
+                            Arrays.copyOf(all.values(), rank + EXTRA_SINGULAR_VALUES), symmetric);
                 }));
     }
 

@@ -14,13 +14,11 @@ import org.larrr.spectra.EstimationException;
  */
 public final class Whitening {
 
-    /** Pivots of C_γ, relative to its largest diagonal entry, from which on its Cholesky factor is to be trusted. */
-    private static final double SAFE_PIVOT = 1e-13;
-
     private final CovarianceBasis covariance;
     private final SecondMoments moments;
     private DMatrixRMaj rotated;
     private Factored latest;
+    private Leading leading;
 
     private Whitening(CovarianceBasis covariance, SecondMoments moments) {
         this.covariance = covariance;
@@ -54,6 +52,14 @@ public final class Whitening {
      * @param transposed     (L⁻¹H)ᵀ, (N, N)
      */
     record Factored(double regularization, DMatrixRMaj factor, DMatrixRMaj transposed) {}
+
+    /** The leading singular triples of L⁻¹H at one γ. */
+    private record Leading(Factored of, int vectors, int values, Optional<LinearAlgebra.LeftSingular> triples) {
+
+        boolean answers(Factored factored, int askedVectors, int askedValues) {
+            return of == factored && vectors == askedVectors && values == askedValues;
+        }
+    }
 
     /** N. */
     int size() {
@@ -92,7 +98,7 @@ public final class Whitening {
     /** The moments at one γ, kept until another is asked for; empty if C_γ is close to singular. */
     synchronized Optional<Factored> factored(double regularization) {
         if (latest == null || latest.regularization != regularization) {
-            latest = factor(regularization).map(factor -> {
+            latest = covariance.factor(regularization).map(factor -> {
                 DMatrixRMaj transposed = CommonOps_DDRM.transpose(moments.crossCovariance(), null);
                 LinearAlgebra.best().solveLowerForRows(factor, transposed);
                 return new Factored(regularization, factor, transposed);
@@ -101,21 +107,17 @@ public final class Whitening {
         return Optional.ofNullable(latest);
     }
 
-    private Optional<DMatrixRMaj> factor(double regularization) {
-        DMatrixRMaj regular = moments.covariance().copy();
-        double largest = 0;
-        for (int i = 0; i < regular.numRows; i++) {
-            regular.add(i, i, regularization);
-            largest = Math.max(largest, regular.get(i, i));
+    /**
+     * As {@link LinearAlgebra#leadingSingular} of L⁻¹H, kept until others are asked for.
+     *
+     * @param factored latest answer of {@link #factored}
+     */
+    synchronized Optional<LinearAlgebra.LeftSingular> leading(Factored factored, int vectors, int values) {
+        if (leading == null || !leading.answers(factored, vectors, values)) {
+            leading = new Leading(factored, vectors, values,
+                    LinearAlgebra.best().leadingSingular(factored.transposed(), vectors, values));
         }
-        double floor = Math.sqrt(SAFE_PIVOT * largest);
-        return LinearAlgebra.best().cholesky(regular).filter(l -> {
-            boolean safe = true;
-            for (int i = 0; i < l.numRows; i++) {
-                safe &= l.get(i, i) > floor;
-            }
-            return safe;
-        });
+        return leading.triples;
     }
 
     /**
