@@ -90,7 +90,7 @@ public record GeneratorEdmd(Dictionary dictionary, double regularization, int ra
         try {
             map = dictionary.map(data);
         } catch (IllegalArgumentException unsuitable) {
-            throw new EstimationException(unsuitable.getMessage());
+            throw new EstimationException(String.valueOf(unsuitable.getMessage()));
         }
         return new Features(map, map.evaluate(data.states()), Double.NaN);
     }

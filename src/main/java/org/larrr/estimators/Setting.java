@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.DoubleFunction;
 import java.util.function.Function;
+import org.checkerframework.checker.nullness.qual.Nullable;
 import org.larrr.data.Quantity;
 import org.larrr.data.Scale;
 import org.larrr.estimators.filters.FilterWeights;
@@ -116,10 +117,10 @@ public final class Setting<T> {
     private final String id;
     private final String symbol;
     private final Class<T> type;
-    private final T standard;
+    private final @Nullable T standard;
     private Part part = Part.ESTIMATOR;
-    private NumberRange range;
-    private DoubleFunction<T> fromNumber;
+    private @Nullable NumberRange range;
+    private @Nullable DoubleFunction<T> fromNumber;
     private Function<T, String> text = String::valueOf;
     private String formerly = "";
     private boolean optional;
@@ -129,7 +130,7 @@ public final class Setting<T> {
     private String parameter = "";
     private String words = "";
 
-    private Setting(String id, String symbol, Class<T> type, T standard) {
+    private Setting(String id, String symbol, Class<T> type, @Nullable T standard) {
         this.id = id;
         this.symbol = symbol;
         this.type = type;
@@ -267,7 +268,9 @@ public final class Setting<T> {
      * @throws IllegalArgumentException if a whole number is too large
      */
     public T of(double number) {
-        range();
+        if (fromNumber == null) {
+            throw new IllegalStateException(id + " is no number");
+        }
         return fromNumber.apply(number);
     }
 

@@ -2,6 +2,7 @@ package org.larrr.kernels;
 
 import java.util.Arrays;
 import java.util.stream.Collectors;
+import org.checkerframework.checker.nullness.qual.Nullable;
 
 /**
  * A radial kernel with a length-scale for each coordinate: k = φ(Σ_a (x_a − y_a)²/l_a²).
@@ -64,7 +65,8 @@ public record AnisotropicKernel(RadialKernel.Family family, double[] lengthScale
      * @throws UnsupportedOperationException for the Laplacian family
      */
     @Override
-    public double jet(double[] xs, int i, double[] ys, int j, int dimension, double[] gradient, double[] hessian) {
+    public double jet(double[] xs, int i, double[] ys, int j, int dimension, double[] gradient,
+            double @Nullable [] hessian) {
         double s = squaredDistance(xs, i, ys, j, dimension);
         double slope = 2 * family.slope(s, 1);
         for (int a = 0; a < dimension; a++) {

@@ -1,6 +1,7 @@
 package org.larrr.kernels;
 
 import java.util.Arrays;
+import org.checkerframework.checker.nullness.qual.Nullable;
 
 /**
  * k = c: a factor of other kernels, or the constant function beside them.
@@ -35,7 +36,8 @@ public record ConstantKernel(double constant) implements DifferentiableKernel {
     }
 
     @Override
-    public double jet(double[] xs, int i, double[] ys, int j, int dimension, double[] gradient, double[] hessian) {
+    public double jet(double[] xs, int i, double[] ys, int j, int dimension, double[] gradient,
+            double @Nullable [] hessian) {
         Arrays.fill(gradient, 0, dimension, 0);
         if (hessian != null) {
             Arrays.fill(hessian, 0, dimension * dimension, 0);

@@ -3,6 +3,7 @@ package org.larrr.kernels;
 import java.util.HashSet;
 import java.util.List;
 import java.util.stream.Collectors;
+import org.checkerframework.checker.nullness.qual.Nullable;
 
 /**
  * A kernel that sees some of the coordinates only.
@@ -57,7 +58,8 @@ public record CoordinateKernel(DifferentiableKernel kernel, List<Integer> coordi
     }
 
     @Override
-    public double jet(double[] xs, int i, double[] ys, int j, int dimension, double[] gradient, double[] hessian) {
+    public double jet(double[] xs, int i, double[] ys, int j, int dimension, double[] gradient,
+            double @Nullable [] hessian) {
         int d = coordinates.size();
         double[] part = new double[d];
         double[] second = hessian == null ? null : new double[d * d];
@@ -68,7 +70,7 @@ public record CoordinateKernel(DifferentiableKernel kernel, List<Integer> coordi
         }
         for (int a = 0; a < d; a++) {
             gradient[coordinates.get(a)] = part[a];
-            for (int b = 0; hessian != null && b < d; b++) {
+            for (int b = 0; hessian != null && second != null && b < d; b++) {
                 hessian[coordinates.get(a) * dimension + coordinates.get(b)] = second[a * d + b];
             }
         }

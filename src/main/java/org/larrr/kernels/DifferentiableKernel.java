@@ -1,5 +1,7 @@
 package org.larrr.kernels;
 
+import org.checkerframework.checker.nullness.qual.Nullable;
+
 /** A kernel that is twice differentiable in its first argument. */
 public interface DifferentiableKernel extends Kernel {
 
@@ -17,5 +19,6 @@ public interface DifferentiableKernel extends Kernel {
      * @return k(x, y)
      * @throws UnsupportedOperationException if this one has no derivatives after all, as the Laplacian
      */
-    double jet(double[] xs, int i, double[] ys, int j, int dimension, double[] gradient, double[] hessian);
+    double jet(double[] xs, int i, double[] ys, int j, int dimension, double[] gradient,
+            double @Nullable [] hessian);
 }

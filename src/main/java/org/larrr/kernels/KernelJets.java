@@ -64,10 +64,10 @@ public final class KernelJets {
         DMatrixRMaj result = new DMatrixRMaj(n, m);
         RowBlocks.forEach(n, (from, to) -> {
             double[] gradient = new double[d];
-            double[] hessian = second ? new double[d * d] : null;
+            double[] hessian = new double[second ? d * d : 0];
             for (int i = from; i < to; i++) {
                 for (int j = 0; j < m; j++) {
-                    kernel.jet(xs, i, ys, j, d, gradient, hessian);
+                    kernel.jet(xs, i, ys, j, d, gradient, second ? hessian : null);
                     result.data[i * m + j] = contraction.apply(i, gradient, hessian);
                 }
             }

@@ -2,6 +2,7 @@ package org.larrr.kernels;
 
 import java.util.Arrays;
 import java.util.Locale;
+import org.checkerframework.checker.nullness.qual.Nullable;
 
 /**
  * A radial kernel of a linear map: k = φ(|A(x − y)|²) at length-scale 1, that is with the metric AᵀA, whose directions
@@ -86,7 +87,8 @@ public record MetricKernel(RadialKernel.Family family, int dimension, double[] m
      * @throws UnsupportedOperationException for the Laplacian family
      */
     @Override
-    public double jet(double[] xs, int i, double[] ys, int j, int d, double[] gradient, double[] hessian) {
+    public double jet(double[] xs, int i, double[] ys, int j, int d, double[] gradient,
+            double @Nullable [] hessian) {
         double[] image = mapped(difference(xs, i, ys, j));
         double s = squares(image);
         double slope = 2 * family.slope(s, 1);

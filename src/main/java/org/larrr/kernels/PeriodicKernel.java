@@ -1,5 +1,7 @@
 package org.larrr.kernels;
 
+import org.checkerframework.checker.nullness.qual.Nullable;
+
 /**
  * exp(−2 Σ_a sin²(π(x_a − y_a)/p)/l²) for angles: a Gaussian of the distance along the chords of circles, smooth across
  * the cut. Source: MacKay 1998, Introduction to Gaussian processes, section 5.2.
@@ -47,7 +49,8 @@ public record PeriodicKernel(double period, double lengthScale) implements Diffe
      * <p>With w = 2π/p and g_a = −w sin(w(x_a − y_a))/l²: ∇k = g k, ∇²k = (ggᵀ − diag(w² cos(w(x_a − y_a))/l²)) k.
      */
     @Override
-    public double jet(double[] xs, int i, double[] ys, int j, int dimension, double[] gradient, double[] hessian) {
+    public double jet(double[] xs, int i, double[] ys, int j, int dimension, double[] gradient,
+            double @Nullable [] hessian) {
         double value = value(xs, i, ys, j, dimension);
         double w = 2 * Math.PI / period;
         double squared = lengthScale * lengthScale;

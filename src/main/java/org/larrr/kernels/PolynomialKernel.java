@@ -1,5 +1,7 @@
 package org.larrr.kernels;
 
+import org.checkerframework.checker.nullness.qual.Nullable;
+
 /**
  * (1 + x·y/l²)^p; degree 1 is the linear kernel with a constant. The constant lets the features contain the trivial
  * eigenfunction.
@@ -42,7 +44,8 @@ public record PolynomialKernel(int degree, double lengthScale) implements Scaled
     }
 
     @Override
-    public double jet(double[] xs, int i, double[] ys, int j, int dimension, double[] gradient, double[] hessian) {
+    public double jet(double[] xs, int i, double[] ys, int j, int dimension, double[] gradient,
+            double @Nullable [] hessian) {
         double base = base(xs, i, ys, j, dimension);
         double squared = lengthScale * lengthScale;
         double slope = degree * power(base, degree - 1) / squared;

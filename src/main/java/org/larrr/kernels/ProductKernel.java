@@ -2,6 +2,7 @@ package org.larrr.kernels;
 
 import java.util.List;
 import java.util.stream.Collectors;
+import org.checkerframework.checker.nullness.qual.Nullable;
 
 /**
  * k = Π k_i: products of functions of each kind.
@@ -64,13 +65,14 @@ public record ProductKernel(List<DifferentiableKernel> factors) implements Diffe
      * <p>One factor after the other: ∇(pq) = p∇q + q∇p, ∇²(pq) = p∇²q + q∇²p + ∇p∇qᵀ + ∇q∇pᵀ.
      */
     @Override
-    public double jet(double[] xs, int i, double[] ys, int j, int dimension, double[] gradient, double[] hessian) {
+    public double jet(double[] xs, int i, double[] ys, int j, int dimension, double[] gradient,
+            double @Nullable [] hessian) {
         double p = factors.get(0).jet(xs, i, ys, j, dimension, gradient, hessian);
         double[] slope = new double[dimension];
         double[] curvature = hessian == null ? null : new double[dimension * dimension];
         for (DifferentiableKernel factor : factors.subList(1, factors.size())) {
             double q = factor.jet(xs, i, ys, j, dimension, slope, curvature);
-            for (int a = 0; hessian != null && a < dimension; a++) {
+            for (int a = 0; hessian != null && curvature != null && a < dimension; a++) {
                 for (int b = 0; b < dimension; b++) {
                     int k = a * dimension + b;
                     hessian[k] = p * curvature[k] + q * hessian[k] + gradient[a] * slope[b] + slope[a] * gradient[b];

@@ -3,6 +3,7 @@ package org.larrr.kernels;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.stream.Collectors;
+import org.checkerframework.checker.nullness.qual.Nullable;
 
 /**
  * A kernel k = φ(r²) of r = |x − y| only, at length-scale l.
@@ -211,7 +212,8 @@ public record RadialKernel(Family family, double lengthScale) implements ScaledK
      * @throws UnsupportedOperationException for the Laplacian family
      */
     @Override
-    public double jet(double[] xs, int i, double[] ys, int j, int dimension, double[] gradient, double[] hessian) {
+    public double jet(double[] xs, int i, double[] ys, int j, int dimension, double[] gradient,
+            double @Nullable [] hessian) {
         double s = squaredDistance(xs, i, ys, j, dimension);
         double slope = 2 * family.slope(s, lengthScale);
         for (int a = 0; a < dimension; a++) {

@@ -2,6 +2,7 @@ package org.larrr.kernels;
 
 import java.util.List;
 import java.util.stream.Collectors;
+import org.checkerframework.checker.nullness.qual.Nullable;
 
 /**
  * k = Σ k_i: functions of either kind, and sums of them.
@@ -58,7 +59,8 @@ public record SumKernel(List<DifferentiableKernel> terms) implements Differentia
     }
 
     @Override
-    public double jet(double[] xs, int i, double[] ys, int j, int dimension, double[] gradient, double[] hessian) {
+    public double jet(double[] xs, int i, double[] ys, int j, int dimension, double[] gradient,
+            double @Nullable [] hessian) {
         double sum = terms.get(0).jet(xs, i, ys, j, dimension, gradient, hessian);
         double[] slope = new double[dimension];
         double[] curvature = hessian == null ? null : new double[dimension * dimension];
@@ -67,7 +69,7 @@ public record SumKernel(List<DifferentiableKernel> terms) implements Differentia
             for (int a = 0; a < dimension; a++) {
                 gradient[a] += slope[a];
             }
-            for (int k = 0; hessian != null && k < curvature.length; k++) {
+            for (int k = 0; hessian != null && curvature != null && k < curvature.length; k++) {
                 hessian[k] += curvature[k];
             }
         }

@@ -3,6 +3,7 @@ package org.larrr.linalg;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.SplittableRandom;
+import org.checkerframework.checker.nullness.qual.Nullable;
 import org.ejml.data.DMatrixRMaj;
 import org.ejml.dense.row.CommonOps_DDRM;
 import org.larrr.stages.Cancellation;
@@ -42,7 +43,7 @@ final class LeadingSingular {
     /** The last left vectors begin here. */
     private int lastLeft;
     /** What Aᵀ makes of those outside the right vectors before the last. */
-    private DMatrixRMaj outside;
+    private DMatrixRMaj outside = new DMatrixRMaj(0, 0);
 
     private LeadingSingular(LinearAlgebra algebra, DMatrixRMaj transposed, int cap) {
         this.algebra = algebra;
@@ -103,7 +104,7 @@ final class LeadingSingular {
         }
 
         /** How many more basis vectors will do if they go on falling as they did; a third more at most. */
-        int stepsFrom(Residuals last) {
+        int stepsFrom(@Nullable Residuals last) {
             double most = basis / 3.0;
             double wanted = last == null ? most : Math.min(most, Math.max(
                     steps(last.vectors, vectors, basis - last.basis), steps(last.values, values, basis - last.basis)));

@@ -3,6 +3,8 @@ package org.larrr.spectra;
 /** The data or the settings allow no estimate; the message is one sentence for the user that says what to change. */
 public final class EstimationException extends RuntimeException {
 
+    private final String sentence;
+
     /**
      * An estimate that cannot be.
      *
@@ -10,6 +12,12 @@ public final class EstimationException extends RuntimeException {
      */
     public EstimationException(String message) {
         super(message);
+        this.sentence = message;
+    }
+
+    @Override
+    public String getMessage() {
+        return sentence;
     }
 
     /**

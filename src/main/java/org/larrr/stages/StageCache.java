@@ -4,6 +4,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.Supplier;
+import org.checkerframework.checker.nullness.qual.Nullable;
 
 /**
  * Keeps the latest results of every stage, so that a changed parameter recomputes only what lies downstream of it.
@@ -41,7 +42,7 @@ public final class StageCache {
         results.clear();
     }
 
-    private synchronized Object known(String stage, Object inputs) {
+    private synchronized @Nullable Object known(String stage, Object inputs) {
         return resultsOf(stage).get(inputs);
     }
 

@@ -20,10 +20,17 @@ public final class StrictToml {
     public static final class Refusal extends Exception {
 
         private final int line;
+        private final String reason;
 
         private Refusal(int line, String reason) {
             super(reason);
             this.line = line;
+            this.reason = reason;
+        }
+
+        @Override
+        public String getMessage() {
+            return reason;
         }
 
         /** {@return where, counted from 1; 0 where nobody can tell} */
@@ -67,7 +74,7 @@ public final class StrictToml {
     }
 
     private static Refusal refusal(TomlParseError error) {
-        String flat = error.getMessage().replaceAll("\\s+", " ");
+        String flat = String.valueOf(error.getMessage()).replaceAll("\\s+", " ");
         String reason = flat.length() <= LONGEST_REASON ? flat : flat.substring(0, LONGEST_REASON - 3) + "...";
         return new Refusal(error.position().line(), reason);
     }

@@ -43,7 +43,7 @@ public record BiasedSystem(FormulaSystem plain, FormulaSystem biased) {
         boolean free = d.coordinates().stream().noneMatch(c -> c.name().equals(POTENTIAL))
                 && d.parameters().stream().noneMatch(p -> p.name().equals(POTENTIAL))
                 && d.abbreviations().stream().noneMatch(a -> a.name().equals(POTENTIAL));
-        String own = d.dynamics().formulas().get("potential");
+        String own = d.dynamics().formulas().getOrDefault("potential", "");
         List<SystemDefinition.Abbreviation> names = new ArrayList<>(d.abbreviations());
         if (free) {
             names.add(new SystemDefinition.Abbreviation(POTENTIAL, own));

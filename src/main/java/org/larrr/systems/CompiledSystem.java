@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
+import org.checkerframework.checker.nullness.qual.Nullable;
 import org.larrr.systems.formula.FormulaException;
 import org.larrr.systems.formula.FormulaGraph;
 import org.larrr.systems.formula.FormulaParser;
@@ -26,10 +27,10 @@ import org.larrr.systems.formula.FormulaProgram;
 record CompiledSystem(
         FormulaProgram drift,
         FormulaProgram diffusion,
-        FormulaProgram potential,
+        @Nullable FormulaProgram potential,
         FormulaProgram thermal,
-        FormulaProgram acceleration,
-        FormulaProgram milstein,
+        @Nullable FormulaProgram acceleration,
+        @Nullable FormulaProgram milstein,
         boolean linear,
         int pearson) {
 
@@ -187,7 +188,8 @@ record CompiledSystem(
             }
         }
 
-        private CompiledSystem assemble(int[] drift, int[][] noise, int potential, int[] acceleration, int... thermal) {
+        private CompiledSystem assemble(int[] drift, int[][] noise, int potential, int @Nullable [] acceleration,
+                int... thermal) {
             int[] flatNoise = Arrays.stream(noise).flatMapToInt(Arrays::stream).toArray();
             boolean unbounded = definition.coordinates().stream()
                     .allMatch(c -> c.domain() == Coordinate.Domain.LINE);
@@ -233,7 +235,7 @@ record CompiledSystem(
             return sum;
         }
 
-        private FormulaProgram milstein(int[][] noise) {
+        private @Nullable FormulaProgram milstein(int[][] noise) {
             if (noise[0].length != dimension || !actsOnEachCoordinateAlone(noise)) {
                 return null;
             }

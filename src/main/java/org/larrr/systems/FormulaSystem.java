@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import org.checkerframework.checker.nullness.qual.Nullable;
 import org.larrr.systems.formula.FormulaProgram;
 
 /** A system given by formulas, at certain parameter values. Compared by definition and parameter values. */
@@ -16,9 +17,9 @@ public final class FormulaSystem implements StochasticSystem {
     private final int noiseDimension;
     private final FormulaProgram.Bound drift;
     private final FormulaProgram.Bound diffusion;
-    private final FormulaProgram.Bound potential;
-    private final FormulaProgram.Bound acceleration;
-    private final FormulaProgram.Bound milstein;
+    private final FormulaProgram.@Nullable Bound potential;
+    private final FormulaProgram.@Nullable Bound acceleration;
+    private final FormulaProgram.@Nullable Bound milstein;
     private final double[] thermal;
 
     private FormulaSystem(SystemDefinition definition, CompiledSystem compiled, List<SystemParameter> parameters) {
@@ -29,11 +30,15 @@ public final class FormulaSystem implements StochasticSystem {
         this.noiseDimension = compiled.diffusion().outputs() / definition.coordinates().size();
         this.drift = compiled.drift().bind(values);
         this.diffusion = compiled.diffusion().bind(values);
-        this.potential = compiled.potential() == null ? null : compiled.potential().bind(values);
-        this.acceleration = compiled.acceleration() == null ? null : compiled.acceleration().bind(values);
-        this.milstein = compiled.milstein() == null ? null : compiled.milstein().bind(values);
+        this.potential = bound(compiled.potential(), values);
+        this.acceleration = bound(compiled.acceleration(), values);
+        this.milstein = bound(compiled.milstein(), values);
         this.thermal = compiled.thermal().bind(values).evaluate(new double[0]);
         DefinitionChecks.check(this);
+    }
+
+    private static FormulaProgram.@Nullable Bound bound(@Nullable FormulaProgram program, double[] values) {
+        return program == null ? null : program.bind(values);
     }
 
     /**

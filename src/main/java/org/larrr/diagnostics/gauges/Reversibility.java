@@ -3,6 +3,7 @@ package org.larrr.diagnostics.gauges;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
+import org.checkerframework.checker.nullness.qual.Nullable;
 import org.larrr.data.Trajectories;
 import org.larrr.diagnostics.gauges.Gauge.Property;
 import org.larrr.diagnostics.gauges.Gauge.Standing;
@@ -157,7 +158,7 @@ final class Reversibility {
         return above / (FLIPS + 1.0);
     }
 
-    private static double[] total(double[][] parts, boolean[] flipped) {
+    private static double[] total(double[][] parts, boolean @Nullable [] flipped) {
         double[] total = new double[parts[0].length];
         for (int s = 0; s < parts.length; s++) {
             double sign = flipped != null && flipped[s] ? -1 : 1;

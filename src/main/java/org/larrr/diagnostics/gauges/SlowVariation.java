@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
+import org.checkerframework.checker.nullness.qual.Nullable;
 
 /**
  * Does a function of the state vary more slowly than a stationary process would that relaxes {@value #RELAXATIONS}
@@ -42,7 +43,7 @@ final class SlowVariation {
     }
 
     private final List<Part> parts = new ArrayList<>();
-    private double[] nullLaw;
+    private double @Nullable [] nullLaw;
 
     /**
      * @param sizes        states of every trajectory

@@ -208,10 +208,10 @@ public final class LengthScaleSearch {
 
     /** @param kernels with lengths times a factor */
     private Judged bestMultiple(DoubleFunction<Kernel> kernels) {
-        Judged best = null;
-        for (double factor : FACTORS) {
-            Judged judged = judged(kernels.apply(factor));
-            best = best == null || judged.score() > best.score() || Double.isNaN(best.score()) ? judged : best;
+        Judged best = judged(kernels.apply(FACTORS[0]));
+        for (int k = 1; k < FACTORS.length; k++) {
+            Judged judged = judged(kernels.apply(FACTORS[k]));
+            best = judged.score() > best.score() || Double.isNaN(best.score()) ? judged : best;
         }
         return best;
     }

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import org.checkerframework.checker.nullness.qual.Nullable;
 import org.larrr.data.Trajectories;
 import org.larrr.estimators.EigenvalueMap;
 import org.larrr.estimators.FeatureSample;
@@ -114,6 +115,9 @@ public final class ParameterSearch {
     /** Featured data with the moments that scores are made of. */
     private record Scored(FeatureSample sample, double lengthScale, List<List<SecondMoments>> lagged) {}
 
+    /** The best so far and what it was judged on. */
+    private record Best(Candidate candidate, Scored sample, List<SecondMoments> moments) {}
+
     /** One search under way. */
     private static final class Search {
         private final Trajectories data;
@@ -124,9 +128,7 @@ public final class ParameterSearch {
         private final Cancellation cancellation;
         private final RowGroups halves;
         private final List<Candidate> candidates = new ArrayList<>();
-        private Scored bestSample;
-        private List<SecondMoments> bestMoments;
-        private Candidate best;
+        private @Nullable Best best;
         private boolean limited;
 
         Search(Trajectories data, RadialKernel.Family family, ParameterGrid grid, boolean reversible, Runnable progress,
@@ -149,7 +151,7 @@ public final class ParameterSearch {
                 tryAll();
             }
             refineRank();
-            return new Result(candidates, Optional.ofNullable(best));
+            return new Result(candidates, Optional.ofNullable(best).map(Best::candidate));
         }
 
         private void tryAll() {
@@ -193,10 +195,8 @@ public final class ParameterSearch {
             double score = score(scored, moments, larrr(shift, regularization, rank));
             Candidate candidate = new Candidate(scored.lengthScale(), shift, regularization, rank, score);
             candidates.add(candidate);
-            if (!Double.isNaN(score) && (best == null || score > best.score() + gain)) {
-                best = candidate;
-                bestSample = scored;
-                bestMoments = moments;
+            if (!Double.isNaN(score) && (best == null || score > best.candidate().score() + gain)) {
+                best = new Best(candidate, scored, moments);
             }
             progress.run();
         }
@@ -205,10 +205,11 @@ public final class ParameterSearch {
             if (best == null) {
                 return;
             }
-            Candidate start = best;
+            Best start = best;
             for (int rank : RANKS) {
                 if (Arrays.stream(grid.ranks()).noneMatch(tried -> tried == rank)) {
-                    consider(bestSample, bestMoments, start.shift(), start.regularization(), rank, CLEAR_GAIN * SCORED);
+                    consider(start.sample(), start.moments(), start.candidate().shift(),
+                            start.candidate().regularization(), rank, CLEAR_GAIN * SCORED);
                 }
             }
         }

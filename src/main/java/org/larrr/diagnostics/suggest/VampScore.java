@@ -1,5 +1,6 @@
 package org.larrr.diagnostics.suggest;
 
+import org.checkerframework.checker.nullness.qual.Nullable;
 import org.ejml.data.DMatrixRMaj;
 import org.ejml.dense.row.CommonOps_DDRM;
 import org.larrr.estimators.regression.SecondMoments;
@@ -32,7 +33,7 @@ final class VampScore {
     }
 
     /** Real functions that span the leading eigenfunctions, (N, count); null if there are fewer. */
-    static DMatrixRMaj span(SpectralModel model, int count) {
+    static @Nullable DMatrixRMaj span(SpectralModel model, int count) {
         ComplexMatrix functions = model.right().coefficients();
         DMatrixRMaj b = new DMatrixRMaj(functions.rows(), count);
         int filled = 0;

@@ -1,8 +1,10 @@
 package org.larrr.estimators.moments;
 
 import java.util.Arrays;
+import java.util.Objects;
 import java.util.function.IntConsumer;
 import java.util.stream.IntStream;
+import org.checkerframework.checker.nullness.qual.Nullable;
 import org.larrr.linalg.Complex;
 import org.larrr.linalg.Cores;
 import org.larrr.linalg.LinearAlgebra;
@@ -49,12 +51,12 @@ public final class MomentsAccumulator {
     private final double[] z;
     private int kept;
 
-    private PieceLengths closed;
+    private @Nullable PieceLengths closed;
     /** Rows of the current trajectory so far. */
     private long position;
     private boolean begun;
-    private PieceEdge front;
-    private double[] head;
+    private @Nullable PieceEdge front;
+    private double[] head = {};
     private final double[] seen;
     private final double[] seenWeights;
 
@@ -138,7 +140,7 @@ public final class MomentsAccumulator {
             throw new EstimationException("there are no states to learn from");
         }
         closeHead();
-        return new StreamedMoments(plan, closed, sums, front, back());
+        return new StreamedMoments(plan, Objects.requireNonNull(closed), sums, Objects.requireNonNull(front), back());
     }
 
     private void open() {

@@ -1,6 +1,7 @@
 package org.larrr.estimators.regression;
 
 import java.util.Optional;
+import org.checkerframework.checker.nullness.qual.Nullable;
 import org.ejml.data.DMatrixRMaj;
 import org.larrr.estimators.laplace.LaplaceSum;
 import org.larrr.kernels.features.Features;
@@ -17,8 +18,8 @@ public final class CovarianceBasis {
     private static final double SAFE_PIVOT = 1e-13;
 
     private final DMatrixRMaj covariance;
-    private LinearAlgebra.SymmetricEigen eigen;
-    private Factor latest;
+    private LinearAlgebra.@Nullable SymmetricEigen eigen;
+    private @Nullable Factor latest;
 
     /** L of C_γ = LLᵀ; empty if C_γ is close to singular. */
     private record Factor(double regularization, Optional<DMatrixRMaj> lower) {}

@@ -2,6 +2,7 @@ package org.larrr.estimators.regression;
 
 import java.util.Locale;
 import java.util.Optional;
+import org.checkerframework.checker.nullness.qual.Nullable;
 import org.ejml.data.DMatrixRMaj;
 import org.ejml.dense.row.CommonOps_DDRM;
 import org.larrr.linalg.LinearAlgebra;
@@ -16,9 +17,9 @@ public final class Whitening {
 
     private final CovarianceBasis covariance;
     private final SecondMoments moments;
-    private DMatrixRMaj rotated;
-    private Factored latest;
-    private Leading leading;
+    private @Nullable DMatrixRMaj rotated;
+    private @Nullable Factored latest;
+    private @Nullable Leading leading;
 
     private Whitening(CovarianceBasis covariance, SecondMoments moments) {
         this.covariance = covariance;

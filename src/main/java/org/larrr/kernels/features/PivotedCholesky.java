@@ -3,6 +3,7 @@ package org.larrr.kernels.features;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.checkerframework.checker.nullness.qual.Nullable;
 import org.ejml.data.DMatrixRMaj;
 import org.larrr.kernels.Kernel;
 import org.larrr.linalg.RowBlocks;
@@ -40,7 +41,7 @@ public final class PivotedCholesky {
     private final List<double[]> columns = new ArrayList<>();
     private final List<Integer> pivots = new ArrayList<>();
     /** Holds all columns once there are many, null before. */
-    private PivotPanels panels;
+    private @Nullable PivotPanels panels;
 
     private PivotedCholesky(Kernel kernel, double[] states, int dimension) {
         this.kernel = kernel;

@@ -23,6 +23,7 @@ final class BytecodeCompiler {
     private final ProgramLayout layout;
     private final boolean[] shared;
     private final int[] local;
+    @SuppressWarnings("NullAway.Init") // the class is written before its code is
     private MethodVisitor code;
     private int nextLocal = FIRST_LOCAL;
 

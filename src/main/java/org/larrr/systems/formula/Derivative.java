@@ -1,14 +1,11 @@
 package org.larrr.systems.formula;
 
-import java.util.HashMap;
-import java.util.Map;
-
 /** Partial derivatives of graph nodes in one state variable, by the chain rule, each node once. */
 final class Derivative {
 
     private final FormulaGraph graph;
     private final int variable;
-    private final Map<Integer, Integer> known = new HashMap<>();
+    private int[] known = {};
 
     Derivative(FormulaGraph graph, int variable) {
         this.graph = graph;
@@ -18,12 +15,13 @@ final class Derivative {
     /** Operands precede their users, so one sweep over the nodes needs no recursion. */
     int of(int node) {
         boolean[] needed = Reachable.from(graph, node);
+        known = new int[node + 1];
         for (int i = 0; i <= node; i++) {
             if (needed[i]) {
-                known.put(i, derive(i));
+                known[i] = derive(i);
             }
         }
-        return known.get(node);
+        return known[node];
     }
 
     private int derive(int i) {
@@ -35,9 +33,9 @@ final class Derivative {
             return graph.constant(node.left() == variable ? 1 : 0);
         }
         int a = node.left();
-        int da = known.get(a);
+        int da = known[a];
         if (node.operation().isBinary()) {
-            return deriveBinary(node.operation(), i, a, node.right(), da, known.get(node.right()));
+            return deriveBinary(node.operation(), i, a, node.right(), da, known[node.right()]);
         }
         return graph.multiply(outer(node.operation(), i, a), da);
     }

@@ -2,9 +2,11 @@ package org.larrr.systems.formula;
 
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.DoubleUnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.checkerframework.checker.nullness.qual.Nullable;
 
 /** What a node of a formula graph does. */
 enum Operation {
@@ -36,18 +38,18 @@ enum Operation {
             .filter(Operation::isFunction)
             .collect(Collectors.toUnmodifiableMap(Operation::text, operation -> operation));
 
-    private final DoubleUnaryOperator function;
+    private final @Nullable DoubleUnaryOperator function;
 
     Operation() {
         this(null);
     }
 
-    Operation(DoubleUnaryOperator function) {
+    Operation(@Nullable DoubleUnaryOperator function) {
         this.function = function;
     }
 
     /** The function written like that, or null if there is none. */
-    static Operation functionNamed(String name) {
+    static @Nullable Operation functionNamed(String name) {
         return FUNCTIONS.get(name);
     }
 
@@ -83,7 +85,7 @@ enum Operation {
             case POWER -> Math.pow(a, b);
             case NEGATE -> -a;
             case CONSTANT, VARIABLE, PARAMETER -> throw new IllegalStateException(this + " has no operands");
-            default -> function.applyAsDouble(a);
+            default -> Objects.requireNonNull(function).applyAsDouble(a);
         };
     }
 

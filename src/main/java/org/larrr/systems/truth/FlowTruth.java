@@ -38,17 +38,21 @@ final class FlowTruth {
         Axis[] axes = explore();
         int cells = finest(axes);
         List<List<Complex>> values = new ArrayList<>();
-        Axis[] finest = axes;
-        double[] stationary = null;
-        RateGraph.Spectrum spectrum = null;
-        for (int level = 0; level < Extrapolation.LEVELS; level++) {
-            finest = withCells(axes, Extrapolation.cells(cells, level));
-            RateGraph graph = graph(finest);
-            stationary = graph.stationary();
-            spectrum = graph.leading(stationary, count + count / 2 + 8, 2 * system.suggestion().shift());
-            values.add(spectrum.values());
+        for (int level = 0; level < Extrapolation.LEVELS - 1; level++) {
+            values.add(solution(withCells(axes, Extrapolation.cells(cells, level)), count).spectrum().values());
         }
-        return tabulate(finest, stationary, spectrum, Extrapolation.of(values, count));
+        Solution finest = solution(withCells(axes, Extrapolation.cells(cells, Extrapolation.LEVELS - 1)), count);
+        values.add(finest.spectrum().values());
+        return tabulate(finest.axes(), finest.stationary(), finest.spectrum(), Extrapolation.of(values, count));
+    }
+
+    private record Solution(Axis[] axes, double[] stationary, RateGraph.Spectrum spectrum) {}
+
+    private Solution solution(Axis[] axes, int count) {
+        RateGraph graph = graph(axes);
+        double[] stationary = graph.stationary();
+        return new Solution(axes, stationary,
+                graph.leading(stationary, count + count / 2 + 8, 2 * system.suggestion().shift()));
     }
 
     private static int finest(Axis[] axes) {

@@ -1,5 +1,6 @@
 package org.larrr.systems.truth;
 
+import org.checkerframework.checker.nullness.qual.Nullable;
 import org.larrr.linalg.LinearTransition;
 import org.larrr.systems.LinearSystem;
 
@@ -10,7 +11,7 @@ final class GaussianDensity {
 
     private final double[] mean;
     private final double[] covariance;
-    private final double[] factor;
+    private final double @Nullable [] factor;
     private final double logNorm;
 
     private GaussianDensity(double[] mean, double[] covariance) {
@@ -42,7 +43,7 @@ final class GaussianDensity {
     }
 
     /** Lower factor, row-major, or null if C is singular. */
-    private static double[] cholesky(double[] c, int d) {
+    private static double @Nullable [] cholesky(double[] c, int d) {
         double[] lower = new double[d * d];
         for (int i = 0; i < d; i++) {
             for (int j = 0; j <= i; j++) {
@@ -73,7 +74,8 @@ final class GaussianDensity {
     }
 
     double density(double[] x) {
-        if (!proper()) {
+        double[] lower = factor;
+        if (lower == null) {
             throw new UnsupportedOperationException("the stationary Gaussian is degenerate and has no density");
         }
         int d = mean.length;
@@ -82,9 +84,9 @@ final class GaussianDensity {
         for (int i = 0; i < d; i++) {
             double sum = x[i] - mean[i];
             for (int k = 0; k < i; k++) {
-                sum -= factor[i * d + k] * z[k];
+                sum -= lower[i * d + k] * z[k];
             }
-            z[i] = sum / factor[i * d + i];
+            z[i] = sum / lower[i * d + i];
             square += z[i] * z[i];
         }
         return Math.exp(logNorm - 0.5 * square);

@@ -46,13 +46,12 @@ final class LineTruth {
     private Truth compute(int count) {
         Axis axis = axis();
         List<List<Complex>> values = new ArrayList<>();
-        WeightedGraph graph = null;
-        WeightedGraph.Spectrum spectrum = null;
-        for (int level = 0; level < Extrapolation.LEVELS; level++) {
-            graph = graph(axis.withCells(Extrapolation.cells(CELLS, level)));
-            spectrum = graph.leading(count, system.suggestion().shift());
-            values.add(Arrays.stream(spectrum.values()).mapToObj(Complex::real).toList());
+        for (int level = 0; level < Extrapolation.LEVELS - 1; level++) {
+            values.add(leading(graph(axis, level), count).complexValues());
         }
+        WeightedGraph graph = graph(axis, Extrapolation.LEVELS - 1);
+        WeightedGraph.Spectrum spectrum = leading(graph, count);
+        values.add(spectrum.complexValues());
         Extrapolation result = Extrapolation.of(values, count);
         Axis[] axes = {axis};
         List<double[]> functions = functions(spectrum, graph);
@@ -61,6 +60,14 @@ final class LineTruth {
                         axis.low(), axis.high(), CELLS),
                 result.order().stream().map(k -> new Table(axes, functions.get(k))).toList(),
                 new Table(axes, logDensity(graph, axis)));
+    }
+
+    private WeightedGraph graph(Axis axis, int level) {
+        return graph(axis.withCells(Extrapolation.cells(CELLS, level)));
+    }
+
+    private WeightedGraph.Spectrum leading(WeightedGraph graph, int count) {
+        return graph.leading(count, system.suggestion().shift());
     }
 
     private static List<double[]> functions(WeightedGraph.Spectrum spectrum, WeightedGraph graph) {

@@ -1,7 +1,6 @@
 package org.larrr.systems.truth;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import org.larrr.linalg.Complex;
@@ -33,19 +32,26 @@ final class PlaneTruth {
     private Truth compute(int count) {
         Box box = Box.around(system.coordinates(), this::logDensity, CUTOFF);
         List<List<Complex>> values = new ArrayList<>();
-        Grid grid = null;
-        WeightedGraph.Spectrum spectrum = null;
-        for (int level = 0; level < Extrapolation.LEVELS; level++) {
-            grid = new Grid(box.axes(Extrapolation.cells(CELLS, level)));
-            spectrum = grid.graph().leading(count, system.suggestion().shift());
-            values.add(Arrays.stream(spectrum.values()).mapToObj(Complex::real).toList());
+        for (int level = 0; level < Extrapolation.LEVELS - 1; level++) {
+            values.add(leading(grid(box, level), count).complexValues());
         }
+        Grid grid = grid(box, Extrapolation.LEVELS - 1);
+        WeightedGraph.Spectrum spectrum = leading(grid, count);
+        values.add(spectrum.complexValues());
         Extrapolation result = Extrapolation.of(values, count);
         List<Table> functions = spectrum.functions().stream().map(grid::table).toList();
         return new TabulatedTruth(result.values(), result.errors(),
                 String.format(Locale.ROOT, "finite volumes, %d × %d cells, extrapolated over three grids", CELLS,
                 CELLS),
                 result.order().stream().map(functions::get).toList(), grid.density());
+    }
+
+    private Grid grid(Box box, int level) {
+        return new Grid(box.axes(Extrapolation.cells(CELLS, level)));
+    }
+
+    private WeightedGraph.Spectrum leading(Grid grid, int count) {
+        return grid.graph().leading(count, system.suggestion().shift());
     }
 
     /** The chain on a grid of so many cells per axis, and the centres of its cells, row-major (n, 2). */

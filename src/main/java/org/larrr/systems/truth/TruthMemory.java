@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import org.checkerframework.checker.nullness.qual.Nullable;
 import org.larrr.systems.FormulaSystem;
 import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.Truth;
@@ -71,7 +72,7 @@ public final class TruthMemory implements TruthSource {
     private final class Spectrum {
 
         /** Read without waiting for one that is being computed. */
-        private volatile Found found;
+        private volatile @Nullable Found found;
 
         synchronized Truth truth(StochasticSystem system, int count) {
             if (known(count).isEmpty()) {

@@ -15,6 +15,7 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.Optional;
+import org.checkerframework.checker.nullness.qual.Nullable;
 import org.larrr.systems.FormulaSystem;
 import org.larrr.systems.Truth;
 
@@ -94,7 +95,7 @@ public final class TruthStore {
         }
     }
 
-    private static void discard(Path partial) {
+    private static void discard(@Nullable Path partial) {
         try {
             if (partial != null) {
                 Files.deleteIfExists(partial);

@@ -1,9 +1,11 @@
 package org.larrr.systems.truth;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.larrr.linalg.BandOrdering;
 import org.larrr.linalg.BandedCholesky;
+import org.larrr.linalg.Complex;
 import org.larrr.linalg.KrylovEigen;
 
 /**
@@ -22,7 +24,12 @@ record WeightedGraph(double[] logMass, int[] from, int[] to, double[] logConduct
     private static final int BLOCK = 3;
 
     /** Eigenvalues in decreasing order and eigenvectors f of unit norm Σ m f² / Σ m. */
-    record Spectrum(double[] values, List<double[]> functions) {}
+    record Spectrum(double[] values, List<double[]> functions) {
+
+        List<Complex> complexValues() {
+            return Arrays.stream(values).mapToObj(Complex::real).toList();
+        }
+    }
 
     Spectrum leading(int count, double shift) {
         int n = logMass.length;
