@@ -28,8 +28,12 @@ import java.util.concurrent.ForkJoinTask;
 import java.util.stream.BaseStream;
 import org.larrr.data.TimeGrid;
 import org.larrr.experiments.Source;
+import org.larrr.experiments.kinetics.SetChoice;
+import org.larrr.experiments.model.ModelSet;
 import org.larrr.experiments.session.DataOrigin;
+import org.larrr.gui.views.Arrangement;
 import org.larrr.kernels.features.FeatureSettings;
+import org.larrr.kernels.features.MapDefinition;
 import org.larrr.systems.Dynamics;
 
 /** Imports run one way, and libraries stay where they belong. */
@@ -145,8 +149,8 @@ class ArchitectureTest {
     /** Who asks them what they are, instead of asking them for what he needs, forgets the kind that is added next. */
     @ArchTest
     static void sealedTypesAreToldApartByThemselves(JavaClasses classes) {
-        for (Class<?> type : List.of(TimeGrid.class, Source.class, DataOrigin.class, Dynamics.class,
-                FeatureSettings.class)) {
+        for (Class<?> type : List.of(TimeGrid.class, Source.class, DataOrigin.class, Dynamics.class, Arrangement.class,
+                FeatureSettings.class, MapDefinition.class, SetChoice.class, ModelSet.class)) {
             assertThat(classes.stream().flatMap(each -> each.getInstanceofChecks().stream())
                     .filter(check -> check.getRawType().isAssignableTo(type) && !isItself(check)))
                     .as("instanceof on a %s", type.getSimpleName()).isEmpty();

@@ -7,6 +7,7 @@ import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
 import org.larrr.diagnostics.suggest.Candidate;
 import org.larrr.estimators.EigenvalueMap;
+import org.larrr.estimators.Setting;
 import org.larrr.experiments.AnalysisPipeline;
 import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.AnalysisResult;
@@ -39,7 +40,7 @@ public record Larrr(double shift, double frequency, double lengthScale, double r
 
     /** @throws IllegalArgumentException if a setting is out of range */
     public Larrr {
-        requirePositive("shift", shift);
+        requirePositive(Setting.SHIFT.id(), shift);
         requirePositive("length-scale", lengthScale);
         if (regularization < 0 || Double.isInfinite(regularization)) {
             throw new IllegalArgumentException("the regularization must be finite and not negative, not "

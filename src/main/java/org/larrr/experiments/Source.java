@@ -5,7 +5,6 @@ import java.util.Optional;
 import org.larrr.data.Trajectories;
 import org.larrr.estimators.dynamics.KnownDynamics;
 import org.larrr.experiments.moments.CollectedMoments;
-import org.larrr.kernels.features.FeatureDefinition;
 import org.larrr.kernels.features.FeatureSettings;
 import org.larrr.simulation.Simulator;
 import org.larrr.spectra.EstimationException;
@@ -184,8 +183,7 @@ public sealed interface Source {
 
         /** The settings that the moments were collected with, as far as they matter now. */
         public FeatureSettings features() {
-            return moments.definition() instanceof FeatureDefinition.Frequencies random
-                    ? random.settings() : FeatureSettings.LowRank.of(moments.definition().kernel());
+            return moments.definition().settings();
         }
 
         /** @throws EstimationException always */

@@ -30,31 +30,50 @@ public final class StoredFeatures {
 
     /** Adds what defines the features to the metadata and the arrays of a file. */
     public static void write(MapDefinition definition, ObjectNode metadata, Map<String, DenseArray> arrays) {
-        // Exhaustive by the sealed types, which a switch cannot tell at this language level.
-        if (definition instanceof MapDefinition.Projection projection) {
-            write(projection.features(), metadata, arrays);
-            arrays.put("basis", new DenseArray(projection.basis(), projection.features().size(), projection.size()));
-        } else if (definition instanceof Landmarks landmarks) {
+        definition.match(new Writer(metadata, arrays));
+    }
+
+    private record Writer(ObjectNode metadata, Map<String, DenseArray> arrays)
+            implements MapDefinition.Cases<ObjectNode> {
+
+        @Override
+        public ObjectNode landmarks(Landmarks landmarks) {
             int size = landmarks.size();
-            metadata.put("kernel", landmarks.kernel().text());
             arrays.put("landmarks", new DenseArray(landmarks.points(), size, landmarks.dimension()));
             arrays.put("triangle", new DenseArray(landmarks.triangle(), size, size));
-        } else if (definition instanceof FeatureDefinition.Frequencies random) {
+            return metadata.put("kernel", landmarks.kernel().text());
+        }
+
+        @Override
+        public ObjectNode frequencies(FeatureDefinition.Frequencies random) {
             metadata.put("kernel", random.kernel().text());
-            metadata.putObject("frequencies").put("count", random.settings().count())
+            return metadata.putObject("frequencies").put("count", random.settings().count())
                     .put("seed", random.settings().seed())
                     .put("orthogonal", random.settings().orthogonal()).put("dimension", random.dimension());
-        } else if (definition instanceof MapDefinition.Expansion expansion) {
+        }
+
+        @Override
+        public ObjectNode expansion(MapDefinition.Expansion expansion) {
             int points = expansion.points().length / expansion.dimension();
-            metadata.put("kernel", expansion.kernel().text());
             arrays.put("points", new DenseArray(expansion.points(), points, expansion.dimension()));
             arrays.put("weights", new DenseArray(expansion.weights(), points, expansion.size()));
-        } else {
-            MapDefinition.Products products = (MapDefinition.Products) definition;
+            return metadata.put("kernel", expansion.kernel().text());
+        }
+
+        @Override
+        public ObjectNode projection(MapDefinition.Projection projection) {
+            ObjectNode whole = projection.features().match(this);
+            arrays.put("basis", new DenseArray(projection.basis(), projection.features().size(), projection.size()));
+            return whole;
+        }
+
+        @Override
+        public ObjectNode products(MapDefinition.Products products) {
             ObjectNode node = metadata.putObject("products").put("family", products.family())
                     .put("degree", products.degree());
             numbers(node, "centre", products.centre());
             numbers(node, "scale", products.scale());
+            return node;
         }
     }
 
@@ -88,10 +107,8 @@ public final class StoredFeatures {
      * @throws IllegalArgumentException if something is missing or does not fit, or the features are of another kind
      */
     public static FeatureDefinition readKernelFeatures(JsonNode metadata, Map<String, DenseArray> arrays) {
-        if (read(metadata, arrays) instanceof FeatureDefinition definition) {
-            return definition;
-        }
-        throw new IllegalArgumentException("it has neither landmarks nor frequencies");
+        return read(metadata, arrays).collectable().orElseThrow(
+                () -> new IllegalArgumentException("it has neither landmarks nor frequencies"));
     }
 
     private static MapDefinition whole(JsonNode metadata, Map<String, DenseArray> arrays) {

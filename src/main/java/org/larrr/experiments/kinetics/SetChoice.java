@@ -1,6 +1,7 @@
 package org.larrr.experiments.kinetics;
 
 import java.util.List;
+import java.util.function.Function;
 import org.larrr.diagnostics.MetastableSets;
 import org.larrr.diagnostics.StateSet;
 import org.larrr.systems.formula.FormulaException;
@@ -13,7 +14,12 @@ public sealed interface SetChoice {
     String text();
 
     /** Whether it is the number of a metastable set, so that these must be known. */
-    boolean isNumbered();
+    default boolean isNumbered() {
+        return match(condition -> false, numbered -> true);
+    }
+
+    /** What one of two functions makes of it, the one for what it is. */
+    <R> R match(Function<Condition, R> condition, Function<Metastable, R> numbered);
 
     /** The states themselves; the sets are only looked at for a number. */
     StateSet states(MetastableSets sets, double[] trainingStates);
@@ -26,8 +32,8 @@ public sealed interface SetChoice {
         }
 
         @Override
-        public boolean isNumbered() {
-            return false;
+        public <R> R match(Function<Condition, R> condition, Function<Metastable, R> numbered) {
+            return condition.apply(this);
         }
 
         @Override
@@ -44,8 +50,8 @@ public sealed interface SetChoice {
         }
 
         @Override
-        public boolean isNumbered() {
-            return true;
+        public <R> R match(Function<Condition, R> condition, Function<Metastable, R> numbered) {
+            return numbered.apply(this);
         }
 
         @Override

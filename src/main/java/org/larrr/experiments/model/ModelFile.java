@@ -142,18 +142,9 @@ public final class ModelFile {
         kinetics.committor().ifPresent(passage -> {
             arrays.put("committor", SpectralArrays.complexes(passage.function().coefficients()));
             passage.ends().ifPresent(ends -> arrays.put("ends", KineticsArrays.of(ends)));
-            end(metadata.putObject("from"), passage.from());
-            end(metadata.putObject("to"), passage.to());
+            passage.from().describe(metadata.putObject("from"));
+            passage.to().describe(metadata.putObject("to"));
         });
-    }
-
-    private static void end(ObjectNode node, ModelSet set) {
-        if (set instanceof ModelSet.Core core) {
-            node.put("set", core.number());
-            core.threshold().ifPresent(threshold -> node.put("threshold", threshold));
-        } else {
-            node.put("condition", set.text());
-        }
     }
 
     /**

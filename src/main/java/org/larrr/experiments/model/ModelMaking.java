@@ -86,12 +86,9 @@ public final class ModelMaking {
     }
 
     private ModelSet end(SetChoice choice, Optional<Memberships> memberships) {
-        if (choice instanceof SetChoice.Metastable numbered) {
-            MetastableCore core = MetastableCore.of(memberships.orElseThrow(), numbered.number() - 1,
-                    analysis.data().states());
-            return new ModelSet.Core(numbered.number(), core.threshold());
-        }
-        return new ModelSet.Condition(((SetChoice.Condition) choice).function());
+        return choice.match(condition -> new ModelSet.Condition(condition.function()),
+                numbered -> new ModelSet.Core(numbered.number(), MetastableCore.of(memberships.orElseThrow(),
+                        numbered.number() - 1, analysis.data().states()).threshold()));
     }
 
     private <T> Optional<T> unless(boolean wanted, Supplier<T> computation) {

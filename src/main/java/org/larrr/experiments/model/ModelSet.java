@@ -1,5 +1,6 @@
 package org.larrr.experiments.model;
 
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -22,6 +23,9 @@ public sealed interface ModelSet {
      */
     StateSet states(Optional<Memberships> memberships);
 
+    /** Tells a file what it is. */
+    void describe(ObjectNode node);
+
     /** Where a condition on the coordinates holds. */
     record Condition(StateFunction function) implements ModelSet {
 
@@ -38,6 +42,11 @@ public sealed interface ModelSet {
         @Override
         public StateSet states(Optional<Memberships> memberships) {
             return StateSet.of(function);
+        }
+
+        @Override
+        public void describe(ObjectNode node) {
+            node.put("condition", text());
         }
     }
 
@@ -57,6 +66,12 @@ public sealed interface ModelSet {
         public StateSet states(Optional<Memberships> memberships) {
             return new MetastableCore(memberships.orElseThrow(() -> new IllegalArgumentException("there are no sets")),
                     number - 1, threshold);
+        }
+
+        @Override
+        public void describe(ObjectNode node) {
+            node.put("set", number);
+            threshold.ifPresent(value -> node.put("threshold", value));
         }
     }
 }

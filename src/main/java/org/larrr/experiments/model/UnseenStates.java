@@ -3,7 +3,6 @@ package org.larrr.experiments.model;
 import java.util.Arrays;
 import org.larrr.kernels.features.FeatureMap;
 import org.larrr.kernels.features.Landmarks;
-import org.larrr.kernels.features.MapDefinition;
 import org.larrr.spectra.EstimationException;
 
 /**
@@ -24,18 +23,15 @@ final class UnseenStates {
 
     /** Whether the model's features have landmarks. */
     static boolean canTell(FittedModel model) {
-        return model.spectrum().right().features().definition() instanceof Landmarks;
+        return model.spectrum().right().features().definition().landmarks().isPresent();
     }
 
     /** @throws EstimationException if the model's features have no landmarks */
     static UnseenStates of(FittedModel model) {
-        MapDefinition definition = model.spectrum().right().features().definition();
-        if (definition instanceof Landmarks landmarks) {
-            return new UnseenStates(landmarks, model.spectrum().right().features());
-        }
-        throw new EstimationException(
-                "states unlike the training data are told by landmarks, which random or listed features do"
-                + " not have; leave out unseen");
+        FeatureMap map = model.spectrum().right().features();
+        return map.definition().landmarks().map(landmarks -> new UnseenStates(landmarks, map))
+                .orElseThrow(() -> new EstimationException("states unlike the training data are told by landmarks, "
+                        + "which random or listed features do not have; leave out unseen"));
     }
 
     /** Of the first rows of states, row-major (·, d). */

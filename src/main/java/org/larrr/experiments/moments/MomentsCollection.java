@@ -12,7 +12,6 @@ import org.larrr.estimators.moments.StreamedMoments;
 import org.larrr.kernels.features.FeatureDefinition;
 import org.larrr.kernels.features.FeatureSettings;
 import org.larrr.kernels.features.LandmarkSearch;
-import org.larrr.kernels.features.Landmarks;
 import org.larrr.spectra.EstimationException;
 import org.larrr.stages.Cancellation;
 
@@ -61,9 +60,7 @@ public final class MomentsCollection {
     private static CollectedMoments collect(TrajectoryChunks data, FeatureDefinition definition, MomentPlan plan,
             MemoryBudget budget, Cancellation cancellation) throws IOException {
         budget.require(plan);
-        Optional<Landmarks> landmarks =
-                definition instanceof Landmarks known ? Optional.of(known) : Optional.empty();
-        StreamedMoments moments = MomentsPass.run(data, definition.map(), landmarks, plan,
+        StreamedMoments moments = MomentsPass.run(data, definition.map(), definition.landmarks(), plan,
                 budget.chunkRows(data.dimension(), definition.size()), cancellation);
         return new CollectedMoments(definition, moments, data.timeUnit(), data.coordinates());
     }

@@ -10,6 +10,7 @@ import org.larrr.data.Trajectories;
 import org.larrr.estimators.EigenvalueMap;
 import org.larrr.estimators.Estimator;
 import org.larrr.estimators.Larrr;
+import org.larrr.estimators.Setting;
 import org.larrr.estimators.TransferRrr;
 import org.larrr.experiments.AnalysisPipeline;
 import org.larrr.experiments.AnalysisRequest;
@@ -206,9 +207,9 @@ record OuEigenvalues(List<Candidate> larrr, List<Candidate> transfer, int trials
             Outcome outcome = Outcome.of(name, data.step(), data.size(), trial, fit.model(), fit.failure(), truth)
                     .with("length_scale", lengthScale);
             if (fit.estimator() instanceof Larrr chosen) {
-                return outcome.with("shift", chosen.shift()).with("regularization", chosen.regularization());
+                return outcome.with(Setting.SHIFT.id(), chosen.shift()).with("regularization", chosen.regularization());
             }
-            return outcome.with("shift", Double.NaN).with("regularization",
+            return outcome.with(Setting.SHIFT.id(), Double.NaN).with("regularization",
                     ((TransferRrr) fit.estimator()).regularization());
         }
     }

@@ -102,15 +102,15 @@ public final class CommonAxes {
     }
 
     private Figure on(Figure figure, UnaryOperator<String> note, UnaryOperator<String> panelNote) {
-        if (figure instanceof PanelFigure several) {
-            List<Figure> parts = new ArrayList<>();
-            for (int k = 0; k < several.parts().size(); k++) {
-                parts.add(on(several.parts().get(k), k, panelNote));
-            }
-            return new PanelFigure(several.title(), note.apply(several.note()), parts, several.items(),
-                    several.shared());
+        return figure.match(several -> on(several, note, panelNote), plot -> on(plot, 0, note));
+    }
+
+    private Figure on(PanelFigure several, UnaryOperator<String> note, UnaryOperator<String> panelNote) {
+        List<Figure> parts = new ArrayList<>();
+        for (int k = 0; k < several.parts().size(); k++) {
+            parts.add(on(several.parts().get(k), k, panelNote));
         }
-        return on(figure.parts().get(0), 0, note);
+        return new PanelFigure(several.title(), note.apply(several.note()), parts, several.items(), several.shared());
     }
 
     /** The values on another grid, each from the cell it falls into; NaN beyond the heatmap. */

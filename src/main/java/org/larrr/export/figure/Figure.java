@@ -1,6 +1,7 @@
 package org.larrr.export.figure;
 
 import java.util.List;
+import java.util.function.Function;
 
 /** A figure as plain data: what is drawn, never how pixels are made. The same figure serves the screen and print. */
 public sealed interface Figure permits Plot, PanelFigure {
@@ -13,4 +14,7 @@ public sealed interface Figure permits Plot, PanelFigure {
 
     /** The elementary figures of which it consists: its panels, or itself. */
     List<Plot> parts();
+
+    /** What one of two functions makes of it, the one for what it is. */
+    <R> R match(Function<PanelFigure, R> panels, Function<Plot, R> plot);
 }

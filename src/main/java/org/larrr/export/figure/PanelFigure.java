@@ -1,6 +1,7 @@
 package org.larrr.export.figure;
 
 import java.util.List;
+import java.util.function.Function;
 
 /**
  * Several figures side by side.
@@ -39,5 +40,10 @@ public record PanelFigure(String title, String note, List<Figure> panels, List<I
     @Override
     public List<Plot> parts() {
         return panels.stream().flatMap(panel -> panel.parts().stream()).toList();
+    }
+
+    @Override
+    public <R> R match(Function<PanelFigure, R> several, Function<Plot, R> plot) {
+        return several.apply(this);
     }
 }

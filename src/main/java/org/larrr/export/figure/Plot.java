@@ -32,4 +32,9 @@ public sealed interface Plot extends Figure permits XyFigure, FieldFigure, Point
     default List<Plot> parts() {
         return List.of(this);
     }
+
+    @Override
+    default <R> R match(Function<PanelFigure, R> panels, Function<Plot, R> plot) {
+        return plot.apply(this);
+    }
 }

@@ -17,12 +17,12 @@ public final class SeenFigure {
         if (views.isEmpty()) {
             return figure;
         }
-        if (figure instanceof PanelFigure several) {
-            return new PanelFigure(several.title(), several.note(),
-                    several.panels().stream().map(panel -> of(panel, views)).toList(),
-                    several.items(), several.shared());
-        }
-        Plot plot = figure.parts().get(0);
+        return figure.match(several -> new PanelFigure(several.title(), several.note(),
+                several.panels().stream().map(panel -> of(panel, views)).toList(), several.items(), several.shared()),
+                plot -> seen(plot, views));
+    }
+
+    private static Plot seen(Plot plot, Map<String, AxisView> views) {
         return plot.match(xy -> xy.isEmpty() ? xy : seen(xy, view(xy.x(), views), view(xy.y(), views)),
                 field -> cut(field, views), points -> cut(points, views));
     }

@@ -66,8 +66,9 @@ public final class ShiftMarks {
 
     /** Where a figure shows the shift; empty if it shows none. */
     public static Optional<Complex> in(Figure figure) {
-        return figure instanceof XyFigure plane ? plane.series().stream()
+        return figure.match(panels -> Optional.empty(), plot -> plot.match(plane -> plane.series().stream()
                 .filter(each -> each.role().kind() == Role.Kind.SHIFT && each.mark() == Mark.POINTS)
-                .findFirst().map(each -> new Complex(each.x()[0], each.y()[0])) : Optional.empty();
+                .findFirst().map(each -> new Complex(each.x()[0], each.y()[0])),
+                field -> Optional.empty(), points -> Optional.empty()));
     }
 }

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import org.larrr.diagnostics.ChapmanKolmogorov;
 import org.larrr.diagnostics.ImpliedTimescales;
+import org.larrr.estimators.Setting;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.kinetics.CurrentAnalysis;
 import org.larrr.experiments.kinetics.FreeEnergyAnalysis;
@@ -75,7 +76,7 @@ public final class KineticsTables {
     private void timescales(TimescaleSweep.Result sweep) {
         tables.table("timescalesOverLag", tidy(sweep.overLags(), "lag_time"),
                 wide("implied timescales of TO-RRR against the lag time", sweep.overLags(), "lag time"));
-        tables.table("timescalesOverShift", tidy(sweep.overShifts(), "shift"),
+        tables.table("timescalesOverShift", tidy(sweep.overShifts(), Setting.SHIFT.id()),
                 wide("implied timescales of LaRRR against the shift", sweep.overShifts(), "μ"));
         for (List<ImpliedTimescales.Row> rows : List.of(sweep.overLags(), sweep.overShifts())) {
             rows.stream().filter(row -> !row.failure().isEmpty()).findFirst()

@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.larrr.diagnostics.suggest.Candidate;
 import org.larrr.diagnostics.suggest.LengthScaleSearch;
+import org.larrr.estimators.Setting;
 import org.larrr.experiments.ParameterSuggestion;
 import org.larrr.experiments.PastSuggestion;
 import org.larrr.export.json.FitJson;
@@ -25,8 +26,8 @@ public final class SuggestionTables {
         List<Candidate> ranked = ranked(result);
         var table = new DataTable.Builder("the best of " + ranked.size()
                 + " candidates by held-out score (VAMP-1 of the slowest"
-                + " functions, averaged over lags)", "length-scale", "shift", "regularization", "rank",
-                        "score below the best");
+                + " functions, averaged over lags)", Setting.LENGTH_SCALE.id(), Setting.SHIFT.id(),
+                Setting.REGULARIZATION.id(), Setting.RANK.id(), "score below the best");
         double highest = ranked.get(0).score();
         Stream.concat(Stream.of(result.best()), ranked.stream().filter(c -> !c.equals(result.best()))).limit(SHOWN)
                 .forEach(c -> table.row(c.lengthScale(), c.shift(), c.regularization(), c.rank(),

@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiPredicate;
 import java.util.function.Function;
-import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 
 /**
  * Where the views are: a tree of panes, each with tabs; immutable. A view occurs at most once, panes are never empty.
@@ -93,6 +93,23 @@ public sealed interface Arrangement {
             return parts.apply(this);
         }
 
+        private Split resized(String path, double where) {
+            if (path.isEmpty()) {
+                return new Split(stacked, Math.max(0.01, Math.min(0.99, where)), first, second);
+            }
+            String rest = path.substring(1);
+            return path.charAt(0) == '0' ? new Split(stacked, position, first.resize(rest, where), second)
+                    : new Split(stacked, position, first, second.resize(rest, where));
+        }
+
+        private Arrangement withoutRight() {
+            List<Tabs> left = first.panes();
+            Tabs last = left.get(left.size() - 1);
+            List<String> all = new ArrayList<>(last.views());
+            all.addAll(second.views());
+            return first.change(last.selected(), pane -> new Tabs(all, last.selected()));
+        }
+
         @Override
         public Optional<Arrangement> less(String view) {
             Optional<Arrangement> one = first.less(view);
@@ -121,12 +138,8 @@ public sealed interface Arrangement {
 
     /** The panes, from the top left. */
     default List<Tabs> panes() {
-        if (this instanceof Split split) {
-            List<Tabs> all = new ArrayList<>(split.first().panes());
-            all.addAll(split.second().panes());
-            return all;
-        }
-        return List.of((Tabs) this);
+        return match(List::of, split -> Stream.of(split.first(), split.second())
+                .flatMap(part -> part.panes().stream()).toList());
     }
 
     /** Every view that has a tab. */
@@ -184,34 +197,19 @@ public sealed interface Arrangement {
 
     /** With a divider moved; {@code path} leads to it: 0 for a first part, 1 for a second one. */
     default Arrangement resize(String path, double position) {
-        if (!(this instanceof Split split)) {
-            return this;
-        }
-        if (path.isEmpty()) {
-            return new Split(split.stacked(), Math.max(0.01, Math.min(0.99, position)), split.first(), split.second());
-        }
-        UnaryOperator<Arrangement> deeper = part -> part.resize(path.substring(1), position);
-        return path.charAt(0) == '0'
-                ? new Split(split.stacked(), split.position(), deeper.apply(split.first()), split.second())
-                : new Split(split.stacked(), split.position(), split.first(), deeper.apply(split.second()));
+        return match(pane -> pane, split -> split.resized(path, position));
     }
 
     /** With the right-hand part, if there is one, laid as tabs into the last pane of the rest: for a narrow window. */
     default Arrangement folded() {
-        if (!(this instanceof Split split) || split.stacked()) {
-            return this;
-        }
-        List<Tabs> left = split.first().panes();
-        Tabs last = left.get(left.size() - 1);
-        List<String> all = new ArrayList<>(last.views());
-        all.addAll(split.second().views());
-        return split.first().change(last.selected(), pane -> new Tabs(all, last.selected()));
+        return match(pane -> pane, split -> split.stacked() ? split : split.withoutRight());
     }
 
     /** With the right-hand part below the rest where that is one pane, else {@link #folded}: for large letters. */
     default Arrangement stackedOrFolded() {
-        return this instanceof Split split && !split.stacked() && split.first() instanceof Tabs
-                ? new Split(true, 0.5, split.first(), split.second()) : folded();
+        boolean beside = match(pane -> false,
+                split -> !split.stacked() && split.first().match(pane -> true, parts -> false));
+        return beside ? match(pane -> pane, split -> new Split(true, 0.5, split.first(), split.second())) : folded();
     }
 
     /** Whether the same tabs stand in the same panes, whatever is in front and wherever the dividers are. */

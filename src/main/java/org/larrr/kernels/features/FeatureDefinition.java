@@ -1,5 +1,6 @@
 package org.larrr.kernels.features;
 
+import java.util.Optional;
 import org.larrr.kernels.Kernel;
 import org.larrr.kernels.KernelArguments;
 
@@ -11,6 +12,14 @@ public sealed interface FeatureDefinition extends MapDefinition permits Landmark
 
     /** {@return the kernel that the features stand for} */
     Kernel kernel();
+
+    /** {@return settings that ask for such features} */
+    FeatureSettings settings();
+
+    @Override
+    default Optional<FeatureDefinition> collectable() {
+        return Optional.of(this);
+    }
 
     /**
      * Random Fourier features, told by their seed.
@@ -44,6 +53,11 @@ public sealed interface FeatureDefinition extends MapDefinition permits Landmark
         @Override
         public FeatureMap map() {
             return RandomFourierMap.of(settings, dimension);
+        }
+
+        @Override
+        public <R> R match(Cases<R> cases) {
+            return cases.frequencies(this);
         }
     }
 }

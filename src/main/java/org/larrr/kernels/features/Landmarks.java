@@ -1,6 +1,7 @@
 package org.larrr.kernels.features;
 
 import java.util.Arrays;
+import java.util.Optional;
 import java.util.stream.DoubleStream;
 import org.ejml.data.DMatrixRMaj;
 import org.larrr.kernels.Kernel;
@@ -77,6 +78,21 @@ public record Landmarks(Kernel kernel, int dimension, double[] points, double[] 
     @Override
     public FeatureMap map() {
         return new LandmarkMap(kernel, dimension, points, DMatrixRMaj.wrap(size(), size(), triangle));
+    }
+
+    @Override
+    public FeatureSettings settings() {
+        return FeatureSettings.LowRank.of(kernel);
+    }
+
+    @Override
+    public Optional<Landmarks> landmarks() {
+        return Optional.of(this);
+    }
+
+    @Override
+    public <R> R match(Cases<R> cases) {
+        return cases.landmarks(this);
     }
 
     /**

@@ -2,6 +2,7 @@ package org.larrr.kernels.features;
 
 import java.util.Arrays;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.stream.DoubleStream;
 import org.ejml.data.DMatrixRMaj;
 import org.larrr.kernels.Kernel;
@@ -22,6 +23,42 @@ public sealed interface MapDefinition permits FeatureDefinition, MapDefinition.E
 
     /** {@return the map that this defines; building it costs no more than its memory} */
     FeatureMap map();
+
+    /** {@return itself if it can be collected piece by piece} */
+    default Optional<FeatureDefinition> collectable() {
+        return Optional.empty();
+    }
+
+    /** {@return itself if it has landmarks} */
+    default Optional<Landmarks> landmarks() {
+        return Optional.empty();
+    }
+
+    /** {@return what the one of these that it is a case of makes of it} */
+    <R> R match(Cases<R> cases);
+
+    /**
+     * What is made of features of each kind.
+     *
+     * @param <R> the outcome
+     */
+    interface Cases<R> {
+
+        /** {@return that of landmarks} */
+        R landmarks(Landmarks landmarks);
+
+        /** {@return that of random Fourier features} */
+        R frequencies(FeatureDefinition.Frequencies random);
+
+        /** {@return that of a kernel expansion} */
+        R expansion(Expansion expansion);
+
+        /** {@return that of a subspace} */
+        R projection(Projection projection);
+
+        /** {@return that of a dictionary} */
+        R products(Products products);
+    }
 
     /**
      * z(x) = Wᵀ k(x_P, x), a kernel expansion: the features of the full Gram matrix.
@@ -60,6 +97,11 @@ public sealed interface MapDefinition permits FeatureDefinition, MapDefinition.E
         public FeatureMap map() {
             return ExactFeatures.map(this);
         }
+
+        @Override
+        public <R> R match(Cases<R> cases) {
+            return cases.expansion(this);
+        }
     }
 
     /**
@@ -94,6 +136,11 @@ public sealed interface MapDefinition permits FeatureDefinition, MapDefinition.E
         @Override
         public FeatureMap map() {
             return new ProjectedMap(features.map(), DMatrixRMaj.wrap(features.size(), size(), basis));
+        }
+
+        @Override
+        public <R> R match(Cases<R> cases) {
+            return cases.projection(this);
         }
     }
 
@@ -147,6 +194,11 @@ public sealed interface MapDefinition permits FeatureDefinition, MapDefinition.E
         public FeatureMap map() {
             return ProductBasis.ofTotalDegree(new Standardisation(centre, scale), degree,
                     ProductBasis.Family.valueOf(family.toUpperCase(Locale.ROOT)));
+        }
+
+        @Override
+        public <R> R match(Cases<R> cases) {
+            return cases.products(this);
         }
     }
 
