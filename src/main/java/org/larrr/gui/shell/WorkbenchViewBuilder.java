@@ -1,6 +1,7 @@
 package org.larrr.gui.shell;
 
 import java.util.List;
+import java.util.Optional;
 import javafx.geometry.Insets;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
@@ -121,6 +122,9 @@ public final class WorkbenchViewBuilder {
                 scroll.setPrefWidth(CONTROLS_WIDTH * letters / WindowSettings.USUAL_LETTERS));
         scroll.setMinWidth(Region.USE_PREF_SIZE);
         scroll.getStyleClass().add("controls-scroll");
+        // A pane that scrolls keeps a picture of its content, and would paint all of it anew for a thumb that moves.
+        scroll.skinProperty().subscribe(skin -> Optional.ofNullable(scroll.lookup(".viewport"))
+                .ifPresent(viewport -> viewport.setCache(false)));
         VBox.setVgrow(scroll, Priority.ALWAYS);
         return new VBox(scroll, suggest());
     }
