@@ -1,6 +1,7 @@
 package org.larrr.gui.charts;
 
 import java.awt.Graphics2D;
+import java.awt.Rectangle;
 import java.awt.geom.Point2D;
 import java.awt.geom.Rectangle2D;
 import java.util.List;
@@ -39,7 +40,13 @@ final class PictureChart extends JFreeChart {
     void show(List<PlotAxes> plots, double newReach) {
         reach = newReach;
         picturePlot().show(plots);
-        canvas.draw();
+        ChartRenderingInfo info = canvas.getRenderingInfo();
+        if (info == null) {
+            canvas.draw();
+        } else { // a canvas that draws clears its pixels first, of which there are none
+            info.clear();
+            draw(null, new Rectangle((int) canvas.getWidth(), (int) canvas.getHeight()), null, info);
+        }
     }
 
     @Override
