@@ -1,30 +1,35 @@
 package org.larrr.gui.controls;
 
 import atlantafx.base.theme.Styles;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.function.Function;
+import javafx.application.Platform;
 import javafx.beans.property.ObjectProperty;
+import javafx.beans.value.ObservableValue;
 import javafx.scene.Node;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.control.ToggleGroup;
 import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
 import org.controlsfx.control.SegmentedButton;
 
 /**
- * A row of joined toggle buttons of which exactly one is down.
+ * A row of joined toggle buttons of which exactly one is down; several rows where its place is too narrow for one.
  *
  * @param <T> the type of what is chosen
  */
 public final class Segments<T> {
 
-    private final SegmentedButton row = new SegmentedButton();
+    private final VBox rows = new VBox(2);
     private final ToggleGroup group = new ToggleGroup();
     private final ObjectProperty<T> chosen;
     private final List<ToggleButton> buttons;
     private final Set<T> leftOut = new HashSet<>();
+    private List<List<ToggleButton>> arranged = List.of();
 
     /**
      * Toggle buttons kept equal to a property.
@@ -34,16 +39,61 @@ public final class Segments<T> {
     public Segments(String idPrefix, List<T> values, ObjectProperty<T> chosen, Function<T, String> text) {
         this.chosen = chosen;
         this.buttons = values.stream().map(value -> button(idPrefix, value, text.apply(value))).toList();
-        row.getStyleClass().add("segments");
-        row.setMinWidth(Region.USE_PREF_SIZE);
-        row.setToggleGroup(group);
-        row.getButtons().setAll(buttons);
+        rows.getStyleClass().add("segments");
+        rows.setMinWidth(Region.USE_PREF_SIZE);
+        arrange(List.of(buttons));
         keepOneDown();
         connect();
+        ObservableValue<Number> place = rows.parentProperty()
+                .flatMap(parent -> parent instanceof Region region ? region.widthProperty() : null);
+        place.addListener((property, old, now) -> fit());
+        rows.getProperties().put(Segments.class, place); // lives as long as the rows
+        // Letters of another size come in the middle of styling, when widths cannot be asked for yet.
+        buttons.get(0).fontProperty().addListener((property, old, now) -> Platform.runLater(this::fit));
     }
 
-    /** The row. */
+    /** The row, or rows. */
     public Node node() {
+        return rows;
+    }
+
+    /** Takes as many rows as the place needs. */
+    private void fit() {
+        if (!(rows.getParent() instanceof Region place) || place.getWidth() <= 0 || rows.getScene() == null) {
+            return;
+        }
+        double room = place.getWidth() - place.getInsets().getLeft() - place.getInsets().getRight();
+        List<List<ToggleButton>> wanted = new ArrayList<>();
+        double left = 0;
+        for (ToggleButton button : shown()) {
+            double width = button.prefWidth(-1);
+            if (wanted.isEmpty() || width > left) {
+                wanted.add(new ArrayList<>());
+                left = room;
+            }
+            wanted.get(wanted.size() - 1).add(button);
+            left -= width;
+        }
+        arrange(wanted);
+    }
+
+    private List<ToggleButton> shown() {
+        return buttons.stream().filter(button -> button.isSelected() || !leftOut.contains(button.getUserData()))
+                .toList();
+    }
+
+    private void arrange(List<List<ToggleButton>> wanted) {
+        if (!wanted.equals(arranged)) {
+            arranged = wanted.stream().map(List::copyOf).toList();
+            rows.getChildren().setAll(arranged.stream().map(this::row).toList());
+        }
+    }
+
+    private SegmentedButton row(List<ToggleButton> some) {
+        SegmentedButton row = new SegmentedButton();
+        row.setMinWidth(Region.USE_PREF_SIZE);
+        row.setToggleGroup(group);
+        row.getButtons().setAll(some);
         return row;
     }
 
@@ -54,8 +104,8 @@ public final class Segments<T> {
         } else {
             leftOut.add(value);
         }
-        row.getButtons().setAll(buttons.stream()
-                .filter(button -> button.isSelected() || !leftOut.contains(button.getUserData())).toList());
+        arrange(List.of(shown()));
+        fit();
     }
 
     private ToggleButton button(String idPrefix, T value, String text) {

@@ -133,6 +133,7 @@ public final class FigurePane extends BorderPane {
         // Where the pane is too narrow for all of them, the last go to another row instead of being cut.
         FlowPane choices = new FlowPane(8, 4);
         choices.setAlignment(Pos.CENTER_LEFT);
+        choices.setMinWidth(0); // else the pane would be as wide as the widest of them
         choices.getChildren().addAll(controls);
         HBox.setHgrow(choices, Priority.ALWAYS);
         HBox bar = new HBox(choices, busy(), fit(), save);

@@ -5,13 +5,18 @@ import java.util.List;
 import javafx.geometry.Bounds;
 import javafx.scene.Node;
 import javafx.scene.Parent;
+import javafx.scene.control.ButtonBase;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.control.TableView;
 import javafx.scene.text.Text;
 import org.kordamp.ikonli.javafx.FontIcon;
+import org.larrr.gui.charts.FigureView;
 
-/** Finds words on the screen that are not to be read whole: shortened by dots, or beyond the edge of the window. */
+/**
+ * Finds words on the screen that are not to be read whole, shortened by dots or beyond the edge of the window, and
+ * pictures and buttons beyond it.
+ */
 final class CutTexts {
 
     private CutTexts() {}
@@ -30,11 +35,20 @@ final class CutTexts {
         if (node instanceof Labeled labeled && labeled.getText() != null && !labeled.getText().isEmpty()) {
             look(labeled, window, scrolled, cut);
         }
+        if (!scrolled && (node instanceof FigureView || node instanceof ButtonBase) && isBeyond(node, window)) {
+            cut.add("a " + node.getClass().getSimpleName() + " reaches beyond the window in " + holder(node));
+        }
         boolean inside = scrolled || node instanceof ScrollPane || node.getStyleClass().contains("virtual-flow")
                 || node instanceof TableView<?> table && isScrolled(table);
         if (node instanceof Parent parent) {
             parent.getChildrenUnmodifiable().forEach(child -> visit(child, window, inside, cut));
         }
+    }
+
+    private static boolean isBeyond(Node node, Bounds window) {
+        Bounds place = node.localToScene(node.getLayoutBounds());
+        return place.getWidth() > 0
+                && (place.getMaxX() > window.getMaxX() + 1 || place.getMaxY() > window.getMaxY() + 1);
     }
 
     /** A table that is wider than its place can be moved sideways, head and all. */
