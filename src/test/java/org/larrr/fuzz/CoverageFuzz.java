@@ -3,16 +3,21 @@ package org.larrr.fuzz;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Comparator;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * What a coverage-guided fuzzer calls with one input after the other; it reads it as the file of one reader,
- * {@code -Dlarrr.fuzz.reader=NPY}. See the profile fuzz of the build.
+ * {@code -Dlarrr.fuzz.reader=NPY}. Its files are written to the folder of {@code java.io.tmpdir}, better one in memory.
+ * See the profile fuzz of the build.
  */
 public final class CoverageFuzz {
 
     private static final Reader READER = Reader.valueOf(System.getProperty("larrr.fuzz.reader", "NPY"));
     private static final Path FOLDER = folder();
+
+    private static long inputs;
 
     private CoverageFuzz() {}
 
@@ -25,10 +30,31 @@ public final class CoverageFuzz {
     }
 
     public static void fuzzerTestOneInput(byte[] input) throws IOException {
-        Path file = FOLDER.resolve("input." + READER.extension());
-        Files.deleteIfExists(file);
-        Files.write(file, input);
-        READER.read(file);
+        // A name of its own: what is kept of a file of the same name, size and moment would answer instead.
+        Path file = Files.write(FOLDER.resolve("input" + inputs++ + "." + READER.extension()), input);
+        try {
+            READER.read(file);
+        } finally {
+            Files.delete(file);
+            removeUnpacked();
+        }
+    }
+
+    /** What packed files and workbooks leave for as long as the program runs. */
+    private static void removeUnpacked() throws IOException {
+        try (Stream<Path> folders = Files.list(FOLDER.getParent())) {
+            for (Path folder : folders.filter(CoverageFuzz::isUnpacked).toList()) {
+                try (Stream<Path> content = Files.walk(folder)) {
+                    for (Path path : content.sorted(Comparator.reverseOrder()).toList()) {
+                        Files.delete(path);
+                    }
+                }
+            }
+        }
+    }
+
+    private static boolean isUnpacked(Path folder) {
+        return folder.getFileName().toString().startsWith("larrr-unpacked-" + ProcessHandle.current().pid() + "-");
     }
 
     /** Writes the good files of the reader into a folder, for the fuzzer to start from. */

@@ -4,12 +4,14 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -106,8 +108,10 @@ record ArrayPlan(List<String> states, boolean sideBySide, List<String> columns, 
             return chosen(archive, archive.names());
         }
         boolean sideBySide = isSideBySide(states);
+        Set<String> taken = new HashSet<>(names(states));
+        times.ifPresent(time -> taken.add(time.name));
         List<String> aside = Stream.concat(archive.wordy().stream(), all.stream()
-                .filter(one -> !states.contains(one) && (times.isEmpty() || one != times.get()))
+                .filter(one -> !taken.contains(one.name))
                 .filter(one -> !(one.count() == 1 && isStep(one.last))).map(Facts::name)).toList();
         List<String> notes = aside.isEmpty() ? List.of() : List.of(file + ": left aside, as not part of the trajectory "
                 + Messages.printable(states.get(0).name) + ": " + aside.stream().limit(8).map(Messages::printable)

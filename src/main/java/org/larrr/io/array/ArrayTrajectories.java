@@ -253,7 +253,8 @@ final class ArrayTrajectories {
 
     private Reading assembled(double[] values, int[] lengths, int dimension, ColumnRoles roles, ImportSettings told,
             double[] times, Cancellation cancellation) throws IOException {
-        TrajectoryAssembler assembler = new TrajectoryAssembler(file, "state", roles, told);
+        TrajectoryAssembler assembler = new TrajectoryAssembler(file, "state", roles, told,
+                (long) Double.BYTES * values.length);
         double[] state = new double[roles.states().length];
         int row = 0;
         for (int k = 0; k < lengths.length; k++) {

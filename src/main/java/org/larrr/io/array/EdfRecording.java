@@ -190,7 +190,7 @@ final class EdfRecording extends SampledArrays {
     @Override
     NumberStream numbers(String name) throws IOException {
         Signal signal = signals.get(name);
-        BinaryInput in = BinaryInput.open(path, ByteOrder.LITTLE_ENDIAN);
+        BinaryInput in = BinaryInput.open(path, ByteOrder.LITTLE_ENDIAN, (long) signal.samples * sampleBytes);
         byte[] raw = new byte[BLOCK * sampleBytes];
         return new NumberStream() {
             private long record = -1;

@@ -5,6 +5,7 @@ import io.jhdf.api.Dataset;
 import io.jhdf.api.Group;
 import io.jhdf.api.Node;
 import io.jhdf.api.dataset.ChunkedDataset;
+import io.jhdf.exceptions.HdfFilterException;
 import java.io.IOException;
 import java.lang.reflect.Array;
 import java.nio.ByteBuffer;
@@ -48,9 +49,15 @@ final class Hdf5Archive implements ArrayArchive {
     private static final int MOST_NUMBERS = Integer.MAX_VALUE - 8;
     /** A slab as the library gives it, its chunks, and its numbers as bytes. */
     private static final long SLAB_COPIES = 4;
+    /** A text as its bytes, as the library's copy of them, as what it decodes, and as what is made of it. */
+    private static final long TEXT_COPIES = 6;
     private static final Set<Class<?>> NUMBERS =
             Set.of(double.class, float.class, long.class, int.class, short.class, byte.class,
                     Double.class, Float.class, Long.class, Integer.class, Short.class, Byte.class); // of single numbers
+
+    static {
+        Hdf5Unpacking.install();
+    }
 
     private final String file;
     private final long fileBytes;
@@ -112,11 +119,18 @@ final class Hdf5Archive implements ArrayArchive {
     private static <T> T guarded(String name, Access<T> access) throws IOException {
         try {
             return access.get();
+        } catch (HdfFilterException e) {
+            throw e.getCause() instanceof DataFormatException told
+                    ? new DataFormatException(name + ": " + told.getMessage(), e) : damaged(name, e);
         } catch (RuntimeException e) {
-            String reason = e.getMessage() == null ? "" : " (" + Messages.printable(e.getMessage()) + ")";
-            throw new DataFormatException(name + " is a damaged HDF5 file, or uses parts of the format that are not "
-                    + "supported" + reason + "; save the array with numpy.save instead", e);
+            throw damaged(name, e);
         }
+    }
+
+    private static DataFormatException damaged(String name, RuntimeException e) {
+        String reason = e.getMessage() == null ? "" : " (" + Messages.printable(e.getMessage()) + ")";
+        return new DataFormatException(name + " is a damaged HDF5 file, or uses parts of the format that are not "
+                + "supported" + reason + "; save the array with numpy.save instead", e);
     }
 
     private void collect() throws IOException {
@@ -173,6 +187,7 @@ final class Hdf5Archive implements ArrayArchive {
         if (dataset.getSizeInBytes() > Math.min(MOST_TEXT, MOST_SHRUNK * fileBytes)) {
             throw new DataFormatException(label(name) + " is a text of impossible length");
         }
+        Memory.require(TEXT_COPIES * dataset.getSizeInBytes() + chunkBytes(name, dataset), label(name));
         Object data = guarded(label(name), dataset::getData);
         while (data instanceof Object[] parts) {
             data = parts.length == 0 ? "" : parts[0];
@@ -287,8 +302,8 @@ final class Hdf5Archive implements ArrayArchive {
                     NpyArray.stream(read(name, new Cancellation()).values()));
         }
         int rows = guarded(label(name), () -> Hdf5Rows.rows(dataset, shape));
-        Memory.require(SLAB_COPIES * rows * Double.BYTES * NpyHeader.dimension(shape, label(name)) + chunkBytes(name),
-                label(name));
+        Memory.require(SLAB_COPIES * rows * Double.BYTES * NpyHeader.dimension(shape, label(name))
+                + chunkBytes(name, dataset), label(name));
         return look.at(header, new Hdf5Rows(shape, rows, packing(name),
                 (offset, sizes) -> guarded(label(name), () -> dataset.getData(offset, sizes))));
     }
@@ -296,12 +311,12 @@ final class Hdf5Archive implements ArrayArchive {
     /** What a dataset takes while it is read: as it is stored, as the library unpacks a chunk of it, and as doubles. */
     private void requireModest(String name, long count) throws IOException {
         requireBelievable(name, count);
-        Memory.require(2 * count * Double.BYTES + chunkBytes(name), label(name));
+        Memory.require(2 * count * Double.BYTES + chunkBytes(name, dataset(name)), label(name));
     }
 
     /** The library unpacks one whole chunk at a time, however little of it lies inside the dataset. */
-    private long chunkBytes(String name) throws IOException {
-        if (!(dataset(name) instanceof ChunkedDataset chunked)) {
+    private long chunkBytes(String name, Dataset dataset) throws IOException {
+        if (!(dataset instanceof ChunkedDataset chunked)) {
             return 0;
         }
         int[] sizes = guarded(label(name), chunked::getChunkDimensions);

@@ -66,6 +66,9 @@ final class Hdf5Attributes {
                 return List.of();
             }
             Object data = list.getData();
+            if (Array.getLength(data) != rank) {
+                return List.of();
+            }
             for (Object axis : (Object[]) data) {
                 long address = axis instanceof Number number ? number.longValue()
                         : ((Number) Array.get(axis, 0)).longValue();

@@ -23,6 +23,8 @@ record MatElement(NpyHeader header, ByteBuffer numbers) {
     private static final int COMPLEX = 0x0800;
     private static final int DEEPEST = 8;
     private static final int MOST_ARRAYS = 10_000;
+    /** MATLAB allows 63 characters. */
+    private static final int LONGEST_NAME = 1024;
     /** NumPy's names of the types by their numbers in the file. */
     private static final String[] STORED = {"", "i1", "u1", "i2", "u2", "i4", "u4", "f4", "", "f8", "", "", "i8", "u8"};
 
@@ -76,7 +78,7 @@ record MatElement(NpyHeader header, ByteBuffer numbers) {
             int length = bytes.getInt();
             int type = kind / 10;
             if (type < 0 || type >= OLD.length || shape[0] < 0 || shape[1] < 0 || length < 1
-                    || length > bytes.remaining()) {
+                    || length > Math.min(LONGEST_NAME, bytes.remaining())) {
                 throw cutOff(file);
             }
             String name = text(bytes.slice(bytes.position(), length));
@@ -111,8 +113,11 @@ record MatElement(NpyHeader header, ByteBuffer numbers) {
             return; // text, objects, sparse matrices, functions
         }
         int[] shape = shape(part(matrix, file).bytes, file);
-        String own = text(part(matrix, file).bytes);
-        String name = prefix.isEmpty() ? own : prefix;
+        ByteBuffer own = part(matrix, file).bytes;
+        if (own.remaining() > LONGEST_NAME) { // every cell and field is named after it
+            throw cutOff(file);
+        }
+        String name = prefix.isEmpty() ? text(own) : prefix;
         if (kind == CELL) {
             cells(matrix, file, name, shape, depth, found);
         } else if (kind == STRUCT) {

@@ -23,18 +23,27 @@ public final class BinaryInput implements Closeable {
     private final String name;
     private final Optional<ContentHash.Watch> watch;
 
-    private BinaryInput(FileChannel channel, String name, ByteOrder order, Optional<ContentHash.Watch> watch)
-            throws IOException {
+    private BinaryInput(FileChannel channel, String name, ByteOrder order, Optional<ContentHash.Watch> watch,
+            int blockBytes) throws IOException {
         this.name = name;
         this.watch = watch;
         this.channel = channel;
         this.size = channel.size();
-        this.block = ByteBuffer.allocate(BLOCK_BYTES).order(order).limit(0);
+        this.block = ByteBuffer.allocate(blockBytes).order(order).limit(0);
     }
 
     /** Opens a file, to read some of it. */
     public static BinaryInput open(Path file, ByteOrder order) throws IOException {
-        return open(file, order, Optional.empty());
+        return open(file, order, Optional.empty(), BLOCK_BYTES);
+    }
+
+    /**
+     * Opens a file, to read short pieces of it that lie far apart.
+     *
+     * @param pieceBytes how many bytes follow one another
+     */
+    public static BinaryInput open(Path file, ByteOrder order, long pieceBytes) throws IOException {
+        return open(file, order, Optional.empty(), (int) Math.max(Long.BYTES, Math.min(pieceBytes, BLOCK_BYTES)));
     }
 
     /**
@@ -42,14 +51,14 @@ public final class BinaryInput implements Closeable {
      * known when {@link #finish} has read the rest.
      */
     public static BinaryInput watched(Path file, ByteOrder order) throws IOException {
-        return open(file, order, ContentHash.watch(file));
+        return open(file, order, ContentHash.watch(file), BLOCK_BYTES);
     }
 
-    private static BinaryInput open(Path file, ByteOrder order, Optional<ContentHash.Watch> watch)
+    private static BinaryInput open(Path file, ByteOrder order, Optional<ContentHash.Watch> watch, int blockBytes)
             throws IOException {
         FileChannel channel = FileChannel.open(file, StandardOpenOption.READ);
         try {
-            return new BinaryInput(channel, Messages.name(file), order, watch);
+            return new BinaryInput(channel, Messages.name(file), order, watch, blockBytes);
         } catch (IOException e) {
             channel.close();
             throw e;
@@ -161,7 +170,7 @@ public final class BinaryInput implements Closeable {
         channel.position(Math.min(place, watch.orElseThrow().seen()));
         int read = 0;
         for (long left = place - channel.position(); left > 0 && read >= 0; left -= read) {
-            block.clear().limit((int) Math.min(BLOCK_BYTES, left));
+            block.clear().limit((int) Math.min(block.capacity(), left));
             read = read();
         }
         block.limit(0);

@@ -34,7 +34,7 @@ final class StructureFrames extends FramedFile {
         }
         String[] lines = start.split("\r?\n", 4);
         return head.isPlain() && lines.length >= 3 && lines[1].strip().matches(COUNT)
-                && lines[2].matches("[ \\d]{5}.{10}[ \\d]{5}(\\s*-?\\d+\\.\\d+){3,6}\\s*") && lines[2].length() >= 44;
+                && TopologyFile.isGroAtom(lines[2]);
     }
 
     /** @throws DataFormatException if it holds no atoms */

@@ -6,15 +6,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeSet;
 
 /**
  * Who the atoms of a trajectory are.
  *
  * @param atoms    in the order of the frames
  * @param residues in the order of their atoms
+ * @param chains   how many different chains they are of
  */
-public record Topology(List<Atom> atoms, List<Residue> residues) {
+public record Topology(List<Atom> atoms, List<Residue> residues, int chains) {
 
     private static final Set<String> SOLVENT = Set.of("HOH", "WAT", "SOL", "H2O", "TIP", "TIP2", "TIP3", "TIP3P",
             "TIP4", "TIP4P",
@@ -68,8 +68,14 @@ public record Topology(List<Atom> atoms, List<Residue> residues) {
             return atoms.size();
         }
 
+        /** What they take in memory, at most: texts of a few letters, and places in lists that grow. */
+        long bytes() {
+            return 160L * atoms.size() + 160L * residues.size();
+        }
+
         Topology build() {
-            return new Topology(atoms, residues);
+            return new Topology(atoms, residues,
+                    (int) residues.stream().map(Residue::chain).distinct().count());
         }
     }
 
@@ -160,9 +166,7 @@ public record Topology(List<Atom> atoms, List<Residue> residues) {
     /** "ALA2", with the chain in front where there are several: "A_ALA2". */
     String label(int residue) {
         Residue r = residues.get(residue);
-        boolean several = new TreeSet<>(residues.stream().map(Residue::chain).toList()).size() > 1
-                && !r.chain.isEmpty();
-        return (several ? r.chain + "_" : "") + r.name + r.number;
+        return (chains > 1 && !r.chain.isEmpty() ? r.chain + "_" : "") + r.name + r.number;
     }
 
     /** "ALA2_CA". */

@@ -1,19 +1,22 @@
 package org.larrr.io.molecules;
 
-import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.InputStream;
+import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
+import org.larrr.io.file.BinaryInput;
 import org.larrr.io.file.DataFormatException;
+import org.larrr.io.file.Memory;
 
 /** Reads who the atoms are from PDB and GRO files; the first model or frame of several counts. */
 public final class TopologyFile {
 
-    /** The line of ATOM records and the counts of GRO say how long a file must at least be. */
     private static final int MOST_ATOMS = 20_000_000;
-    private static final int LONGEST_LINE = 4096;
+    private static final int HEAD_BYTES = 1 << 14;
+    private static final int ATOMS_BETWEEN_CHECKS = 1 << 14;
 
     private TopologyFile() {}
 
@@ -31,8 +34,19 @@ public final class TopologyFile {
     public static boolean isGro(String head) {
         String[] lines = head.split("\r?\n", 4);
         return lines.length >= 3 && lines[1].strip().matches("[1-9]\\d{0,8}")
-                && lines[2].matches("[ \\d]{5}.{10}[ \\d]{5}(\\s*-?\\d+\\.\\d+){3,6}.*")
-                && lines[2].length() >= 44;
+                && isGroAtom(lines[2]);
+    }
+
+    /** Whether a line is an atom of a GRO file: names in fixed columns, then three numbers of one width, or six. */
+    static boolean isGroAtom(String line) {
+        if (line.length() < 44 || !line.substring(0, 20).matches("[ \\d]{5}.{10}[ \\d]{5}")) {
+            return false;
+        }
+        String numbers = line.substring(20);
+        int first = numbers.indexOf('.');
+        int second = numbers.indexOf('.', first + 1);
+        int third = numbers.indexOf('.', second + 1);
+        return third > 0 && second - first == third - second && numbers.matches("[-.\\d\\s]+");
     }
 
     /**
@@ -41,30 +55,28 @@ public final class TopologyFile {
      * @throws DataFormatException if it is neither PDB nor GRO
      */
     public static Topology read(Path file, String name) throws IOException {
-        try (BufferedReader in = Files.newBufferedReader(file, StandardCharsets.ISO_8859_1)) {
-            in.mark(1 << 16);
-            char[] start = new char[1 << 14];
-            int length = Math.max(0, in.read(start));
-            in.reset();
-            String head = new String(start, 0, length);
-            if (isGro(head)) {
-                return gro(in, name);
-            }
-            if (isPdb(head)) {
-                return pdb(in, name);
-            }
+        String head;
+        try (InputStream in = Files.newInputStream(file)) {
+            head = new String(in.readNBytes(HEAD_BYTES), StandardCharsets.ISO_8859_1);
         }
-        throw new DataFormatException(name
-                + " is neither PDB nor GRO nor MDTraj's HDF5; give the topology in one of these,"
-                + " for instance with: gmx editconf -f topol.tpr -o topol.pdb");
+        if (!isGro(head) && !isPdb(head)) {
+            throw new DataFormatException(name
+                    + " is neither PDB nor GRO nor MDTraj's HDF5; give the topology in one of these,"
+                    + " for instance with: gmx editconf -f topol.tpr -o topol.pdb");
+        }
+        try (BinaryInput in = BinaryInput.open(file, ByteOrder.nativeOrder())) {
+            return isGro(head) ? gro(in, name) : pdb(in, name);
+        }
     }
 
-    private static Topology pdb(BufferedReader in, String name) throws IOException {
+    private static Topology pdb(BinaryInput in, String name) throws IOException {
         Topology.Builder atoms = new Topology.Builder();
-        String line;
-        while ((line = in.readLine()) != null && !line.startsWith("ENDMDL") && !line.equals("END")) {
-            if ((line.startsWith("ATOM") || line.startsWith("HETATM")) && line.length() >= 54
-                    && line.length() < LONGEST_LINE) {
+        while (!in.atEnd()) {
+            String line = in.line();
+            if (line.startsWith("ENDMDL") || line.equals("END")) {
+                break;
+            }
+            if ((line.startsWith("ATOM") || line.startsWith("HETATM")) && line.length() >= 54) {
                 requireFew(atoms, name);
                 String residue = line.substring(17, 21).strip();
                 String chain = line.substring(21, 22).strip();
@@ -84,13 +96,13 @@ public final class TopologyFile {
         return atoms.build();
     }
 
-    private static Topology gro(BufferedReader in, String name) throws IOException {
-        in.readLine();
-        int count = number(in.readLine().strip());
+    private static Topology gro(BinaryInput in, String name) throws IOException {
+        in.line();
+        int count = number(in.line().strip());
         Topology.Builder atoms = new Topology.Builder();
         for (int i = 0; i < count; i++) {
-            String line = in.readLine();
-            if (line == null || line.length() < 20) {
+            String line = in.atEnd() ? "" : in.line();
+            if (line.length() < 20) {
                 throw new DataFormatException(name + " is cut off: " + i + " of " + count + " atoms are there");
             }
             requireFew(atoms, name);
@@ -105,6 +117,9 @@ public final class TopologyFile {
         if (atoms.size() >= MOST_ATOMS) {
             throw new DataFormatException(name + " has more than " + MOST_ATOMS
                     + " atoms; save those of the trajectory only");
+        }
+        if (atoms.size() % ATOMS_BETWEEN_CHECKS == 0) {
+            Memory.require(atoms.bytes(), name);
         }
     }
 

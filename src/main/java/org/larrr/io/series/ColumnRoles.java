@@ -1,6 +1,7 @@
 package org.larrr.io.series;
 
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -74,11 +75,13 @@ public record ColumnRoles(int[] states, List<String> names, Clock clock, int tra
     /** Names from the file, or x1 … xd where it gives none; repeated names are told apart by their column number. */
     static List<String> coordinates(List<String> names, int[] states) {
         List<String> usual = org.larrr.data.Trajectories.defaultNames(states.length);
+        Map<String, Integer> often = new HashMap<>();
+        names.forEach(name -> often.merge(name, 1, Integer::sum));
         return IntStream.range(0, states.length)
                 .mapToObj(i -> {
                     String name = names.get(states[i]);
                     return name.isEmpty() ? usual.get(i)
-                            : names.indexOf(name) == names.lastIndexOf(name) ? name : name + " #" + (states[i] + 1);
+                            : often.get(name) == 1 ? name : name + " #" + (states[i] + 1);
                 })
                 .toList();
     }

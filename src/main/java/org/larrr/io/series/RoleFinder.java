@@ -2,6 +2,7 @@ package org.larrr.io.series;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -25,6 +26,7 @@ final class RoleFinder {
     private final List<ColumnFacts> facts;
     private final ImportSettings settings;
     private final List<String> notes = new ArrayList<>();
+    private final boolean hills;
 
     RoleFinder(Path file, ColumnTable table, ImportSettings settings) {
         this.file = file;
@@ -32,6 +34,8 @@ final class RoleFinder {
         this.names = table.names();
         this.facts = table.facts();
         this.settings = settings;
+        this.hills = names.contains("height") && names.contains("biasf")
+                && names.stream().anyMatch(name -> name.startsWith("sigma_"));
     }
 
     ColumnRoles find() throws DataFormatException {
@@ -67,8 +71,10 @@ final class RoleFinder {
 
     /** Columns that tell of a bias and are not read. */
     private List<String> biases(int[] states) {
+        BitSet read = new BitSet();
+        IntStream.of(states).forEach(read::set);
         return IntStream.range(0, names.size()).filter(c -> ColumnNames.isBias(names.get(c)) && isNumeric(c)
-                && !facts.get(c).isConstant() && IntStream.of(states).noneMatch(s -> s == c))
+                && !facts.get(c).isConstant() && !read.get(c))
                 .mapToObj(names::get).toList();
     }
 
@@ -172,8 +178,6 @@ final class RoleFinder {
 
     /** PLUMED's HILLS: the widths and heights of the hills of a bias, beside where they were put. */
     private boolean isOfHill(int c) {
-        boolean hills = names.contains("height") && names.contains("biasf")
-                && names.stream().anyMatch(name -> name.startsWith("sigma_"));
         return hills && (names.get(c).equals("height") || names.get(c).equals("biasf")
                 || names.get(c).startsWith("sigma_"));
     }

@@ -9,6 +9,7 @@ import java.util.Optional;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
 import org.larrr.io.file.DataFormatException;
+import org.larrr.io.file.Memory;
 
 /**
  * Gathers rows into trajectories; rows of several trajectories may come interleaved. Unless missing values are refused,
@@ -17,11 +18,17 @@ import org.larrr.io.file.DataFormatException;
 public final class TrajectoryAssembler {
 
     private static final int FEW_TRAJECTORIES = 1000;
+    /** What was added, as it grows or is put together in the end. */
+    private static final long COPIES = 3;
+    /** What a trajectory takes besides its numbers. */
+    private static final long PART_BYTES = 400;
+    private static final int ROWS_BETWEEN_CHECKS = 1 << 12;
 
     private final String file;
     private final ColumnRoles roles;
     private final ImportSettings settings;
     private final TimeAxis axis;
+    private final long held;
     private final Map<String, Part> parts = new LinkedHashMap<>();
     private Part current;
     private String currentId;
@@ -39,6 +46,12 @@ public final class TrajectoryAssembler {
      * @param unit what positions count: "line" of a text, "state" of an array
      */
     public TrajectoryAssembler(String file, String unit, ColumnRoles roles, ImportSettings settings) {
+        this(file, unit, roles, settings, 0);
+    }
+
+    /** @param held bytes of what is added, which stays in memory beside */
+    public TrajectoryAssembler(String file, String unit, ColumnRoles roles, ImportSettings settings, long held) {
+        this.held = held;
         this.file = file;
         this.roles = roles;
         this.settings = settings;
@@ -59,13 +72,20 @@ public final class TrajectoryAssembler {
             currentId = id;
             requireRepeatedIds();
         }
-        rows++;
+        if (rows++ % ROWS_BETWEEN_CHECKS == 0) {
+            requireRoom(state.length);
+        }
         if (roles.time() >= 0) {
             take(time, position);
         }
         for (double value : state) {
             current.states.add(value);
         }
+    }
+
+    private void requireRoom(int dimension) throws DataFormatException {
+        long numbers = rows * (dimension + (roles.time() >= 0 ? 1 : 0));
+        Memory.require(held + COPIES * Double.BYTES * numbers + PART_BYTES * parts.size(), file);
     }
 
     private void take(double time, long position) throws DataFormatException {

@@ -4,13 +4,17 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.IntPredicate;
 import javax.xml.stream.XMLStreamConstants;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 import org.larrr.io.file.DataFormatException;
+import org.larrr.io.file.HonestSize;
 import org.larrr.io.file.Memory;
 import org.larrr.io.file.Messages;
 import org.larrr.stages.Cancellation;
@@ -29,6 +33,7 @@ final class ExcelWorkbook implements Spreadsheet {
     private final XmlParts parts;
     private final List<String> sheets = new ArrayList<>();
     private final List<String> documents = new ArrayList<>();
+    private final Set<String> known = new HashSet<>();
     private final List<String> words = new ArrayList<>();
     private ExcelDates dates = new ExcelDates(false);
 
@@ -66,13 +71,16 @@ final class ExcelWorkbook implements Spreadsheet {
         parts.read(FOLDER + "sharedStrings.xml", this::readWords);
     }
 
-    private void takeWorkbook(XMLStreamReader in, Map<String, String> targets) {
+    private void takeWorkbook(XMLStreamReader in, Map<String, String> targets) throws DataFormatException {
         if (in.getLocalName().equals("workbookPr")) {
             String since1904 = in.getAttributeValue(null, "date1904");
             dates = new ExcelDates("1".equals(since1904) || "true".equals(since1904));
         }
         String document = in.getLocalName().equals("sheet") ? targets.get(XmlParts.attribute(in, "id")) : null;
         if (document != null && !String.valueOf(in.getAttributeValue(null, "state")).endsWith("idden")) {
+            if (!known.add(document)) {
+                throw parts.damaged(null); // read for every sheet anew, a small file could stand for very many rows
+            }
             sheets.add(String.valueOf(in.getAttributeValue(null, "name")));
             documents.add(document);
         }
@@ -130,27 +138,34 @@ final class ExcelWorkbook implements Spreadsheet {
     }
 
     @Override
-    public void rows(int sheet, Cancellation cancellation, Rows rows) throws IOException {
-        boolean there = parts.read(documents.get(sheet), in -> {
-            long[] last = new long[1];
-            forEach(in, "row", () -> {
-                cancellation.check();
-                String told = in.getAttributeValue(null, "r");
-                long number = told == null ? last[0] + 1 : Long.parseLong(told);
-                if (number <= last[0] || number > MOST_ROWS) {
-                    throw new DataFormatException(name + " has a row " + number + " after row " + last[0]
-                            + "; save it anew, or the sheet as CSV");
-                }
-                last[0] = number;
-                TreeMap<Integer, String> cells = cells(in);
-                if (!cells.isEmpty()) {
-                    rows.row(number, cells);
-                }
-            });
-        });
-        if (!there) {
-            throw parts.damaged(null);
+    public void rows(IntPredicate wanted, Cancellation cancellation, Rows rows) throws IOException {
+        HonestSize size = parts.size();
+        for (int sheet = 0; sheet < documents.size(); sheet++) {
+            int place = sheet;
+            if (wanted.test(sheet) && !parts.read(documents.get(sheet), size,
+                    in -> rows(place, in, cancellation, rows))) {
+                throw parts.damaged(null);
+            }
         }
+    }
+
+    private void rows(int sheet, XMLStreamReader in, Cancellation cancellation, Rows rows)
+            throws XMLStreamException, IOException {
+        long[] last = new long[1];
+        forEach(in, "row", () -> {
+            cancellation.check();
+            String told = in.getAttributeValue(null, "r");
+            long number = told == null ? last[0] + 1 : Long.parseLong(told);
+            if (number <= last[0] || number > MOST_ROWS) {
+                throw new DataFormatException(name + " has a row " + number + " after row " + last[0]
+                        + "; save it anew, or the sheet as CSV");
+            }
+            last[0] = number;
+            TreeMap<Integer, String> cells = cells(in);
+            if (!cells.isEmpty()) {
+                rows.row(sheet, number, cells);
+            }
+        });
     }
 
     private TreeMap<Integer, String> cells(XMLStreamReader in) throws XMLStreamException, IOException {

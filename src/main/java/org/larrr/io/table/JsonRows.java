@@ -11,8 +11,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import java.util.stream.StreamSupport;
+import org.larrr.io.file.DataFormatException;
 import org.larrr.stages.Cancellation;
 
 /** A table found in JSON, row by row, each one a map from the names of its columns to values. */
@@ -21,11 +23,13 @@ final class JsonRows {
     /** Arrays in a record up to this length are coordinates. */
     private static final int MOST_COORDINATES = 1000;
     private static final int DEEPEST = 6;
+    private static final int MOST_COLUMNS = 1 << 14;
     private static final Pattern STEPS = Pattern.compile("dt|delta_?t|time_?step");
     private static final Pattern RATES = Pattern.compile("fs|fps|(sampling|sample|frame)_?rate");
     private static final Pattern TIMES = Pattern.compile("t|times?|dates?|timestamps?");
 
-    private final List<Map<String, String>> rows = new ArrayList<>();
+    /** Made anew whenever they are asked for: as maps of texts they take many times what the document takes. */
+    private final List<Supplier<Map<String, String>>> rows = new ArrayList<>();
     private final String place;
     private boolean named = true;
 
@@ -68,11 +72,11 @@ final class JsonRows {
             return false;
         }
         if (all(node, JsonNode::isObject)) {
-            node.forEach(record -> rows.add(flat(record)));
-            return rows.stream().anyMatch(row -> !row.isEmpty());
+            node.forEach(record -> rows.add(() -> flat(record)));
+            return rows.stream().anyMatch(row -> !row.get().isEmpty());
         }
         if (all(node, JsonRows::isScalar)) {
-            node.forEach(value -> rows.add(Map.of("x", text(value))));
+            node.forEach(value -> rows.add(() -> Map.of("x", text(value))));
             named = false;
             return true;
         }
@@ -88,58 +92,62 @@ final class JsonRows {
                 || !all(data, row -> row.isArray() && row.size() == names.size())) {
             return false;
         }
-        JsonNode index = node.path("index");
         for (int i = 0; i < data.size(); i++) {
-            Map<String, String> row = new LinkedHashMap<>();
-            if (index.size() == data.size() && isScalar(index.get(i))) {
-                row.put("index", text(index.get(i)));
-            }
-            for (int c = 0; c < names.size(); c++) {
-                put(row, names.get(c).asText(), data.get(i).get(c));
-            }
-            rows.add(row);
+            int place = i;
+            rows.add(() -> splitRow(names, node.path("index"), data, place));
         }
         return true;
+    }
+
+    private static Map<String, String> splitRow(JsonNode names, JsonNode index, JsonNode data, int i) {
+        Map<String, String> row = new LinkedHashMap<>();
+        if (index.size() == data.size() && isScalar(index.get(i))) {
+            row.put("index", text(index.get(i)));
+        }
+        for (int c = 0; c < names.size(); c++) {
+            put(row, names.get(c).asText(), data.get(i).get(c));
+        }
+        return row;
     }
 
     /** Arrays of one length under the names of columns; whatever else there is tells of the whole. */
     private boolean columns(JsonNode node) {
-        int length = 0;
-        for (JsonNode value : node) {
-            length = isColumn(value) ? Math.max(length, value.size()) : length;
-        }
+        List<Map.Entry<String, JsonNode>> all = node.properties().stream().filter(field -> isColumn(field.getValue()))
+                .toList();
+        int length = all.stream().mapToInt(field -> field.getValue().size()).max().orElse(0);
         if (length < 2) {
             return false;
         }
-        double step = step(node);
+        List<Map.Entry<String, JsonNode>> longest = all.stream().filter(field -> field.getValue().size() == length)
+                .toList();
+        double step = step(node, all.stream()
+                .anyMatch(field -> TIMES.matcher(field.getKey().toLowerCase(Locale.ROOT)).matches()));
         for (int i = 0; i < length; i++) {
-            Map<String, String> row = new LinkedHashMap<>();
-            if (step > 0) {
-                row.put("time", String.valueOf(i * step));
-            }
-            for (Map.Entry<String, JsonNode> field : node.properties()) {
-                if (isColumn(field.getValue()) && field.getValue().size() == length) {
-                    put(row, field.getKey(), field.getValue().get(i));
-                }
-            }
-            rows.add(row);
+            int place = i;
+            rows.add(() -> columnsRow(longest, step, place));
         }
         return true;
     }
 
-    /** The step that an object tells beside its columns, none of which is the time; 0 if it tells none. */
-    private static double step(JsonNode node) {
+    private static Map<String, String> columnsRow(List<Map.Entry<String, JsonNode>> columns, double step, int i) {
+        Map<String, String> row = new LinkedHashMap<>();
+        if (step > 0) {
+            row.put("time", String.valueOf(i * step));
+        }
+        columns.forEach(column -> put(row, column.getKey(), column.getValue().get(i)));
+        return row;
+    }
+
+    /** The step that an object tells beside its columns; 0 if it tells none, or one of these is the time. */
+    private static double step(JsonNode node, boolean timed) {
         double step = 0;
         for (Map.Entry<String, JsonNode> field : node.properties()) {
             double value = field.getValue().asDouble();
             String name = field.getKey().toLowerCase(Locale.ROOT);
-            if (isColumn(field.getValue()) && TIMES.matcher(name).matches()) {
-                return 0;
-            }
             step = !field.getValue().isNumber() || !(value > 0) ? step : STEPS.matcher(name).matches() ? value
                     : RATES.matcher(name).matches() ? 1 / value : step;
         }
-        return step;
+        return timed ? 0 : step;
     }
 
     private static boolean isColumn(JsonNode value) {
@@ -159,18 +167,20 @@ final class JsonRows {
                 && !inner.stream().allMatch(key -> key.matches("\\d.*"));
         if (byIndex) {
             for (Map.Entry<String, JsonNode> record : node.properties()) {
-                Map<String, String> row = new LinkedHashMap<>(Map.of("index", record.getKey()));
-                row.putAll(flat(record.getValue()));
-                rows.add(row);
+                rows.add(() -> {
+                    Map<String, String> row = new LinkedHashMap<>(Map.of("index", record.getKey()));
+                    row.putAll(flat(record.getValue()));
+                    return row;
+                });
             }
             return true;
         }
         for (String index : inner.size() > 1 ? inner : List.<String>of()) {
-            Map<String, String> row = new LinkedHashMap<>(Map.of("index", index));
-            for (String column : outer) {
-                put(row, column, node.get(column).path(index));
-            }
-            rows.add(row);
+            rows.add(() -> {
+                Map<String, String> row = new LinkedHashMap<>(Map.of("index", index));
+                outer.forEach(column -> put(row, column, node.get(column).path(index)));
+                return row;
+            });
         }
         return rows.size() > 1;
     }
@@ -185,12 +195,15 @@ final class JsonRows {
         boolean headed = node.size() > 2 && !node.get(0).isEmpty() && all(node.get(0), JsonNode::isTextual)
                 && !all(node.get(1), JsonNode::isTextual);
         for (int i = headed ? 1 : 0; i < node.size(); i++) {
-            Map<String, String> row = new LinkedHashMap<>();
-            for (int c = 0; c < node.get(i).size(); c++) {
-                put(row, headed && c < node.get(0).size() ? node.get(0).get(c).asText() : "x" + (c + 1),
-                        node.get(i).get(c));
-            }
-            rows.add(row);
+            JsonNode values = node.get(i);
+            rows.add(() -> {
+                Map<String, String> row = new LinkedHashMap<>();
+                for (int c = 0; c < values.size(); c++) {
+                    put(row, headed && c < node.get(0).size() ? node.get(0).get(c).asText() : "x" + (c + 1),
+                            values.get(c));
+                }
+                return row;
+            });
         }
         named = headed;
         return !rows.isEmpty() && rows.size() + (headed ? 1 : 0) > 1;
@@ -204,20 +217,24 @@ final class JsonRows {
         }
         int trajectory = 0;
         for (JsonNode one : node) {
-            trajectory++;
+            int number = ++trajectory;
             for (JsonNode state : one) {
-                Map<String, String> row = new LinkedHashMap<>();
-                row.put("trajectory", String.valueOf(trajectory));
-                if (isScalar(state)) {
-                    row.put("x", text(state));
-                }
-                for (int c = 0; c < state.size(); c++) {
-                    put(row, "x" + (c + 1), state.get(c));
-                }
-                rows.add(row);
+                rows.add(() -> trajectoryRow(number, state));
             }
         }
         return !rows.isEmpty();
+    }
+
+    private static Map<String, String> trajectoryRow(int trajectory, JsonNode state) {
+        Map<String, String> row = new LinkedHashMap<>();
+        row.put("trajectory", String.valueOf(trajectory));
+        if (isScalar(state)) {
+            row.put("x", text(state));
+        }
+        for (int c = 0; c < state.size(); c++) {
+            put(row, "x" + (c + 1), state.get(c));
+        }
+        return row;
     }
 
     private static Map<String, String> flat(JsonNode node) {
@@ -269,17 +286,30 @@ final class JsonRows {
         void row(List<String> fields) throws IOException;
     }
 
-    /** Hands out a row of names, where there are some, and all rows with a field for every name that any has. */
-    void write(Cancellation cancellation, Sink sink) throws IOException {
+    /**
+     * Hands out a row of names, where there are some, and all rows with a field for every name that any has.
+     *
+     * @param name what messages call the file
+     * @throws DataFormatException if those are more than a table has columns
+     */
+    void write(String name, Cancellation cancellation, Sink sink) throws IOException {
         Set<String> names = new LinkedHashSet<>();
-        rows.forEach(row -> names.addAll(row.keySet()));
+        for (Supplier<Map<String, String>> row : rows) {
+            cancellation.check();
+            names.addAll(row.get().keySet());
+            if (names.size() > MOST_COLUMNS) {
+                throw new DataFormatException(name + " would be a table of more than " + MOST_COLUMNS
+                        + " columns; write it anew with one name for each coordinate, or as CSV");
+            }
+        }
         if (named) {
             sink.row(List.copyOf(names));
         }
-        for (Map<String, String> row : rows) {
+        for (Supplier<Map<String, String>> made : rows) {
             cancellation.check();
+            Map<String, String> row = made.get();
             List<String> fields = new ArrayList<>(names.size());
-            names.forEach(name -> fields.add(row.getOrDefault(name, "")));
+            names.forEach(column -> fields.add(row.getOrDefault(column, "")));
             sink.row(fields);
         }
     }

@@ -1,7 +1,9 @@
 package org.larrr.io.table;
 
+import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.StreamReadConstraints;
 import com.fasterxml.jackson.core.json.JsonReadFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
@@ -16,7 +18,6 @@ import org.larrr.io.file.ContentHash;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.FileHead;
 import org.larrr.io.file.HonestSize;
-import org.larrr.io.file.Memory;
 import org.larrr.io.file.Messages;
 import org.larrr.io.file.TemporaryFolder;
 import org.larrr.stages.Cancellation;
@@ -27,10 +28,10 @@ import org.larrr.stages.Cancellation;
  */
 final class JsonTable {
 
-    /** What a document of numbers takes in memory as a tree, as a multiple of its bytes. */
-    private static final int TREE = 12;
-    private static final JsonMapper MAPPER =
-            JsonMapper.builder().enable(JsonReadFeature.ALLOW_NON_NUMERIC_NUMBERS).build();
+    private static final int LONGEST_NAME = 500;
+    private static final JsonMapper MAPPER = JsonMapper.builder(JsonFactory.builder()
+            .streamReadConstraints(StreamReadConstraints.builder().maxNameLength(LONGEST_NAME).build()).build())
+            .enable(JsonReadFeature.ALLOW_NON_NUMERIC_NUMBERS).build();
 
     private JsonTable() {}
 
@@ -45,7 +46,6 @@ final class JsonTable {
     /** @throws DataFormatException if it is no JSON or holds no table */
     static TableFiles.Tables write(Path file, String words, Cancellation cancellation) throws IOException {
         String name = Messages.name(file);
-        Memory.require(TREE * Files.size(file), name);
         JsonNode document = document(file, name, cancellation);
         JsonRows rows = JsonRows.of(document).orElseThrow(() -> new DataFormatException(name
                 + " is JSON that holds no table: neither records, nor rows, nor columns of numbers; write it as a table"
@@ -53,7 +53,7 @@ final class JsonTable {
         Path target = TemporaryFolder.create().resolve(name);
         target.toFile().deleteOnExit();
         try (TableText table = new TableText(target, new HonestSize(name, Files.size(file)))) {
-            rows.write(cancellation, table::row);
+            rows.write(name, cancellation, table::row);
         }
         Optional<String> note = rows.place().isEmpty() ? Optional.empty()
                 : Optional.of(name + ": read from its part " + Messages.quote(rows.place()));
@@ -63,6 +63,11 @@ final class JsonTable {
     /** The only value of a document, or all of them as an array. */
     private static JsonNode document(Path file, String name, Cancellation cancellation) throws IOException {
         ArrayNode values = MAPPER.createArrayNode();
+        try (JsonParser look = MAPPER.createParser(Files.newInputStream(file))) {
+            JsonSize.require(look, name, cancellation);
+        } catch (JsonProcessingException e) {
+            throw notJson(name, e);
+        }
         try (InputStream in = ContentHash.watched(file); JsonParser parser = MAPPER.createParser(in)) {
             while (parser.nextToken() != null) {
                 cancellation.check();
@@ -70,10 +75,14 @@ final class JsonTable {
                 values.add(value);
             }
         } catch (JsonProcessingException e) {
-            throw new DataFormatException(name + (e.getLocation() == null ? "" : ", line " + e.getLocation()
-                    .getLineNr()) + ": not JSON from there on (" + Messages.printable(String.valueOf(e
-                            .getOriginalMessage())) + "); write it anew, or as CSV", e);
+            throw notJson(name, e);
         }
         return values.size() == 1 ? values.get(0) : values;
+    }
+
+    private static DataFormatException notJson(String name, JsonProcessingException e) {
+        return new DataFormatException(name + (e.getLocation() == null ? "" : ", line " + e.getLocation()
+                    .getLineNr()) + ": not JSON from there on (" + Messages.printable(String.valueOf(e
+                            .getOriginalMessage())) + "); write it anew, or as CSV", e);
     }
 }

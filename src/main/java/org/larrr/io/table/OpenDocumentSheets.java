@@ -7,10 +7,12 @@ import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeMap;
+import java.util.function.IntPredicate;
 import javax.xml.stream.XMLStreamConstants;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 import org.larrr.io.file.DataFormatException;
+import org.larrr.io.file.HonestSize;
 import org.larrr.io.file.Messages;
 import org.larrr.stages.Cancellation;
 
@@ -21,6 +23,8 @@ import org.larrr.stages.Cancellation;
 final class OpenDocumentSheets implements Spreadsheet {
 
     private static final String CONTENT = "content.xml";
+    /** What a cell takes that is written out. */
+    private static final long CELL_BYTES = 16;
     /** Rows that stand for more than so many are the empty rest of a sheet, or made to harm. */
     private static final int MOST_REPEATED = 1 << 16;
 
@@ -60,23 +64,25 @@ final class OpenDocumentSheets implements Spreadsheet {
     }
 
     @Override
-    public void rows(int sheet, Cancellation cancellation, Rows rows) throws IOException {
+    public void rows(IntPredicate wanted, Cancellation cancellation, Rows rows) throws IOException {
+        HonestSize repeated = parts.size();
         parts.read(CONTENT, in -> {
-            int table = -1;
+            int sheet = -1;
             long number = 0;
-            while (in.hasNext() && table <= sheet) {
-                int event = in.next();
-                boolean starts = event == XMLStreamConstants.START_ELEMENT;
+            while (in.hasNext()) {
+                boolean starts = in.next() == XMLStreamConstants.START_ELEMENT;
                 if (starts && in.getLocalName().equals("table")) {
-                    table++;
-                } else if (starts && table == sheet && in.getLocalName().equals("table-row")) {
+                    sheet++;
+                    number = 0;
+                } else if (starts && sheet >= 0 && wanted.test(sheet) && in.getLocalName().equals("table-row")) {
                     cancellation.check();
-                    int times = times(in, "number-rows-repeated", Spreadsheet.MOST_ROWS);
+                    int times = times(in, "number-rows-repeated", MOST_ROWS);
                     TreeMap<Integer, String> cells = cells(in);
                     for (int i = 0; i < (cells.isEmpty() ? 0 : Math.min(times, MOST_REPEATED)); i++) {
-                        rows.row(number + i + 1, cells);
+                        repeated.add(CELL_BYTES * cells.size());
+                        rows.row(sheet, number + i + 1, cells);
                     }
-                    number = Math.min(Spreadsheet.MOST_ROWS, number + times);
+                    number = Math.min(MOST_ROWS, number + times);
                 }
             }
         });

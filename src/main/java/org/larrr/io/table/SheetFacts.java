@@ -23,22 +23,31 @@ record SheetFacts(BitSet columns, long numbers, String head, boolean commas) {
     /** 1,234 may be a thousand and more, 0,5 and 12,75 may not. */
     private static final Pattern GROUPS = Pattern.compile("[-+]?[1-9]\\d{0,2}(,\\d{3})+");
 
-    static SheetFacts of(Spreadsheet book, int sheet, Cancellation cancellation) throws IOException {
-        BitSet columns = new BitSet();
-        long[] numbers = new long[1];
-        String[] head = {""};
-        boolean[] commas = new boolean[1];
-        book.rows(sheet, cancellation, (number, cells) -> {
+    /** What a look over all sheets shows of each. */
+    static List<SheetFacts> of(Spreadsheet book, Cancellation cancellation) throws IOException {
+        List<Look> looks = new ArrayList<>();
+        book.sheets().forEach(sheet -> looks.add(new Look()));
+        book.rows(sheet -> true, cancellation, (sheet, number, cells) -> looks.get(sheet).take(cells));
+        return looks.stream().map(look -> new SheetFacts(look.columns, look.numbers, look.head, look.commas)).toList();
+    }
+
+    /** What was seen of a sheet so far. */
+    private static final class Look {
+        private final BitSet columns = new BitSet();
+        private long numbers;
+        private String head = "";
+        private boolean commas;
+
+        void take(SortedMap<Integer, String> cells) {
             cells.keySet().forEach(columns::set);
             long inRow = cells.values().stream().filter(SheetFacts::isNumber).count();
-            if (numbers[0] == 0 && inRow == 0) {
-                head[0] = String.join("\t", cells.values());
+            if (numbers == 0 && inRow == 0) {
+                head = String.join("\t", cells.values());
             }
-            numbers[0] += inRow;
-            commas[0] |= cells.values().stream().anyMatch(text -> COMMA.matcher(text).matches()
+            numbers += inRow;
+            commas |= cells.values().stream().anyMatch(text -> COMMA.matcher(text).matches()
                     && !GROUPS.matcher(text).matches());
-        });
-        return new SheetFacts(columns, numbers[0], head[0], commas[0]);
+        }
     }
 
     private static boolean isNumber(String text) {

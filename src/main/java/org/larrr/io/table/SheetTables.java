@@ -1,10 +1,13 @@
 package org.larrr.io.table;
 
+import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -47,19 +50,22 @@ final class SheetTables {
     }
 
     private TableFiles.Tables write(String words, List<String> chosen) throws IOException {
-        List<SheetFacts> facts = new ArrayList<>();
-        for (int sheet = 0; sheet < book.sheets().size(); sheet++) {
-            facts.add(SheetFacts.of(book, sheet, cancellation));
+        if (book.sheets().size() > Spreadsheet.MOST_SHEETS) {
+            throw new DataFormatException(name + " has " + book.sheets().size() + " sheets; at most "
+                    + Spreadsheet.MOST_SHEETS
+                    + " are looked through, so save those of the data as a file of their own");
         }
+        List<SheetFacts> facts = SheetFacts.of(book, cancellation);
         List<Integer> sheets = chosen.isEmpty() ? found(facts) : named(chosen);
-        List<Path> files = new ArrayList<>();
+        Map<Integer, Path> files = new LinkedHashMap<>();
         for (int sheet : sheets) {
-            files.add(write(sheet, facts.get(sheet), sheets.size() > 1));
+            files.put(sheet, target(sheet, facts.get(sheet), sheets.size() > 1));
         }
+        copy(files, facts);
         List<String> names = book.sheets();
         List<String> parts = names.size() < 2 ? List.of() : IntStream.range(0, names.size())
                 .mapToObj(i -> names.get(i) + " (" + facts.get(i).numbers() + ")").toList();
-        return new TableFiles.Tables(List.copyOf(files), new TableFiles.Origin(words, note(sheets), parts,
+        return new TableFiles.Tables(List.copyOf(files.values()), new TableFiles.Origin(words, note(sheets), parts,
                 parts.isEmpty() ? List.of() : sheets.stream().map(names::get).toList()));
     }
 
@@ -88,7 +94,8 @@ final class SheetTables {
         return sheets;
     }
 
-    private Path write(int sheet, SheetFacts facts, boolean several) throws IOException {
+    /** Where a sheet is written. */
+    private Path target(int sheet, SheetFacts facts, boolean several) throws IOException {
         String title = book.sheets().get(sheet);
         if (facts.numbers() == 0) {
             throw new DataFormatException(name + ", sheet " + Messages.quote(title) + ", holds no numbers");
@@ -97,13 +104,41 @@ final class SheetTables {
                 : name + ", sheet " + Messages.printable(title).replaceAll("[\\\\/:*?\"<>|]", "_");
         Path target = TemporaryFolder.create().resolve(called);
         target.toFile().deleteOnExit();
-        try (TableText table = new TableText(target, new HonestSize(name, Files.size(path)))) {
-            book.rows(sheet, cancellation, (number, cells) -> {
+        return target;
+    }
+
+    /** Writes the sheets, one after the other as they come. */
+    private void copy(Map<Integer, Path> targets, List<SheetFacts> facts) throws IOException {
+        HonestSize size = new HonestSize(name, Files.size(path));
+        try (Writing writing = new Writing()) {
+            book.rows(targets::containsKey, cancellation, (sheet, number, cells) -> {
+                TableText table = writing.to(sheet, targets.get(sheet), size);
                 table.skipTo(number);
-                table.row(facts.fields(cells));
+                table.row(facts.get(sheet).fields(cells));
             });
         }
-        return target;
+    }
+
+    /** The table that is written just now. */
+    private static final class Writing implements Closeable {
+        private int sheet = -1;
+        private TableText table;
+
+        TableText to(int next, Path target, HonestSize size) throws IOException {
+            if (next != sheet) {
+                close();
+                sheet = next;
+                table = new TableText(target, size);
+            }
+            return table;
+        }
+
+        @Override
+        public void close() throws IOException {
+            if (table != null) {
+                table.close();
+            }
+        }
     }
 
     private Optional<String> note(List<Integer> sheets) {

@@ -1,6 +1,5 @@
 package org.larrr.io.table;
 
-import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -54,11 +53,21 @@ final class XmlParts implements AutoCloseable {
      * @throws DataFormatException if it is no XML, or unpacks to more than it can honestly hold
      */
     boolean read(String part, Visitor visitor) throws IOException {
+        return read(part, size(), visitor);
+    }
+
+    /** What may be unpacked in one go through the file. */
+    HonestSize size() {
+        return new HonestSize(name, packed);
+    }
+
+    /** The same, counted together with other documents. */
+    boolean read(String part, HonestSize size, Visitor visitor) throws IOException {
         Optional<? extends ZipEntry> entry = entry(part);
         if (entry.isEmpty()) {
             return false;
         }
-        try (InputStream in = new Counted(zip.getInputStream(entry.get()), new HonestSize(name, packed))) {
+        try (InputStream in = new XmlBytes(zip.getInputStream(entry.get()), size, name)) {
             XMLStreamReader reader;
             synchronized (PARSERS) {
                 reader = PARSERS.createXMLStreamReader(in);
@@ -112,30 +121,6 @@ final class XmlParts implements AutoCloseable {
     /** The complaint about a damaged file. */
     DataFormatException damaged(Exception cause) {
         return new DataFormatException(name + " is a damaged " + words + "; save it anew, or the sheet as CSV", cause);
-    }
-
-    /** Counts the bytes that come out. */
-    private static final class Counted extends FilterInputStream {
-        private final HonestSize size;
-
-        Counted(InputStream in, HonestSize size) {
-            super(in);
-            this.size = size;
-        }
-
-        @Override
-        public int read() throws IOException {
-            int value = super.read();
-            size.add(value < 0 ? 0 : 1);
-            return value;
-        }
-
-        @Override
-        public int read(byte[] target, int offset, int length) throws IOException {
-            int count = super.read(target, offset, length);
-            size.add(Math.max(0, count));
-            return count;
-        }
     }
 
     @Override

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import org.larrr.io.file.DataFormatException;
+import org.larrr.io.file.Memory;
 import org.larrr.io.file.Messages;
 import org.larrr.io.series.AxisOrder;
 import org.larrr.io.series.ColumnFacts;
@@ -57,13 +58,15 @@ final class TransposedTable {
                 cancellation.check();
                 boolean named = !layout.numbers().isNumberOrMissing(row.getField(0));
                 names.add(named ? Messages.plain(row.getField(0).strip()) : "");
+                Memory.require(held(coordinates.size() + 1, row.getFieldCount()), Messages.name(file));
                 coordinates.add(values(file, layout, row, named ? 1 : 0));
                 requireLength(file, row, coordinates);
             }
         }
         List<ColumnFacts> facts = coordinates.stream().map(one -> ColumnFacts.of(DoubleStream.of(one))).toList();
         ColumnRoles roles = ColumnRoles.of(file, ColumnTable.ofArray(names, facts), settings);
-        TrajectoryAssembler assembler = new TrajectoryAssembler(Messages.name(file), "column", roles, settings);
+        TrajectoryAssembler assembler = new TrajectoryAssembler(Messages.name(file), "column", roles, settings,
+                held(coordinates.size(), coordinates.get(0).length));
         for (int i = 0; i < coordinates.get(0).length; i++) {
             int column = i;
             double[] state = IntStream.of(roles.states())
@@ -73,6 +76,10 @@ final class TransposedTable {
             assembler.add(id, roles.time() < 0 ? 0 : coordinates.get(roles.time())[i], state, i + 1L);
         }
         return assembler.finish(times);
+    }
+
+    private static long held(int rows, int columns) {
+        return (long) Double.BYTES * rows * columns;
     }
 
     private static double[] values(Path file, TextLayout layout, CsvRecord row, int from) throws DataFormatException {

@@ -15,6 +15,7 @@ import java.util.regex.Pattern;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import org.larrr.io.file.DataFormatException;
+import org.larrr.io.file.Memory;
 import org.larrr.io.file.Messages;
 import org.larrr.io.series.AxisOrder;
 import org.larrr.io.series.ColumnFacts;
@@ -130,14 +131,21 @@ record WideTable(Path file, char delimiter, long line, int first, int width, Lis
             for (CsvRecord row = rows.next(); row != null; row = rows.next()) {
                 cancellation.check();
                 if (row.getStartingLineNumber() > line && row.getFieldCount() == width) {
+                    Memory.require(held(lines.size() + 1), Messages.name(file));
                     double[] values = values(row, numbers);
                     if (Arrays.stream(values).anyMatch(Double::isFinite)) {
-                        lines.add(new Line(row.getFields().subList(0, first), values, row.getStartingLineNumber()));
+                        lines.add(new Line(List.copyOf(row.getFields().subList(0, first)), values,
+                                row.getStartingLineNumber()));
                     }
                 }
             }
         }
         return lines;
+    }
+
+    /** Bytes of the numbers of that many lines. */
+    private long held(int lines) {
+        return (long) Double.BYTES * times.times().length * lines;
     }
 
     private double[] values(CsvRecord row, Numbers numbers) throws DataFormatException {
@@ -169,7 +177,8 @@ record WideTable(Path file, char delimiter, long line, int first, int width, Lis
     private Reading trajectories(List<Line> lines, ImportSettings settings) throws IOException {
         ColumnRoles roles = new ColumnRoles(new int[] {0}, List.of("x"), times.clock(), 0, new int[0], times.unit(),
                 Map.of(), Map.of(), List.of(), List.of());
-        TrajectoryAssembler assembler = new TrajectoryAssembler(Messages.name(file), "line", roles, settings);
+        TrajectoryAssembler assembler = new TrajectoryAssembler(Messages.name(file), "line", roles, settings,
+                held(lines.size()));
         for (Line one : lines) {
             for (int i = 0; i < one.values.length; i++) {
                 assembler.add(String.valueOf(one.number), times.times()[i], new double[] {one.values[i]}, one.number);
@@ -186,7 +195,8 @@ record WideTable(Path file, char delimiter, long line, int first, int width, Lis
         ColumnRoles found = ColumnRoles.of(file, ColumnTable.ofArray(names(lines), facts), told);
         ColumnRoles roles = new ColumnRoles(found.states(), found.names(), times.clock(), -1, new int[0], times.unit(),
                 found.angles(), found.sentinels(), found.notes(), found.biases());
-        TrajectoryAssembler assembler = new TrajectoryAssembler(Messages.name(file), "column", roles, settings);
+        TrajectoryAssembler assembler = new TrajectoryAssembler(Messages.name(file), "column", roles, settings,
+                held(lines.size()));
         for (int i = 0; i < times.times().length; i++) {
             int column = i;
             double[] state = IntStream.of(roles.states())

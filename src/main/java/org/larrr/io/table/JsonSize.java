@@ -1,0 +1,67 @@
+package org.larrr.io.table;
+
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonToken;
+import java.io.IOException;
+import java.util.HashSet;
+import java.util.Set;
+import org.larrr.io.file.DataFormatException;
+import org.larrr.io.file.Memory;
+import org.larrr.stages.Cancellation;
+
+/** What a JSON document takes in memory as a tree, counted before it is built: brackets take most. */
+final class JsonSize {
+
+    private static final int TOKENS_BETWEEN_CHECKS = 1 << 14;
+    /** Names that come again are kept once; of so many they are told apart. */
+    private static final int MOST_NAMES = 1 << 12;
+    private static final int ARRAY_BYTES = 112;
+    private static final int OBJECT_BYTES = 168;
+    private static final int FIELD_BYTES = 48;
+    private static final int VALUE_BYTES = 40;
+    private static final int TEXT_BYTES = 64;
+
+    private final Set<String> names = new HashSet<>();
+
+    private JsonSize() {}
+
+    /**
+     * Counts a document to its end.
+     *
+     * @param name what messages call the file
+     * @throws DataFormatException if its tree does not fit
+     */
+    static void require(JsonParser in, String name, Cancellation cancellation) throws IOException {
+        JsonSize size = new JsonSize();
+        long bytes = 0;
+        long tokens = 0;
+        for (JsonToken token = in.nextToken(); token != null; token = in.nextToken()) {
+            bytes += size.of(token, in);
+            if (++tokens % TOKENS_BETWEEN_CHECKS == 0) {
+                cancellation.check();
+                Memory.require(bytes, name);
+            }
+        }
+        Memory.require(bytes, name);
+    }
+
+    private long of(JsonToken token, JsonParser in) throws IOException {
+        return switch (token) {
+            case START_ARRAY -> ARRAY_BYTES;
+            case START_OBJECT -> OBJECT_BYTES;
+            case END_ARRAY, END_OBJECT, NOT_AVAILABLE -> 0;
+            case FIELD_NAME -> FIELD_BYTES + (isKnown(in.currentName()) ? 0 : text(in));
+            case VALUE_STRING -> VALUE_BYTES + text(in);
+            case VALUE_NUMBER_INT -> VALUE_BYTES + (long) in.getTextLength();
+            default -> VALUE_BYTES;
+        };
+    }
+
+    private boolean isKnown(String name) {
+        return names.size() < MOST_NAMES ? !names.add(name) : names.contains(name);
+    }
+
+    private static long text(JsonParser in) throws IOException {
+        return TEXT_BYTES + 2L * in.getTextLength();
+    }
+}
