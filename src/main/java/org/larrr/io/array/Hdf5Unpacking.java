@@ -25,7 +25,7 @@ final class Hdf5Unpacking {
     private static final int BLOCK_BYTES = 1 << 13;
     private static final String CHUNK = "a chunk";
     /** While it grows, and is handed on. */
-    private static final long COPIES = 3;
+    private static final long COPIES = 4;
     /** Bitshuffle followed by LZ4, as its fifth number says. */
     private static final int WITH_LZ4 = 2;
 
