@@ -94,18 +94,18 @@ final class HungryFiles {
 
     private void texts() {
         text("rows.csv", () -> "1\n2\n".repeat(2_000_000));
-        text("runs.csv", () -> "run,x\n" + lines(150_000, i -> i + ",1\n" + i + ",2\n"));
+        text("runs.csv", () -> "run,x\n" + lines(220_000, i -> i + ",1\n" + i + ",2\n"));
         text("wide.csv", () -> "geo" + lines(400, i -> "," + (1900 + i)) + "\n"
-                + lines(4000, i -> "r" + i + ",12".repeat(400) + "\n"));
+                + lines(6000, i -> "r" + i + ",12".repeat(400) + "\n"));
         text("line.pdb", () -> ATOM.repeat(3) + "ATOM" + "x".repeat(20_000_000));
-        text("atoms.pdb", () -> ATOM.repeat(400_000));
+        text("atoms.pdb", () -> ATOM.repeat(520_000));
         text("digits.gro", () -> "t= 1\n    2\n    1WATER   OW    1" + ("1." + "1".repeat(500)).repeat(7) + "x\n"
                 + "    1WATER   OW    1   1.111   1.111   1.111\n   1 1 1\n");
     }
 
     private void documents() {
-        text("rows.json", () -> "[[1,2]" + ",[1,2]".repeat(400_000) + "]");
-        text("objects.json", () -> "[{}" + ",{}".repeat(600_000) + "]");
+        text("rows.json", () -> "[[1,2]" + ",[1,2]".repeat(500_000) + "]");
+        text("objects.json", () -> "[{}" + ",{}".repeat(700_000) + "]");
         text("names.json", () -> "[{" + lines(6, i -> (i == 0 ? "" : ",") + "\"" + "k".repeat(49_000) + i + "\":[1"
                 + ",1".repeat(999) + "]") + "},{\"a\":1}]");
         text("sparse.json", () -> "[" + lines(50_000, i -> (i == 0 ? "" : ",") + "{\"a" + i + "\":1}") + "]");
@@ -161,7 +161,7 @@ final class HungryFiles {
 
     /** States beside times that are uneven: they are gathered anew. */
     private static byte[] times() {
-        int rows = 1_000_000;
+        int rows = 1_400_000;
         String header = "{'descr': '<f8', 'fortran_order': False, 'shape': (" + rows + ", 2), }";
         header += " ".repeat(117 - header.length()) + "\n";
         ByteBuffer bytes = ByteBuffer.allocate(128 + 16 * rows).order(ByteOrder.LITTLE_ENDIAN);

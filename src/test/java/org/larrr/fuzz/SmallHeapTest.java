@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.larrr.ClassPaths;
 
-/** A child program with a heap of 64 MB reads {@link HungryFiles}: each is refused by a sentence, or read. */
+/** A child program with a heap of 96 MB reads {@link HungryFiles}: each is refused by a sentence, or read. */
 class SmallHeapTest {
 
     private static final String MEMORY = " MiB are allowed; thin it first, or start Java with a larger -Xmx";
@@ -49,7 +49,7 @@ class SmallHeapTest {
         expected.put("inflate.h5", "inflate.h5, dataset coordinates: a chunk needs");
 
         String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
-        List<String> command = new ArrayList<>(List.of(java, "-Xmx64m", "-XX:TieredStopAtLevel=1",
+        List<String> command = new ArrayList<>(List.of(java, "-Xmx96m", "-XX:TieredStopAtLevel=1",
                 "-Djava.io.tmpdir=" + folder, "-cp", ClassPaths.ofTests(), HungryFiles.class.getName()));
         HungryFiles.write(folder).forEach(file -> command.add(file.toString()));
         Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
