@@ -33,51 +33,63 @@ final class PointLayer extends RasterLayer {
     }
 
     /** Writes discs into a picture. Only their edges are mixed with what is below: there are many. */
-    private record Disc(int[] pixels, int width, int height, double radius) {
+    private static final class Disc {
+
+        /** Shares of 256 that an edge covers, by the square of the distance. */
+        private static final int SHARES = 512;
+
+        private final int[] pixels;
+        private final int width;
+        private final int height;
+        private final double radius;
+        private final double inner;
+        private final double outer;
+        private final int[] shares = new int[SHARES];
+
+        Disc(int[] pixels, int width, int height, double radius) {
+            this.pixels = pixels;
+            this.width = width;
+            this.height = height;
+            this.radius = radius;
+            inner = radius < 0.5 ? 0 : (radius - 0.5) * (radius - 0.5);
+            outer = (radius + 0.5) * (radius + 0.5);
+            for (int k = 0; k < SHARES; k++) {
+                double squared = inner + (k + 0.5) * (outer - inner) / SHARES;
+                shares[k] = (int) Math.round(256 * Math.min(1, radius + 0.5 - Math.sqrt(squared)));
+            }
+        }
 
         void draw(double cx, double cy, int argb) {
             int left = Math.max(0, (int) Math.floor(cx - radius - 0.5));
             int right = Math.min(width - 1, (int) Math.ceil(cx + radius + 0.5));
             int top = Math.max(0, (int) Math.floor(cy - radius - 0.5));
             int bottom = Math.min(height - 1, (int) Math.ceil(cy + radius + 0.5));
-            double inner = radius < 0.5 ? -1 : (radius - 0.5) * (radius - 0.5);
-            double outer = (radius + 0.5) * (radius + 0.5);
+            double finer = SHARES / (outer - inner);
             for (int py = top; py <= bottom; py++) {
                 double dy = py + 0.5 - cy;
                 for (int px = left; px <= right; px++) {
                     double dx = px + 0.5 - cx;
                     double squared = dx * dx + dy * dy;
-                    int at = py * width + px;
-                    if (squared <= inner) {
-                        pixels[at] = argb;
-                    } else if (squared < outer) {
-                        pixels[at] = over(argb, pixels[at], Math.min(1, radius + 0.5 - Math.sqrt(squared)));
+                    if (squared < outer) {
+                        int at = py * width + px;
+                        int share = squared < inner ? 256 : shares[(int) ((squared - inner) * finer)];
+                        pixels[at] = over(argb, pixels[at], share);
                     }
                 }
             }
         }
 
-        /** An opaque colour over a straight-alpha one. */
-        private static int over(int above, int below, double cover) {
-            if (below >>> 24 == 0xFF) {
-                return overOpaque(above, below, (int) Math.round(cover * 256));
-            }
-            double beneath = (below >>> 24) / 255.0 * (1 - cover);
-            double alpha = cover + beneath;
-            int result = (int) Math.round(alpha * 255) << 24;
-            for (int shift = 16; shift >= 0; shift -= 8) {
-                double mixed = ((above >> shift & 0xFF) * cover + (below >> shift & 0xFF) * beneath) / alpha;
-                result |= (int) Math.round(mixed) << shift;
-            }
-            return result;
-        }
-
-        /** @param share of the colour above, of 256 */
-        private static int overOpaque(int above, int below, int share) {
+        /**
+         * An opaque colour over a premultiplied one, two channels of eight bits at a time.
+         *
+         * @param share of the colour above, of 256
+         */
+        private static int over(int above, int below, int share) {
             int rest = 256 - share;
-            int ends = ((above & 0xFF00FF) * share + (below & 0xFF00FF) * rest + 0x800080) >>> 8 & 0xFF00FF;
-            int green = ((above & 0xFF00) * share + (below & 0xFF00) * rest + 0x8000) >>> 8 & 0xFF00;
-            return 0xFF000000 | ends | green;
+            int redBlue = ((above & 0xFF00FF) * share + (below & 0xFF00FF) * rest + 0x800080) >>> 8 & 0xFF00FF;
+            int alphaGreen = (above >>> 8 & 0xFF00FF) * share + (below >>> 8 & 0xFF00FF) * rest + 0x800080
+                    & 0xFF00FF00;
+            return alphaGreen | redBlue;
         }
     }
 }

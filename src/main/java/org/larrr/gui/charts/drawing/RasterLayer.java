@@ -31,7 +31,7 @@ abstract class RasterLayer extends AbstractXYAnnotation {
     /**
      * Fills the picture of the plot's area.
      *
-     * @param pixels row-major ARGB, transparent, the top row first
+     * @param pixels row-major ARGB, premultiplied, transparent, the top row first
      * @param frame  where the plot's area lies in the picture, fractions of a pixel included
      * @param scale  pixels to a unit of the canvas
      */
@@ -51,7 +51,7 @@ abstract class RasterLayer extends AbstractXYAnnotation {
         if (pixels.isEmpty()) {
             return;
         }
-        BufferedImage image = new BufferedImage(pixels.width, pixels.height, BufferedImage.TYPE_INT_ARGB);
+        BufferedImage image = new BufferedImage(pixels.width, pixels.height, BufferedImage.TYPE_INT_ARGB_PRE);
         exact.setRect(exact.getX() - pixels.x, exact.getY() - pixels.y, exact.getWidth(), exact.getHeight());
         fill(((DataBufferInt) image.getRaster().getDataBuffer()).getData(), pixels.width, pixels.height, exact,
                 Math.sqrt(Math.abs(toPixels.getDeterminant())));
