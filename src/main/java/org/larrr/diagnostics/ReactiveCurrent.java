@@ -130,11 +130,6 @@ public final class ReactiveCurrent {
         return flux;
     }
 
-    /** {@return D, row-major (d, d)} */
-    public double[] diffusion() {
-        return diffusion.clone();
-    }
-
     /**
      * {@return q at given states, between 0 and 1}
      *

@@ -148,16 +148,6 @@ public final class ModelFile {
     }
 
     /**
-     * Whether a file looks like one that this class has written.
-     *
-     * @throws IOException if it cannot be read at all
-     */
-    public static boolean isModel(Path file) throws IOException {
-        List<String> names = ArrayFile.names(file);
-        return names.contains(ArchiveMetadata.ARRAY) && names.contains("operator_eigenvalues");
-    }
-
-    /**
      * Reads a model file; what it allocates is bounded by the file and by memory.
      *
      * @throws DataFormatException if it is none, damaged, or of a later version
