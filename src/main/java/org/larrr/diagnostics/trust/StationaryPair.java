@@ -30,9 +30,9 @@ public final class StationaryPair {
      * @param features N features at its states
      */
     public static OptionalInt of(SpectralModel model, Features features) {
-        DMatrixRMaj z = features.values();
         boolean same = features.map().equals(model.right().features());
-        return z.numRows == 0 || !same ? nearestZero(model) : mostConstant(model, z);
+        return features.values().numRows == 0 || !same ? nearestZero(model)
+                : mostConstant(model, features.spread(STATES));
     }
 
     private static OptionalInt nearestZero(SpectralModel model) {
@@ -47,8 +47,7 @@ public final class StationaryPair {
         return best < 0 ? OptionalInt.empty() : OptionalInt.of(best);
     }
 
-    private static OptionalInt mostConstant(SpectralModel model, DMatrixRMaj z) {
-        DMatrixRMaj some = spread(z);
+    private static OptionalInt mostConstant(SpectralModel model, DMatrixRMaj some) {
         ComplexMatrix b = model.right().coefficients();
         LinearAlgebra algebra = LinearAlgebra.best();
         DMatrixRMaj re = algebra.multiply(some, b.re());
@@ -77,15 +76,5 @@ public final class StationaryPair {
             square += a * a + b * b;
         }
         return (sumRe * sumRe + sumIm * sumIm) / (re.numRows * square);
-    }
-
-    private static DMatrixRMaj spread(DMatrixRMaj z) {
-        int count = Math.min(STATES, z.numRows);
-        DMatrixRMaj some = new DMatrixRMaj(count, z.numCols);
-        for (int i = 0; i < count; i++) {
-            int row = (int) ((long) i * z.numRows / count);
-            System.arraycopy(z.data, row * z.numCols, some.data, i * z.numCols, z.numCols);
-        }
-        return some;
     }
 }

@@ -25,24 +25,13 @@ final class Phases {
      * @param coefficients b_i, (N, r)
      */
     static Complex[] of(Features features, ComplexMatrix coefficients) {
-        DMatrixRMaj some = spread(features.values());
+        DMatrixRMaj some = features.spread(STATES);
         LinearAlgebra algebra = LinearAlgebra.best();
         ComplexMatrix values = new ComplexMatrix(algebra.multiply(some, coefficients.re()),
                 algebra.multiply(some, coefficients.im()));
         Complex[] factors = new Complex[coefficients.columns()];
         Arrays.setAll(factors, i -> factor(values, i));
         return factors;
-    }
-
-    /** Rows spread evenly over all. */
-    private static DMatrixRMaj spread(DMatrixRMaj z) {
-        int count = Math.min(STATES, z.numRows);
-        DMatrixRMaj some = new DMatrixRMaj(count, z.numCols);
-        for (int i = 0; i < count; i++) {
-            int row = (int) ((long) i * z.numRows / count);
-            System.arraycopy(z.data, row * z.numCols, some.data, i * z.numCols, z.numCols);
-        }
-        return some;
     }
 
     private static Complex factor(ComplexMatrix values, int column) {

@@ -30,24 +30,9 @@ record TorsionFeatures(List<Topology.Torsion> torsions) implements FrameFeatures
             frame.difference(t.a(), t.b(), b1);
             frame.difference(t.b(), t.c(), b2);
             frame.difference(t.c(), t.d(), b3);
-            double angle = angle(b1, b2, b3);
+            double angle = TorsionAngle.of(b1, b2, b3);
             values[to++] = Math.cos(angle);
             values[to++] = Math.sin(angle);
         }
-    }
-
-    /** atan2(|b₂| b₁·(b₂×b₃), (b₁×b₂)·(b₂×b₃)). */
-    static double angle(double[] b1, double[] b2, double[] b3) {
-        double[] n1 = cross(b1, b2);
-        double[] n2 = cross(b2, b3);
-        return Math.atan2(Math.sqrt(dot(b2, b2)) * dot(b1, n2), dot(n1, n2));
-    }
-
-    private static double[] cross(double[] a, double[] b) {
-        return new double[] {a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]};
-    }
-
-    private static double dot(double[] a, double[] b) {
-        return a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
     }
 }

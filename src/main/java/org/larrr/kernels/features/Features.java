@@ -1,5 +1,6 @@
 package org.larrr.kernels.features;
 
+import java.util.stream.IntStream;
 import org.ejml.data.DMatrixRMaj;
 
 /**
@@ -47,6 +48,16 @@ public final class Features {
             System.arraycopy(values.data, rows[i] * values.numCols, some.data, i * values.numCols, values.numCols);
         }
         return new Features(map, some, Double.NaN);
+    }
+
+    /**
+     * {@return the rows of Z at states that are spread evenly over all, (·, N)}
+     *
+     * @param most how many at most
+     */
+    public DMatrixRMaj spread(int most) {
+        int count = Math.min(most, values.numRows);
+        return rows(IntStream.range(0, count).map(i -> (int) ((long) i * values.numRows / count)).toArray()).values;
     }
 
     /** {@return the map z} */
