@@ -6,6 +6,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import javafx.embed.swing.SwingFXUtils;
 import javafx.scene.Node;
 import javafx.scene.image.Image;
@@ -28,13 +29,18 @@ final class FigureDrag {
      */
     static void install(Node handle, FigureView view, String name) {
         handle.setOnDragDetected(event -> {
-            view.photograph().ifPresent(image -> {
-                ClipboardContent content = new ClipboardContent();
-                content.putImage(image);
-                content.putFiles(List.of(file(image, name).toFile()));
-                handle.startDragAndDrop(TransferMode.COPY).setContent(content);
-            });
+            content(view, name).ifPresent(content -> handle.startDragAndDrop(TransferMode.COPY).setContent(content));
             event.consume();
+        });
+    }
+
+    /** What is dragged; empty while there is no picture. */
+    static Optional<ClipboardContent> content(FigureView view, String name) {
+        return view.photograph().map(image -> {
+            ClipboardContent content = new ClipboardContent();
+            content.putImage(image);
+            content.putFiles(List.of(file(image, name).toFile()));
+            return content;
         });
     }
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
@@ -26,6 +27,21 @@ class CopiedNumbersTest {
     void everyNumberOfEveryPictureIsThereToTheLastBit(String system) {
         var figures = EveryViewInPrintTest.figures(system);
         assertThat(figures.size()).isGreaterThan(12);
+        assertCopied(figures);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"triple-well", "quadruple-well"})
+    void soIsEveryNumberOfEveryForm(String system) {
+        var figures = EveryViewInPrintTest.forms(system);
+        assertThat(figures).hasSameSizeAs(Shots.FORMS);
+        assertThat(figures.values()).filteredOn(figure -> figure.parts().stream()
+                .allMatch(part -> part instanceof XyFigure xy && xy.isEmpty())).as("that only say something")
+                .hasSizeLessThan(6);
+        assertCopied(figures);
+    }
+
+    private static void assertCopied(Map<String, Figure> figures) {
         figures.forEach((view, figure) -> {
             List<List<String>> rows = FigureCsv.tabbed(figure).lines().map(line -> List.of(line.split("\t", -1)))
                     .toList();

@@ -10,6 +10,7 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import javax.imageio.ImageIO;
@@ -55,22 +56,44 @@ class EveryViewInPrintTest {
     /** The picture of every view, of one small analysis. */
     static Map<String, Figure> figures(String id) {
         StochasticSystem system = SystemCatalogue.get(id);
+        AnalysisResult result = result(system);
+        Map<String, Figure> figures = new LinkedHashMap<>();
+        for (View view : new WorkbenchModel(List.of(system)).views().all()) {
+            figure(view, result).ifPresent(figure -> figures.put(view.id(), figure));
+        }
+        return figures;
+    }
+
+    private static Optional<Figure> figure(View view, AnalysisResult result) {
+        return view.drawing().map(drawing -> {
+            try {
+                return drawing.of(result, List.of(), new Cancellation());
+            } catch (EstimationException nothing) {
+                return XyFigure.saying(view.id(), nothing.getMessage());
+            }
+        });
+    }
+
+    /** The pictures in every other form that a view has, of the same analysis. */
+    static Map<String, Figure> forms(String id) {
+        StochasticSystem system = SystemCatalogue.get(id);
+        AnalysisResult result = result(system);
+        Map<String, Figure> figures = new LinkedHashMap<>();
+        for (String form : Shots.FORMS) {
+            String[] words = form.split("[ =]");
+            View view = new WorkbenchModel(List.of(system)).views().get(words[0]).orElseThrow();
+            view.restore(Map.of(words[1], words[2]));
+            figures.put(form, figure(view, result).orElseThrow());
+        }
+        return figures;
+    }
+
+    private static AnalysisResult result(StochasticSystem system) {
         AnalysisRequest request = new AnalysisRequest(new Source.Simulation(system, 0.02, 1500, 1, 1, 4), 1,
                 FeatureSettings.LowRank.of(new RadialKernel(RadialKernel.Family.GAUSSIAN, 0.7)),
                 List.of(new Larrr(3, 1e-5, 4, system.reversible(), OptionalInt.empty(), EigenvalueMap.CORRECTED),
                         new TransferRrr(1, 1e-5, 4, system.reversible())));
-        AnalysisResult result = new AnalysisPipeline(TestTruths.MEMORY).run(request, new Cancellation());
-        Map<String, Figure> figures = new LinkedHashMap<>();
-        for (View view : new WorkbenchModel(List.of(system)).views().all()) {
-            view.drawing().ifPresent(drawing -> {
-                try {
-                    figures.put(view.id(), drawing.of(result, List.of(), new Cancellation()));
-                } catch (EstimationException nothing) {
-                    figures.put(view.id(), XyFigure.saying(view.id(), nothing.getMessage()));
-                }
-            });
-        }
-        return figures;
+        return new AnalysisPipeline(TestTruths.MEMORY).run(request, new Cancellation());
     }
 
     private static byte[] written(Figure figure, Format format, FigureStyle style) throws IOException {

@@ -49,11 +49,12 @@ final class Shots {
 
     private static final String PLANE = "quadruple-well";
     private static final String TURNING = "ornstein-uhlenbeck-2d";
-    private static final List<String> FORMS = List.of(
+    /** View, setting and value of every form that a picture does not have by itself. */
+    static final List<String> FORMS = List.of(
             "spectrum layout=complex-plane", "spectrum layout=timescales",
             "eigenfunctions style=separate", "eigenfunctions style=difference", "eigenfunctions style=scatter",
-            "eigenfunctions style=beside", "states form=points", "states colours=f2;f3", "trajectory quantities=f2;f3",
-            "trajectory quantities=f2",
+            "eigenfunctions style=beside", "eigenfunctions style=cells", "states form=points", "states colours=f2;f3",
+            "trajectory quantities=f2;f3", "trajectory quantities=f2",
             "forecast style=error", "forecast style=density",
             "kinetics style=sets", "kinetics style=test", "kinetics style=committor", "kinetics style=passage",
             "kinetics style=rates", "kinetics style=free-energy", "kinetics style=current", "kinetics style=local",
