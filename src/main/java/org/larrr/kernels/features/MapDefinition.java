@@ -34,7 +34,12 @@ public sealed interface MapDefinition permits FeatureDefinition, MapDefinition.E
         return Optional.empty();
     }
 
-    /** {@return what the one of these that it is a case of makes of it} */
+    /**
+     * {@return what the one of these that it is a case of makes of it}
+     *
+     * @param cases what is made of each
+     * @param <R>   the outcome
+     */
     <R> R match(Cases<R> cases);
 
     /**
@@ -44,19 +49,39 @@ public sealed interface MapDefinition permits FeatureDefinition, MapDefinition.E
      */
     interface Cases<R> {
 
-        /** {@return that of landmarks} */
+        /**
+         * {@return that of landmarks}
+         *
+         * @param landmarks what it is a case of
+         */
         R landmarks(Landmarks landmarks);
 
-        /** {@return that of random Fourier features} */
+        /**
+         * {@return that of random Fourier features}
+         *
+         * @param random what it is a case of
+         */
         R frequencies(FeatureDefinition.Frequencies random);
 
-        /** {@return that of a kernel expansion} */
+        /**
+         * {@return that of a kernel expansion}
+         *
+         * @param expansion what it is a case of
+         */
         R expansion(Expansion expansion);
 
-        /** {@return that of a subspace} */
+        /**
+         * {@return that of a subspace}
+         *
+         * @param projection what it is a case of
+         */
         R projection(Projection projection);
 
-        /** {@return that of a dictionary} */
+        /**
+         * {@return that of a dictionary}
+         *
+         * @param products what it is a case of
+         */
         R products(Products products);
     }
 
