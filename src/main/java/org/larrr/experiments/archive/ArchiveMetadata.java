@@ -1,13 +1,17 @@
 package org.larrr.experiments.archive;
 
+import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import org.larrr.data.DenseArray;
 import org.larrr.io.file.DataFormatException;
+import org.larrr.io.file.JsonSize;
+import org.larrr.stages.Cancellation;
 
 /**
  * The array {@code metadata} of an archive: the UTF-8 bytes of a JSON object that tells format and version.
@@ -68,9 +72,13 @@ public record ArchiveMetadata(String format, int version, String what, String ho
         if (bytes == null || bytes.values().length > MOST_BYTES) {
             return null;
         }
-        try {
-            return MAPPER.readTree(text(bytes.values()));
-        } catch (JsonProcessingException e) {
+        String text = text(bytes.values());
+        try (JsonParser look = MAPPER.createParser(text)) {
+            JsonSize.require(look, file, new Cancellation());
+            return MAPPER.readTree(text);
+        } catch (DataFormatException tooLarge) {
+            throw tooLarge;
+        } catch (IOException e) {
             throw new DataFormatException(file + " is " + what.replaceFirst("^a", "a damaged")
                     + ": its metadata are no JSON", e);
         }

@@ -1,6 +1,7 @@
 package org.larrr.io.molecules;
 
 import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.StreamReadConstraints;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -13,6 +14,8 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import org.larrr.io.file.DataFormatException;
+import org.larrr.io.file.JsonSize;
+import org.larrr.stages.Cancellation;
 
 /** The topology that MDTraj keeps inside its HDF5 files: chains of residues of atoms, as JSON. */
 public final class MdtrajTopology {
@@ -77,8 +80,12 @@ public final class MdtrajTopology {
     private static JsonNode parsed(String json, String name) throws DataFormatException {
         JsonFactory factory = JsonFactory.builder()
                 .streamReadConstraints(StreamReadConstraints.builder().maxNestingDepth(DEEPEST).build()).build();
-        try {
-            return new ObjectMapper(factory).readTree(json);
+        ObjectMapper mapper = new ObjectMapper(factory);
+        try (JsonParser look = mapper.createParser(json)) {
+            JsonSize.require(look, name, new Cancellation());
+            return mapper.readTree(json);
+        } catch (DataFormatException tooLarge) {
+            throw tooLarge;
         } catch (IOException e) {
             throw new DataFormatException(name
                     + " has a topology that is no JSON; give another one (--topology FILE.pdb)", e);

@@ -18,6 +18,7 @@ import org.larrr.io.file.ContentHash;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.FileHead;
 import org.larrr.io.file.HonestSize;
+import org.larrr.io.file.JsonSize;
 import org.larrr.io.file.Messages;
 import org.larrr.io.file.TemporaryFolder;
 import org.larrr.stages.Cancellation;

@@ -1,16 +1,14 @@
-package org.larrr.io.table;
+package org.larrr.io.file;
 
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
 import java.io.IOException;
 import java.util.HashSet;
 import java.util.Set;
-import org.larrr.io.file.DataFormatException;
-import org.larrr.io.file.Memory;
 import org.larrr.stages.Cancellation;
 
 /** What a JSON document takes in memory as a tree, counted before it is built: brackets take most. */
-final class JsonSize {
+public final class JsonSize {
 
     private static final int TOKENS_BETWEEN_CHECKS = 1 << 14;
     /** Names that come again are kept once; of so many they are told apart. */
@@ -31,7 +29,7 @@ final class JsonSize {
      * @param name what messages call the file
      * @throws DataFormatException if its tree does not fit
      */
-    static void require(JsonParser in, String name, Cancellation cancellation) throws IOException {
+    public static void require(JsonParser in, String name, Cancellation cancellation) throws IOException {
         JsonSize size = new JsonSize();
         long bytes = 0;
         long tokens = 0;
