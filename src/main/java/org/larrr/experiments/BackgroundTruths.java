@@ -4,6 +4,7 @@ import java.util.HashSet;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
+import org.checkerframework.checker.nullness.qual.Nullable;
 import org.larrr.stages.Cancellation;
 import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.Truth;
@@ -26,7 +27,7 @@ public final class BackgroundTruths implements AutoCloseable {
     private final Set<StochasticSystem> failed = new HashSet<>();
     private Runnable arrival = () -> {};
     private Consumer<Throwable> failure = cause -> {};
-    private StochasticSystem asked;
+    private @Nullable StochasticSystem asked;
 
     /**
      * @param truths computes them and keeps them

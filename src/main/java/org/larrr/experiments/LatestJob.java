@@ -7,6 +7,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import org.checkerframework.checker.nullness.qual.Nullable;
 import org.larrr.stages.Cancellation;
 
 /**
@@ -60,8 +61,8 @@ public final class LatestJob<Q, R> implements AutoCloseable {
     private final ExecutorService watcher;
     /** Used by the watcher's thread only. */
     private ExecutorService worker;
-    private Future<?> left;
-    private Task latest;
+    private @Nullable Future<?> left;
+    private @Nullable Task latest;
 
     public LatestJob(String threadName, Work<Q, R> work, Listener<Q, R> listener) {
         this.work = work;

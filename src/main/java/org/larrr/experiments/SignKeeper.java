@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
+import org.checkerframework.checker.nullness.qual.Nullable;
 import org.larrr.data.Trajectories;
 import org.larrr.experiments.AnalysisResult.Fit;
 import org.larrr.kernels.features.Features;
@@ -70,7 +71,7 @@ public final class SignKeeper {
     }
 
     private final Map<String, Shown> former = new HashMap<>();
-    private Object process;
+    private @Nullable Object process;
 
     /**
      * The same analysis for display, its eigenfunctions turned towards the ones shown before; the argument stays as it

@@ -8,6 +8,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
+import org.checkerframework.checker.nullness.qual.Nullable;
 import org.larrr.data.DenseArray;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.JsonSize;
@@ -68,7 +69,7 @@ public record ArchiveMetadata(String format, int version, String what, String ho
         return root;
     }
 
-    private JsonNode parsed(String file, DenseArray bytes) throws DataFormatException {
+    private @Nullable JsonNode parsed(String file, @Nullable DenseArray bytes) throws DataFormatException {
         if (bytes == null || bytes.values().length > MOST_BYTES) {
             return null;
         }

@@ -1,6 +1,7 @@
 package org.larrr.experiments.explain;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import org.larrr.diagnostics.InfiniteData;
@@ -78,14 +79,9 @@ public final class ErrorSplit {
 
         /** The cause with the largest part; empty where an ingredient leaves no eigenvalue. */
         public Optional<Cause> main() {
-            Cause main = null;
-            for (Cause cause : Cause.values()) {
-                if (!part(cause).isDefined()) {
-                    return Optional.empty();
-                }
-                main = main == null || part(cause).abs() > part(main).abs() ? cause : main;
-            }
-            return Optional.of(main);
+            List<Cause> causes = List.of(Cause.values());
+            return causes.stream().allMatch(cause -> part(cause).isDefined())
+                    ? causes.stream().max(Comparator.comparingDouble(cause -> part(cause).abs())) : Optional.empty();
         }
     }
 

@@ -12,6 +12,7 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
+import org.checkerframework.checker.nullness.qual.Nullable;
 import org.larrr.io.file.DataFormatException;
 
 /**
@@ -134,7 +135,7 @@ public interface GrowingLines extends AutoCloseable {
     final class OfStream implements GrowingLines {
         private static final int AHEAD = 1 << 16;
 
-        private record Item(String line, IOException failure) {}
+        private record Item(@Nullable String line, @Nullable IOException failure) {}
 
         private final BlockingQueue<Item> items = new LinkedBlockingQueue<>(AHEAD);
         private final Thread reader;
@@ -182,8 +183,9 @@ public interface GrowingLines extends AutoCloseable {
                 if (item.failure() != null) {
                     throw item.failure();
                 }
-                ended = item.line() == null;
-                line = ended ? "" : item.line();
+                String told = item.line();
+                ended = told == null;
+                line = told == null ? "" : told;
                 return ended ? State.ENDED : State.LINE;
             } catch (InterruptedException stopped) {
                 Thread.currentThread().interrupt();

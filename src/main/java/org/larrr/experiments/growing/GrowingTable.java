@@ -24,7 +24,7 @@ public final class GrowingTable {
     private final List<String> wanted;
     private List<String> names = List.of();
     private int time = -1;
-    private int[] columns;
+    private int[] columns = {};
     private long line;
     private long rows;
     private double first;
@@ -153,7 +153,7 @@ public final class GrowingTable {
 
     /** The coordinates' names; none before the first line that tells. */
     public List<String> coordinates() {
-        return columns == null ? List.of() : Arrays.stream(columns).mapToObj(names::get).toList();
+        return Arrays.stream(columns).mapToObj(names::get).toList();
     }
 
     /** Δt, NaN while one state is known. */

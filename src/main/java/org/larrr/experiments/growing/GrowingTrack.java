@@ -3,6 +3,8 @@ package org.larrr.experiments.growing;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
+import org.checkerframework.checker.nullness.qual.Nullable;
 import org.larrr.data.TrajectoryChunks;
 import org.larrr.experiments.moments.CollectedMoments;
 import org.larrr.experiments.moments.MomentsCollection;
@@ -18,9 +20,9 @@ final class GrowingTrack {
     private static final int CHUNK_ROWS = 1 << 16;
 
     private final GrowingStates states;
-    private CollectedMoments whole;
+    private @Nullable CollectedMoments whole;
     private List<CollectedMoments> blocks = new ArrayList<>();
-    private CollectedMoments open;
+    private @Nullable CollectedMoments open;
     private int collected;
     private int openRows;
     private int blockRows;
@@ -65,7 +67,7 @@ final class GrowingTrack {
     }
 
     private void close() {
-        blocks.add(open);
+        blocks.add(Objects.requireNonNull(open));
         open = null;
         openRows = 0;
         if (blocks.size() == 2 * FEWEST_BLOCKS) {
@@ -80,7 +82,7 @@ final class GrowingTrack {
 
     /** The moments of all states that were collected. */
     CollectedMoments whole() {
-        return whole;
+        return Objects.requireNonNull(whole, "nothing is collected yet");
     }
 
     /** The moments of {@value #FEWEST_BLOCKS} or more blocks of equal length; the last states belong to none. */

@@ -68,7 +68,8 @@ public final class CurrentAnalysis {
         }
         Semigroup semigroup = MetastableAnalysis.semigroup(analysis, fit);
         boolean numbered = request.from().isNumbered() || request.to().isNumbered();
-        MetastableSets sets = numbered ? MetastableAnalysis.sets(analysis, fit, request.count()).sets() : null;
+        Optional<MetastableSets> sets = numbered
+                ? Optional.of(MetastableAnalysis.sets(analysis, fit, request.count()).sets()) : Optional.empty();
         StateSet a = request.from().states(sets, data.states());
         StateSet b = request.to().states(sets, data.states());
         Optional<KnownDynamics> known = analysis.truthHidden() ? Optional.empty()

@@ -94,7 +94,7 @@ public final class FreeEnergyAnalysis {
         try {
             return FreeEnergy.of(sample, bandwidth);
         } catch (IllegalArgumentException constant) {
-            throw new EstimationException(constant.getMessage());
+            throw new EstimationException(String.valueOf(constant.getMessage()));
         }
     }
 

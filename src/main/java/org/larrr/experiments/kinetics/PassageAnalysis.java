@@ -91,7 +91,8 @@ public final class PassageAnalysis {
         progress.at(0, PARTS);
         Semigroup semigroup = MetastableAnalysis.semigroup(analysis, fit);
         boolean numbered = request.from().isNumbered() || request.to().isNumbered();
-        MetastableSets sets = numbered ? MetastableAnalysis.sets(analysis, fit, request.count()).sets() : null;
+        Optional<MetastableSets> sets = numbered
+                ? Optional.of(MetastableAnalysis.sets(analysis, fit, request.count()).sets()) : Optional.empty();
         double[] states = analysis.data().states();
         StateSet a = request.from().states(sets, states);
         StateSet b = request.to().states(sets, states);

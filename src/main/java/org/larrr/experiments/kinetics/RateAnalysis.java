@@ -74,7 +74,8 @@ public final class RateAnalysis {
     public static Result of(AnalysisResult analysis, int fit, Request request, Cancellation cancellation) {
         Semigroup semigroup = MetastableAnalysis.semigroup(analysis, fit);
         boolean numbered = request.from().isNumbered() || request.to().isNumbered();
-        MetastableSets sets = numbered ? MetastableAnalysis.sets(analysis, fit, request.count()).sets() : null;
+        Optional<MetastableSets> sets = numbered
+                ? Optional.of(MetastableAnalysis.sets(analysis, fit, request.count()).sets()) : Optional.empty();
         Trajectories data = analysis.data();
         StateSet a = request.from().states(sets, data.states());
         StateSet b = request.to().states(sets, data.states());

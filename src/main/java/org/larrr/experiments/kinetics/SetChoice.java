@@ -1,6 +1,7 @@
 package org.larrr.experiments.kinetics;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
 import org.larrr.diagnostics.MetastableSets;
 import org.larrr.diagnostics.StateSet;
@@ -22,7 +23,7 @@ public sealed interface SetChoice {
     <R> R match(Function<Condition, R> condition, Function<Metastable, R> numbered);
 
     /** The states themselves; the sets are only looked at for a number. */
-    StateSet states(MetastableSets sets, double[] trainingStates);
+    StateSet states(Optional<MetastableSets> sets, double[] trainingStates);
 
     /** The states of a condition. */
     record Condition(StateFunction function) implements SetChoice {
@@ -37,7 +38,7 @@ public sealed interface SetChoice {
         }
 
         @Override
-        public StateSet states(MetastableSets sets, double[] trainingStates) {
+        public StateSet states(Optional<MetastableSets> sets, double[] trainingStates) {
             return StateSet.of(function);
         }
     }
@@ -55,8 +56,8 @@ public sealed interface SetChoice {
         }
 
         @Override
-        public StateSet states(MetastableSets sets, double[] trainingStates) {
-            return MetastableCore.of(sets.functions(), number - 1, trainingStates);
+        public StateSet states(Optional<MetastableSets> sets, double[] trainingStates) {
+            return MetastableCore.of(sets.orElseThrow().functions(), number - 1, trainingStates);
         }
     }
 

@@ -6,7 +6,9 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.PriorityQueue;
+import org.checkerframework.checker.nullness.qual.Nullable;
 import org.larrr.data.TrajectoryChunks;
 import org.larrr.spectra.SpectralModel;
 
@@ -40,7 +42,7 @@ public final class FrameSearch {
     }
 
     private final ModelColumns columns;
-    private final UnseenStates unseen;
+    private final @Nullable UnseenStates unseen;
     private final List<Goal> goals = new ArrayList<>();
     private final Map<Goal, PriorityQueue<Frame>> best = new LinkedHashMap<>();
     private final int count;
@@ -149,7 +151,7 @@ public final class FrameSearch {
     }
 
     private void offer(Goal goal, Frame frame) {
-        PriorityQueue<Frame> queue = best.get(goal);
+        PriorityQueue<Frame> queue = Objects.requireNonNull(best.get(goal));
         queue.add(frame);
         if (queue.size() > count) {
             queue.poll();

@@ -153,7 +153,8 @@ public final class ModelColumns {
         for (int from = 0; from < rows; from += block) {
             double[] some = Arrays.copyOfRange(states, from * d, Math.min(rows, from + block) * d);
             Features features = Features.at(model.spectrum().right().features(), some);
-            ComplexMatrix modes = model.kinetics().map(kinetics -> kinetics.modes().at(features)).orElse(null);
+            ComplexMatrix modes = model.kinetics().map(kinetics -> kinetics.modes().at(features))
+                    .orElseGet(() -> ComplexMatrix.zeros(0, 0));
             Table table = new Table(some, features, modes, target, names.size(), from);
             blocks.forEach(each -> each.fill(table));
         }

@@ -233,11 +233,12 @@ public record Cost(int trials, long seed, double largest) implements Experiment 
         List<Integer> sizes = fastest.keySet().stream().sorted().toList();
         List<Integer> used = sizes.subList(Math.max(0, sizes.size() - 3), sizes.size());
         double meanX = used.stream().mapToDouble(Math::log).average().orElse(0);
-        double meanY = used.stream().mapToDouble(s -> Math.log(fastest.get(s))).average().orElse(0);
+        double meanY = used.stream().mapToDouble(s -> fastest.getOrDefault(s, Double.NaN)).map(Math::log).average()
+                .orElse(0);
         double xy = 0;
         double xx = 0;
         for (int s : used) {
-            xy += (Math.log(s) - meanX) * (Math.log(fastest.get(s)) - meanY);
+            xy += (Math.log(s) - meanX) * (Math.log(fastest.getOrDefault(s, Double.NaN)) - meanY);
             xx += Math.pow(Math.log(s) - meanX, 2);
         }
         return xy / xx;

@@ -4,8 +4,10 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
+import org.checkerframework.checker.nullness.qual.Nullable;
 import org.larrr.data.Trajectories;
 import org.larrr.estimators.EigenvalueMap;
 import org.larrr.estimators.Estimator;
@@ -173,7 +175,7 @@ record OuEigenvalues(List<Candidate> larrr, List<Candidate> transfer, int trials
     private static final class Choice {
         private double least = Double.POSITIVE_INFINITY;
         private double lengthScale = Double.NaN;
-        private AnalysisResult.Fit fit;
+        private AnalysisResult.@Nullable Fit fit;
 
         void consider(AnalysisResult.Fit candidate, double itsScale, double[] states) {
             double distance = candidate.model().map(model -> distanceFromTrivial(model, states))
@@ -204,13 +206,14 @@ record OuEigenvalues(List<Candidate> larrr, List<Candidate> transfer, int trials
         }
 
         Outcome outcome(String name, Trajectories data, int trial, List<Complex> truth) {
-            Outcome outcome = Outcome.of(name, data.step(), data.size(), trial, fit.model(), fit.failure(), truth)
+            AnalysisResult.Fit best = Objects.requireNonNull(fit, "no candidate was considered");
+            Outcome outcome = Outcome.of(name, data.step(), data.size(), trial, best.model(), best.failure(), truth)
                     .with("length_scale", lengthScale);
-            if (fit.estimator() instanceof Larrr chosen) {
+            if (best.estimator() instanceof Larrr chosen) {
                 return outcome.with(Setting.SHIFT.id(), chosen.shift()).with("regularization", chosen.regularization());
             }
             return outcome.with(Setting.SHIFT.id(), Double.NaN).with("regularization",
-                    ((TransferRrr) fit.estimator()).regularization());
+                    ((TransferRrr) best.estimator()).regularization());
         }
     }
 }

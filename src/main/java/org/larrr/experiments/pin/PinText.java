@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.checkerframework.checker.nullness.qual.Nullable;
 import org.larrr.linalg.Complex;
 
 /** Pins as one line of JSON and back; what is read equals what was written. */
@@ -35,7 +36,7 @@ public final class PinText {
     }
 
     /** JSON has no NaN. */
-    private static Double number(double value) {
+    private static @Nullable Double number(double value) {
         return Double.isFinite(value) ? value : null;
     }
 

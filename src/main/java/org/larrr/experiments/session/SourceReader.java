@@ -78,7 +78,7 @@ final class SourceReader {
             try {
                 system = SystemDefinitionReader.parse(text, file + ", source.definition");
             } catch (DefinitionException e) {
-                throw new DataFormatException(e.getMessage(), e);
+                throw new DataFormatException(String.valueOf(e.getMessage()), e);
             }
         } else {
             system = catalogue.apply(id).orElseThrow(() -> table.refuse("system", "names no known system, "

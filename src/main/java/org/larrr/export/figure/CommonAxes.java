@@ -2,7 +2,9 @@ package org.larrr.export.figure;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.UnaryOperator;
+import org.checkerframework.checker.nullness.qual.Nullable;
 
 /** Axes and colour scales wide enough for every figure of a sequence, panel by panel. Used by one thread. */
 public final class CommonAxes {
@@ -10,8 +12,8 @@ public final class CommonAxes {
     /** What one panel needs. */
     private static final class Needs {
         private final String key;
-        private Range x;
-        private Range y;
+        private @Nullable Range x;
+        private @Nullable Range y;
         private double low = Double.POSITIVE_INFINITY;
         private double limit = Double.NEGATIVE_INFINITY;
 
@@ -27,9 +29,17 @@ public final class CommonAxes {
             return this;
         }
 
+        Range across() {
+            return Objects.requireNonNull(x);
+        }
+
+        Range up() {
+            return Objects.requireNonNull(y);
+        }
+
         /** Whether everything of a panel lies within. */
         boolean hold(Plot part) {
-            return part.match(xy -> xy.isEmpty() || x != null && xy.fits(x, y),
+            return part.match(xy -> xy.isEmpty() || x != null && y != null && xy.fits(x, y),
                     field -> holds(field.grid().x(), field.grid().y(), field.low(), field.limit()),
                     points -> holds(points.xRange(), points.yRange(), points.low(), points.limit()));
         }
@@ -42,7 +52,7 @@ public final class CommonAxes {
         }
 
         private boolean holds(Range newX, Range newY, double newLow, double newLimit) {
-            return x != null && union(x, newX).equals(x) && union(y, newY).equals(y) && newLow >= low
+            return x != null && y != null && union(x, newX).equals(x) && union(y, newY).equals(y) && newLow >= low
                     && newLimit <= limit;
         }
 
@@ -127,18 +137,18 @@ public final class CommonAxes {
         Needs needs = panel < panels.size() ? panels.get(panel) : new Needs("");
         String note = notes.apply(part.note());
         return part.match(xy -> xy.isEmpty() ? xy : on(xy, needs, note), field -> on(field, needs, note),
-                points -> new PointFieldFigure(points.title(), note, points.x().within(needs.x),
-                        points.y().within(needs.y), points.xs(), points.ys(), points.values(), points.valueLabel(),
+                points -> new PointFieldFigure(points.title(), note, points.x().within(needs.across()),
+                        points.y().within(needs.up()), points.xs(), points.ys(), points.values(), points.valueLabel(),
                         needs.limit, needs.low));
     }
 
     private static Plot on(XyFigure xy, Needs needs, String note) {
-        List<Series> series = xy.series().stream().map(each -> each.grounded(xy.yRange(), needs.y)).toList();
-        return new XyFigure(xy.title(), note, xy.x().within(needs.x), xy.y().within(needs.y), series);
+        List<Series> series = xy.series().stream().map(each -> each.grounded(xy.yRange(), needs.up())).toList();
+        return new XyFigure(xy.title(), note, xy.x().within(needs.across()), xy.y().within(needs.up()), series);
     }
 
     private static Plot on(FieldFigure f, Needs needs, String note) {
-        Grid grid = new Grid(needs.x, needs.y, f.grid().columns(), f.grid().rows());
+        Grid grid = new Grid(needs.across(), needs.up(), f.grid().columns(), f.grid().rows());
         return new FieldFigure(f.title(), note, f.x(), f.y(), grid, f.grid().equals(grid) ? f.values()
                 : moved(f, grid), f.valueLabel(), needs.limit, f.contours(), f.marks(), needs.low);
     }

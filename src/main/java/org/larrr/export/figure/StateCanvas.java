@@ -3,6 +3,7 @@ package org.larrr.export.figure;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import org.larrr.data.Trajectories;
 import org.larrr.experiments.AnalysisResult;
 
@@ -36,9 +37,9 @@ final class StateCanvas {
     private final StateQuantity up;
     private final int x;
     private final int y;
-    private final Histogram histogram;
-    private final NearData near;
-    private final Trajectories drawn;
+    private final Optional<Histogram> histogram;
+    private final Optional<NearData> near;
+    private final Optional<Trajectories> drawn;
     private final double[] states;
 
     private StateCanvas(AnalysisResult analysis, StateQuantity across, StateQuantity up) {
@@ -48,13 +49,14 @@ final class StateCanvas {
         Trajectories data = analysis.data();
         this.x = data.coordinates().indexOf(across.text());
         this.y = data.coordinates().indexOf(up.text());
-        this.histogram = data.dimension() == 1 ? Histogram.of(data, 0, DataRange.of(analysis, 0), NODES) : null;
+        this.histogram = data.dimension() == 1 ? Optional.of(Histogram.of(data, 0, DataRange.of(analysis, 0), NODES))
+                : Optional.empty();
         boolean plane = data.dimension() == 2 && x >= 0 && y >= 0 && x != y;
-        this.drawn = histogram == null && !plane ? Thinned.states(data, MOST_POINTS) : null;
-        this.near = plane
-                ? NearData.of(data, new Grid(DataRange.of(analysis, x), DataRange.of(analysis, y), CELLS, CELLS), x, y)
-                : null;
-        this.states = histogram != null ? histogram.x() : plane ? near.states(x, y) : drawn.states();
+        this.near = plane ? Optional.of(NearData.of(data, new Grid(DataRange.of(analysis, x),
+                DataRange.of(analysis, y), CELLS, CELLS), x, y)) : Optional.empty();
+        this.drawn = histogram.isEmpty() && !plane ? Optional.of(Thinned.states(data, MOST_POINTS)) : Optional.empty();
+        this.states = histogram.map(Histogram::x).or(() -> near.map(cells -> cells.states(x, y)))
+                .or(() -> drawn.map(Trajectories::states)).orElseThrow();
     }
 
     /**
@@ -75,7 +77,7 @@ final class StateCanvas {
     }
 
     boolean isLine() {
-        return histogram != null;
+        return histogram.isPresent();
     }
 
     /**
@@ -86,34 +88,33 @@ final class StateCanvas {
      * @param contours in heatmaps
      */
     Figure draw(String title, String note, List<Layer> layers, String label, Range range, double... contours) {
-        if (isLine()) {
-            return curves(title, note, layers, label, range);
+        if (histogram.isPresent()) {
+            return curves(histogram.get(), title, note, layers, label, range);
         }
         List<Figure> panels = new ArrayList<>();
         for (Layer layer : layers) {
-            panels.add(near != null ? field(layer.name(), layer.values(), label, range, contours)
-                    : points(layer.name(), layer.values(), label, range));
+            panels.add(near.<Figure>map(cells -> field(cells, layer, label, range, contours))
+                    .orElseGet(() -> points(drawn.orElseThrow(), layer, label, range)));
         }
         return new PanelFigure(title, note, panels, false);
     }
 
-    private Figure field(String name, double[] values, String label, Range range, double[] contours) {
-        return new FieldFigure(name, "", Naming.axis(analysis, x), Naming.axis(analysis, y), near.grid(),
-                near.spread(values), label,
-                range.high(), contours, List.of(), range.low());
+    private Figure field(NearData cells, Layer layer, String label, Range range, double[] contours) {
+        return new FieldFigure(layer.name(), "", Naming.axis(analysis, x), Naming.axis(analysis, y), cells.grid(),
+                cells.spread(layer.values()), label, range.high(), contours, List.of(), range.low());
     }
 
-    private Figure points(String name, double[] values, String label, Range range) {
-        double[] xs = across.at(drawn);
-        double[] ys = up.at(drawn);
-        return new PointFieldFigure(name, "",
+    private Figure points(Trajectories some, Layer layer, String label, Range range) {
+        double[] xs = across.at(some);
+        double[] ys = up.at(some);
+        return new PointFieldFigure(layer.name(), "",
                 across.axis().within(EigenfunctionPoints.extent(analysis, across, xs)),
-                up.axis().within(EigenfunctionPoints.extent(analysis, up, ys)), xs, ys, values, label, range.high(),
-                range.low());
+                up.axis().within(EigenfunctionPoints.extent(analysis, up, ys)), xs, ys, layer.values(), label,
+                range.high(), range.low());
     }
 
-    private XyFigure curves(String title, String note, List<Layer> layers, String label, Range range) {
-        double[] density = histogram.density();
+    private XyFigure curves(Histogram seen, String title, String note, List<Layer> layers, String label, Range range) {
+        double[] density = seen.density();
         analysis.truth().filter(truth -> truth.hasDensity())
                 .ifPresent(truth -> Arrays.setAll(density, i -> truth.density(new double[] {states[i]})));
         double peak = Math.max(Arrays.stream(density).max().orElse(1), Double.MIN_NORMAL);

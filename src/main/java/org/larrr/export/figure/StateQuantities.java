@@ -9,6 +9,7 @@ import java.util.OptionalInt;
 import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.checkerframework.checker.nullness.qual.Nullable;
 import org.larrr.data.Trajectories;
 import org.larrr.diagnostics.MetastableSets;
 import org.larrr.diagnostics.PrincipalComponents;
@@ -53,7 +54,7 @@ public final class StateQuantities {
     private final List<String> coordinates;
     private final Map<Trajectories, ComplexMatrix> functions = new IdentityHashMap<>();
     private final Map<Trajectories, double[][]> memberships = new IdentityHashMap<>();
-    private MetastableSets sets;
+    private @Nullable MetastableSets sets;
 
     /** @param fit whose functions and sets are meant */
     public StateQuantities(AnalysisResult result, int fit) {

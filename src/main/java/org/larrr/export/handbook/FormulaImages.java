@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import javax.imageio.ImageIO;
 import org.scilab.forge.jlatexmath.TeXIcon;
 
@@ -30,7 +31,7 @@ final class FormulaImages implements FormulaTags {
             icons.put(fresh, icon(tex, displayed));
             return fresh;
         });
-        return attributes(tex, icons.get(name), FOLDER + "/" + name);
+        return attributes(tex, Objects.requireNonNull(icons.get(name)), FOLDER + "/" + name);
     }
 
     static TeXIcon icon(String tex, boolean displayed) {

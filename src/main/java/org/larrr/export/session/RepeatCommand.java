@@ -212,7 +212,7 @@ public final class RepeatCommand {
     private static boolean agrees(Map<String, String> command, Map<String, String> settings) {
         boolean contradictory = command.containsKey("--reversible") && settings.containsKey("--no-reversible")
                 || command.containsKey("--no-reversible") && settings.containsKey("--reversible");
-        boolean repeated = List.of(command.get(ESTIMATOR).split(",")).contains(settings.get(ESTIMATOR));
+        boolean repeated = List.of(command.getOrDefault(ESTIMATOR, "").split(",")).contains(settings.get(ESTIMATOR));
         return !contradictory && !repeated && settings.entrySet().stream().filter(e -> !e.getKey().equals(ESTIMATOR))
                 .allMatch(e -> command.getOrDefault(e.getKey(), e.getValue()).equals(e.getValue()));
     }
