@@ -4,6 +4,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -19,6 +20,7 @@ import java.util.stream.IntStream;
 import java.util.zip.Deflater;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
+import org.larrr.experiments.moments.MomentsFile;
 import org.larrr.io.TrajectoryReader;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.molecules.TopologyFile;
@@ -72,6 +74,9 @@ final class HungryFiles {
         try {
             if (file.toString().endsWith(".pdb")) {
                 return TopologyFile.read(file, file.getFileName().toString()).atoms().size() + " atoms";
+            }
+            if (file.toString().endsWith(".moments")) {
+                return MomentsFile.read(file).coordinates().size() + " coordinates";
             }
             ImportSettings settings = ImportSettings.automatic().withMissing(MissingValues.SPLIT);
             return TrajectoryReader.read(file, settings).states().length + " numbers";
@@ -142,11 +147,15 @@ final class HungryFiles {
     }
 
     private static byte[] zip(Map<String, String> parts) throws IOException {
+        return zip(parts, StandardCharsets.UTF_8);
+    }
+
+    private static byte[] zip(Map<String, String> parts, Charset charset) throws IOException {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         try (ZipOutputStream zip = new ZipOutputStream(bytes)) {
             for (Map.Entry<String, String> part : parts.entrySet()) {
                 zip.putNextEntry(new ZipEntry(part.getKey()));
-                zip.write(part.getValue().getBytes(StandardCharsets.UTF_8));
+                zip.write(part.getValue().getBytes(charset));
                 zip.closeEntry();
             }
         }
@@ -157,6 +166,14 @@ final class HungryFiles {
         files.put("times.npy", HungryFiles::times);
         files.put("names.mat", () -> cells(300_000, 3000));
         files.put("inflate.h5", HungryFiles::inflating);
+        files.put("metadata.moments", () -> npz("metadata.npy", "[[]" + ",[]".repeat(1_300_000) + "]"));
+    }
+
+    /** An archive with a text as its only array. */
+    private static byte[] npz(String entry, String text) throws IOException {
+        String header = "{'descr': '|u1', 'fortran_order': False, 'shape': (" + text.length() + ",), }";
+        header += " ".repeat(117 - header.length()) + "\n";
+        return zip(Map.of(entry, "\u0093NUMPY\1\0v\0" + header + text), StandardCharsets.ISO_8859_1);
     }
 
     /** States beside times that are uneven: they are gathered anew. */

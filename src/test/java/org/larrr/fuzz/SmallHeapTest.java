@@ -47,6 +47,7 @@ class SmallHeapTest {
         expected.put("times.npy", MEMORY);
         expected.put("names.mat", "is a MATLAB file that is cut off or damaged");
         expected.put("inflate.h5", "inflate.h5, dataset coordinates: a chunk needs");
+        expected.put("metadata.moments", MEMORY);
 
         String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
         List<String> command = new ArrayList<>(List.of(java, "-Xmx96m", "-XX:TieredStopAtLevel=1",
