@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import javafx.application.Platform;
 import javafx.beans.property.IntegerProperty;
 import javafx.beans.property.SimpleIntegerProperty;
 import javafx.beans.property.SimpleObjectProperty;
@@ -24,6 +25,7 @@ import org.larrr.experiments.pin.Pin;
 import org.larrr.export.session.PinOf;
 import org.larrr.gui.analysis.Analysis;
 import org.larrr.gui.analysis.AnalysisModel;
+import org.larrr.gui.controls.Throttled;
 import org.larrr.gui.controls.Tips;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Numbers;
@@ -70,9 +72,13 @@ final class ComparisonTable extends VBox {
         VBox.setVgrow(table, Priority.ALWAYS);
     }
 
-    /** Follows the analysis and the pins while the content of the view is in front. */
+    /**
+     * Follows the analysis and the pins while the content of the view is in front: a few times a second while a slider
+     * moves, and a moment after a fit was pinned, whose own row is built first.
+     */
     void keepWhileInFront(Region content) {
-        InFront.keep(content, this::refresh, analysis.latestProperty(), pins.pinsProperty(),
+        Runnable soon = new Throttled(() -> Platform.runLater(this::refresh));
+        InFront.keep(content, soon, analysis.latestProperty(), pins.pinsProperty(),
                 onlyDifferences.selectedProperty(), digits);
     }
 
