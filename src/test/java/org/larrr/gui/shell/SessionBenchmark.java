@@ -15,6 +15,7 @@ import javafx.scene.Node;
 import javafx.scene.control.Slider;
 import javafx.scene.input.MouseEvent;
 import javafx.stage.Stage;
+import org.jfree.chart.fx.ChartViewer;
 import org.larrr.gui.analysis.AnalysisModel.State;
 import org.larrr.gui.charts.FigureView;
 import org.larrr.gui.controls.ParameterModel;
@@ -138,10 +139,11 @@ public final class SessionBenchmark extends Application {
         everyFrame = () -> {
             if (!shown.isEmpty()) {
                 FigureView view = shown.get(random.nextInt(shown.size()));
-                Point2D at = new Point2D(random.nextDouble() * view.getWidth(), random.nextDouble() * view.getHeight());
-                view.fireEvent(new MouseEvent(MouseEvent.MOUSE_MOVED, at.getX(), at.getY(), at.getX(), at.getY(), null,
-                        0, false,
-                        false, false, false, false, false, false, false, false, true, null));
+                Node canvas = ((ChartViewer) view.focusable()).getCanvas();
+                Point2D at = canvas.localToScene(random.nextDouble() * view.getWidth(),
+                        random.nextDouble() * view.getHeight()); // an event knows its place in the scene
+                canvas.fireEvent(new MouseEvent(MouseEvent.MOUSE_MOVED, at.getX(), at.getY(), at.getX(), at.getY(), null,
+                        0, false, false, false, false, false, false, false, false, false, true, null));
             }
         };
     }

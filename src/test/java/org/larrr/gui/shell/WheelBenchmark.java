@@ -7,6 +7,7 @@ import java.util.Locale;
 import javafx.animation.AnimationTimer;
 import javafx.application.Application;
 import javafx.application.Platform;
+import javafx.geometry.Point2D;
 import javafx.scene.input.PickResult;
 import javafx.scene.input.ScrollEvent;
 import javafx.stage.Stage;
@@ -122,8 +123,9 @@ public final class WheelBenchmark extends Application {
 
     private static void notch(FigureView view, double pixels) {
         var canvas = ((ChartViewer) view.focusable()).getCanvas();
-        double x = left(view);
-        double y = middle(view);
+        Point2D at = canvas.localToScene(left(view), middle(view)); // an event knows its place in the scene
+        double x = at.getX();
+        double y = at.getY();
         canvas.fireEvent(new ScrollEvent(ScrollEvent.SCROLL, x, y, x, y, false, false, false, false, false, false, 0,
                 pixels, 0, pixels,
                 40, 40, ScrollEvent.HorizontalTextScrollUnits.NONE, 0, ScrollEvent.VerticalTextScrollUnits.NONE, 0, 0,
