@@ -142,8 +142,8 @@ public final class SessionBenchmark extends Application {
                 Node canvas = ((ChartViewer) view.focusable()).getCanvas();
                 Point2D at = canvas.localToScene(random.nextDouble() * view.getWidth(),
                         random.nextDouble() * view.getHeight()); // an event knows its place in the scene
-                canvas.fireEvent(new MouseEvent(MouseEvent.MOUSE_MOVED, at.getX(), at.getY(), at.getX(), at.getY(), null,
-                        0, false, false, false, false, false, false, false, false, false, true, null));
+                canvas.fireEvent(new MouseEvent(MouseEvent.MOUSE_MOVED, at.getX(), at.getY(), at.getX(), at.getY(),
+                        null, 0, false, false, false, false, false, false, false, false, false, true, null));
             }
         };
     }
