@@ -51,8 +51,9 @@ final class TrajectoryChecks {
         } catch (DataFormatException refused) {
             return;
         }
-        // columns that never change are seen in the whole only
-        boolean alike = whole.isPresent() && whole.get().dimension() == chunks.dimension();
+        // columns that never change, and marks of missing values, are seen in the whole only
+        boolean alike = settings.missingMarks().isPresent() && whole.isPresent()
+                && whole.get().dimension() == chunks.dimension();
         if (alike && whole.get().grid() instanceof TimeGrid.Uniform && whole.get().count() == 1) {
             double[] states = swept.stream().mapToDouble(Double::doubleValue).toArray();
             require(Arrays.equals(states, whole.get().states()), "other states a chunk at a time than as a whole");

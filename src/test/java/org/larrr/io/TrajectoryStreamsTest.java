@@ -43,6 +43,25 @@ class TrajectoryStreamsTest {
         return TrajectoryStreams.open(path, settings, new Cancellation());
     }
 
+    @Test
+    void marksThatAreToldStandForMissingNumbersInArraysToo() throws IOException {
+        Trajectories data = random(2, 500);
+        double[] states = data.states().clone();
+        states[2 * 100] = -9999;
+        states[2 * 300 + 1] = -9999;
+        Path file = folder.resolve("marked.npy");
+        NpyWriter.write(file, Trajectories.wrap(states, data.lengths(), data.grid(), "", data.coordinates()));
+        ImportSettings told = ImportSettings.ofStep(0.25).withMissing(MissingValues.SPLIT)
+                .withMissingMarks(List.of(-9999.0));
+
+        Trajectories whole = TrajectoryReader.read(file, told);
+        assertThat(whole.lengths()).containsExactly(100, 199, 199);
+        assertSame(open(file, told), whole);
+        ImportSettings strict = told.withMissing(MissingValues.REFUSE);
+        assertThatThrownBy(() -> assertSame(open(file, strict), data))
+                .isInstanceOf(DataFormatException.class).hasMessageContaining("state 101, coordinate 1");
+    }
+
     private static void assertSame(TrajectoryChunks chunks, Trajectories data) throws IOException {
         List<Integer> lengths = new ArrayList<>();
         double[] states = new double[data.states().length];

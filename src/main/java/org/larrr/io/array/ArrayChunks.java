@@ -226,6 +226,17 @@ final class ArrayChunks implements TrajectoryChunks {
             if (states != all) {
                 pick(count);
             }
+            if (!roles.sentinels().isEmpty()) {
+                unmark(count * roles.states().length);
+            }
+        }
+
+        /** NaN in the place of numbers that stand for missing ones. */
+        private void unmark(int count) {
+            int own = roles.states().length;
+            for (int i = 0; i < count; i++) {
+                states[i] = roles.isSentinel(roles.states()[i % own], states[i]) ? Double.NaN : states[i];
+            }
         }
 
         private void pick(int count) {
