@@ -12,6 +12,7 @@ import javafx.beans.property.SimpleObjectProperty;
 import javafx.beans.property.SimpleStringProperty;
 import javafx.css.PseudoClass;
 import javafx.scene.control.CheckBox;
+import javafx.scene.control.CheckMenuItem;
 import javafx.scene.control.ContextMenu;
 import javafx.scene.control.Label;
 import javafx.scene.control.Menu;
@@ -101,7 +102,7 @@ final class ComparisonTable extends VBox {
 
     private void show(Comparison now) {
         if (!now.columns().equals(shown.columns())) {
-            table.getColumns().setAll(columns(now.columns()));
+            arrange(now.columns());
             menu.getItems().set(menu.getItems().size() - 1, chooser());
         }
         if (now.isLike(shown)) {
@@ -121,35 +122,56 @@ final class ComparisonTable extends VBox {
         Map<TableColumn<?, ?>, String> names = new LinkedHashMap<>();
         table.getColumns().stream().skip(1).forEach(column -> names.put(column,
                 ((Label) column.getGraphic()).getText()));
-        return TableMenu.columns(names, (column, hidden) -> column.setVisible(!hidden));
+        Menu chooser = TableMenu.columns(names, (column, hidden) -> column.setVisible(!hidden));
+        for (int k = 0; k < chooser.getItems().size(); k++) {
+            ((CheckMenuItem) chooser.getItems().get(k)).setSelected(table.getColumns().get(1 + k).isVisible());
+        }
+        return chooser;
     }
 
-    /** A head that tells what its column is. */
-    private static Label head(String title, String help) {
-        Label head = new Label(title);
-        Tips.install(head, help);
-        return head;
+    /** Columns that are there stay: to make all their cells anew would hold up the window. */
+    private void arrange(List<String> fits) {
+        int known = Math.max(0, table.getColumns().size() - 1);
+        if (known > fits.size()) {
+            table.getColumns().remove(1 + fits.size(), 1 + known);
+        }
+        for (int k = 0; k < Math.min(known, fits.size()); k++) {
+            name((Label) table.getColumns().get(1 + k).getGraphic(), fits.get(k), k);
+        }
+        List<TableColumn<Comparison.Line, ?>> added = new ArrayList<>();
+        if (table.getColumns().isEmpty()) {
+            added.add(names());
+        }
+        for (int k = known; k < fits.size(); k++) {
+            added.add(column(fits.get(k), k));
+        }
+        table.getColumns().addAll(added);
     }
 
-    private static List<TableColumn<Comparison.Line, ?>> columns(List<String> fits) {
-        List<TableColumn<Comparison.Line, ?>> columns = new ArrayList<>();
+    /** A head that tells which fit its column is of. */
+    private static void name(Label head, String fit, int index) {
+        head.setText(fit);
+        Tips.install(head, Messages.get(index == 0 ? "pins.present.help" : "pins.pinned.help", fit));
+    }
+
+    private static TableColumn<Comparison.Line, String> names() {
         TableColumn<Comparison.Line, String> name = new TableColumn<>();
-        name.setGraphic(head(Messages.get("pins.setting"), Messages.get("pins.setting.help")));
+        Label head = new Label(Messages.get("pins.setting"));
+        Tips.install(head, Messages.get("pins.setting.help"));
+        name.setGraphic(head);
         name.setCellValueFactory(cell -> new SimpleStringProperty(cell.getValue().name()));
         name.setSortable(false);
         name.setMinWidth(NARROWEST);
         name.setMaxWidth(WIDEST_NAME);
-        columns.add(name);
-        for (int k = 0; k < fits.size(); k++) {
-            columns.add(column(fits.get(k), k));
-        }
-        return columns;
+        return name;
     }
 
     private static TableColumn<Comparison.Line, Comparison.Line> column(String fit, int index) {
         TableColumn<Comparison.Line, Comparison.Line> column = new TableColumn<>();
         column.setId("column-fit-" + index);
-        column.setGraphic(head(fit, Messages.get(index == 0 ? "pins.present.help" : "pins.pinned.help", fit)));
+        Label head = new Label();
+        name(head, fit, index);
+        column.setGraphic(head);
         column.setSortable(false);
         column.setMinWidth(NARROWEST);
         column.setMaxWidth(WIDEST);
@@ -159,8 +181,9 @@ final class ComparisonTable extends VBox {
             @Override
             protected void updateItem(Comparison.Line line, boolean empty) {
                 super.updateItem(line, empty);
-                setText(empty || line == null ? null : line.values().get(index));
-                pseudoClassStateChanged(DIFFERENT, !empty && line != null && line.differs(index));
+                boolean shown = !empty && line != null && index < line.values().size();
+                setText(shown ? line.values().get(index) : null);
+                pseudoClassStateChanged(DIFFERENT, shown && line.differs(index));
             }
         });
         return column;
