@@ -5,8 +5,14 @@ import static org.assertj.core.api.Assertions.within;
 import static org.larrr.gui.shell.JourneyWindow.await;
 import static org.larrr.gui.shell.JourneyWindow.entry;
 
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
 import java.util.concurrent.Callable;
+import javafx.application.Platform;
 import javafx.geometry.Point2D;
 import javafx.geometry.VerticalDirection;
 import javafx.scene.control.CheckMenuItem;
@@ -24,6 +30,7 @@ import javafx.stage.Window;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.api.io.TempDir;
 import org.larrr.export.figure.Range;
 import org.larrr.export.figure.XyFigure;
 import org.larrr.gui.charts.FigureView;
@@ -40,6 +47,9 @@ class ZoomJourneyTest {
 
     @RegisterExtension
     final JourneyWindow window = new JourneyWindow(1280, 800, LinearSystem.SLOW);
+
+    @TempDir
+    Path folder;
 
     @Test
     void wheelBoxDragAndKeysLookAtPartsOfAPicture(FxRobot robot) throws Exception {
@@ -123,6 +133,47 @@ class ZoomJourneyTest {
         assertThat(((XyFigure) view.seen()).xRange()).isEqualTo(new Range(0.5, 2));
         assertThat(window.model().zoom().viewsProperty().get().get("timescale −1/Re λ").range()).as("linked")
                 .contains(new Range(0.5, 2));
+    }
+
+    @Test
+    void aPartIsExportedAsItIsSeenOrWhole(FxRobot robot) throws Exception {
+        FigureView view = spectrum(robot);
+        assertThat(entries(view)).contains("figure-menu-export").doesNotContain("figure-menu-export-seen");
+        painting(view, () -> robot.interact(() -> view.zoom().look(Map.of(RATE, new Range(-2, -0.5)))));
+        assertThat(entries(view)).contains("figure-menu-export-seen", "figure-menu-export-whole")
+                .doesNotContain("figure-menu-export");
+        byte[] seen = exported(robot, view, "seen");
+        byte[] whole = exported(robot, view, "whole");
+        assertThat(seen).isNotEqualTo(whole);
+        painting(view, () -> robot.interact(view::fit));
+        window.dialogs.target = Optional.of(folder.resolve("fitted.png"));
+        assertThat(saved(robot, view, "figure-menu-export", "fitted")).isEqualTo(whole);
+    }
+
+    private byte[] exported(FxRobot robot, FigureView view, String which) throws Exception {
+        window.dialogs.target = Optional.of(folder.resolve(which + ".png"));
+        return saved(robot, view, "figure-menu-export-" + which, which);
+    }
+
+    private byte[] saved(FxRobot robot, FigureView view, String entry, String name) throws Exception {
+        MenuItem item = menu(robot, view, entry);
+        Platform.runLater(item::fire);
+        await(() -> robot.lookup("#export-ok").tryQuery().isPresent());
+        robot.clickOn("#export-ok");
+        Path file = folder.resolve(name + ".png");
+        await(() -> Files.exists(file) && robot.lookup("#export-ok").tryQuery().isEmpty());
+        return Files.readAllBytes(file);
+    }
+
+    private static List<String> entries(FigureView view) {
+        return onFx(() -> {
+            view.fireEvent(new ContextMenuEvent(ContextMenuEvent.CONTEXT_MENU_REQUESTED, 30, 30, 30, 30, false, null));
+            ContextMenu menu = Window.getWindows().stream().filter(ContextMenu.class::isInstance)
+                    .map(ContextMenu.class::cast).findFirst().orElseThrow();
+            List<String> ids = menu.getItems().stream().map(MenuItem::getId).filter(Objects::nonNull).toList();
+            menu.hide();
+            return ids;
+        });
     }
 
     @Test
