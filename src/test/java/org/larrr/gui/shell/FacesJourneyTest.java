@@ -133,9 +133,16 @@ class FacesJourneyTest {
         await(() -> window.latest().job().blind());
         assertThat(shown(robot)).noneMatch(text -> text.contains(name));
         assertThat(robot.lookup("#source-system").queryAllAs(Node.class)).noneMatch(FacesJourneyTest::isSeen);
+        List<String> telling = List.of("#parameter-seed-field", "#parameter-duration-field", ".thumbnail",
+                "#source-edit");
+        for (String told : telling) {
+            assertThat(robot.lookup(told).queryAllAs(Node.class)).as(told).isNotEmpty()
+                    .noneMatch(FacesJourneyTest::isSeen);
+        }
         robot.clickOn("#source-reveal");
         await(() -> !window.latest().job().blind());
         assertThat(shown(robot)).anyMatch(text -> text.contains(name));
+        assertThat(robot.lookup("#parameter-seed-field").queryAllAs(Node.class)).anyMatch(FacesJourneyTest::isSeen);
         assertThat(window.model().truthHiddenProperty().get()).isFalse();
     }
 
