@@ -159,7 +159,18 @@ public final class AnalysisPipeline {
             return new Fit(estimator, Optional.of(estimator.fit(sample, run)), "");
         } catch (EstimationException noAnswer) {
             return new Fit(estimator, Optional.empty(), noAnswer.getMessage());
+        } catch (UnsupportedOperationException noDerivatives) {
+            return new Fit(estimator, Optional.empty(), reason(noDerivatives));
         }
+    }
+
+    /** What was said first: thrown on another thread it comes wrapped in one of its kind. */
+    private static String reason(UnsupportedOperationException noDerivatives) {
+        UnsupportedOperationException first = noDerivatives;
+        while (first.getCause() instanceof UnsupportedOperationException cause) {
+            first = cause;
+        }
+        return String.valueOf(first.getMessage());
     }
 
     private Optional<Truth> truth(Source source, StageCache.Run run) {

@@ -59,6 +59,8 @@ class ComplaintsTest {
                 + "or leave it out for all",
         "fit --data F --dt 0.05 --length-scale 0.5 --shift 1 --arrays x | 1 | only NPZ and HDF5 files have named "
                 + "arrays",
+        "fit --system triple-well --steps 500 --estimator laplacian --kernel laplacian | 1 | the laplacian kernel has "
+                + "no derivative where states coincide; choose another kernel",
         "fit --data F --dt 0.05 --length-scale 0.5 --estimator guess | 1 | there is no estimator called \"guess\"; "
                 + "there are larrr, to-rrr, krr",
         "fit --data F --dt 0.05 --length-scale 0.5 --shift 1 --exact --landmarks 5 | 1 | --exact has neither "
