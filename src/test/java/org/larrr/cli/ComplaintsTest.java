@@ -142,6 +142,16 @@ class ComplaintsTest {
     }
 
     @Test
+    void aFileInThePlaceOfACommandIsToldHowToBeRead() throws IOException {
+        Path file = Files.writeString(folder.resolve("mine.csv"), "x\n1\n2\n");
+
+        CommandLineRun run = CommandLineRun.of(file.toString());
+
+        assertThat(run.exitCode()).isEqualTo(2);
+        assertThat(run.err()).contains("mine.csv is a file, not a command; fit --data " + file + " learns from it");
+    }
+
+    @Test
     void aRankBeyondTheFeaturesIsToldBesideTheEigenpairsThereAre() {
         CommandLineRun run = CommandLineRun.of("fit", "--data", CommandLineRun.reference("triple-well.npy").toString(),
                 "--dt", "0.05",

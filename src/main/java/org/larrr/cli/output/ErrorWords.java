@@ -1,5 +1,6 @@
 package org.larrr.cli.output;
 
+import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.AccessDeniedException;
@@ -30,7 +31,10 @@ public final class ErrorWords {
                 : List.of();
         Set<String> commands = failure.getCommandLine().getSubcommands().keySet();
         if (!unknown.isEmpty() && !unknown.get(0).startsWith("-") && commands.size() > 1) {
-            return "there is no \"" + unknown.get(0) + "\"; there are " + String.join(", ", commands);
+            return new File(unknown.get(0)).exists()
+                    ? unknown.get(0) + " is a file, not a command; fit --data " + unknown.get(0)
+                            + " learns from it, and the window opens it (File, Open)"
+                    : "there is no \"" + unknown.get(0) + "\"; there are " + String.join(", ", commands);
         }
         return oneLine(failure.getMessage()).replaceFirst("^Error: ", "");
     }
