@@ -22,6 +22,8 @@ import org.larrr.gui.views.TableMenu;
 final class SummaryColumns {
 
     static final List<Integer> DIGITS = List.of(2, 3, 4, 5, 6, 10);
+    /** JavaFX measures the content of every column of the width that columns begin with, 80, hidden ones too. */
+    private static final double OTHER_THAN_USUAL = 90;
     private static final double NARROWEST = 64;
 
     private SummaryColumns() {}
@@ -45,7 +47,14 @@ final class SummaryColumns {
     static Menu chooser(TableView<List<Object>> view) {
         Map<TableColumn<?, ?>, String> names = new LinkedHashMap<>();
         view.getColumns().forEach(column -> names.put(column, ((Label) column.getGraphic()).getText()));
-        return TableMenu.columns(names, (column, hidden) -> column.setVisible(!hidden));
+        return TableMenu.columns(names, SummaryColumns::hide);
+    }
+
+    private static void hide(TableColumn<?, ?> column, boolean hidden) {
+        column.setVisible(!hidden);
+        if (hidden) {
+            column.setPrefWidth(OTHER_THAN_USUAL); // else a table that comes to the front measures it, and fails
+        }
     }
 
     private static TableColumn<List<Object>, Object> column(String name, int index, ReadOnlyIntegerProperty digits) {
