@@ -17,6 +17,7 @@ import javafx.animation.AnimationTimer;
 import javafx.animation.PauseTransition;
 import javafx.application.Application;
 import javafx.application.Platform;
+import javafx.scene.control.ScrollPane;
 import javafx.scene.control.Slider;
 import javafx.stage.Stage;
 import javafx.util.Duration;
@@ -162,6 +163,7 @@ public final class DragBenchmark extends Application {
 
     private void drag(String parameter) {
         Slider slider = (Slider) workbench.scene().lookup("#parameter-" + parameter + "-slider");
+        reveal(slider);
         double centre = slider.getValue();
         int states = states();
         int uncounted = number("first", WARM_UP_EVENTS);
@@ -194,6 +196,16 @@ public final class DragBenchmark extends Application {
                 slider.setValue(centre + AMPLITUDE * Math.sin(event++ * 0.07));
             }
         }.start();
+    }
+
+    /** A hand drags what it sees. */
+    private void reveal(Slider slider) {
+        ScrollPane pane = (ScrollPane) workbench.scene().lookup(".controls-scroll");
+        double height = pane.getContent().getLayoutBounds().getHeight();
+        double beyond = height - pane.getViewportBounds().getHeight();
+        double top = pane.getContent().sceneToLocal(slider.localToScene(0, 0)).getY();
+        double wanted = (top - pane.getViewportBounds().getHeight() / 2) / beyond;
+        pane.setVvalue(beyond <= 0 ? 0 : Math.min(1, Math.max(0, wanted)));
     }
 
     private void report(String parameter, Slider slider, double centre, int states) {
