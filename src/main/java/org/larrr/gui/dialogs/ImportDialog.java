@@ -38,6 +38,7 @@ import org.larrr.gui.controls.PickText;
 import org.larrr.gui.controls.Tips;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Numbers;
+import org.larrr.gui.text.Phrases;
 import org.larrr.gui.text.Words;
 import org.larrr.io.series.ImportSettings;
 import org.larrr.io.series.MissingValues;
@@ -83,7 +84,7 @@ final class ImportDialog extends Dialog<ImportChoice> {
         model = now;
         checks = new FieldChecks();
         getDialogPane().setHeaderText(Messages.get("import.header", model.preview().file().getFileName().toString(),
-                model.preview().look().format()));
+                Phrases.words(model.preview().look().format())));
         getDialogPane().setContent(content());
         openButton.disableProperty().bind(model.problem().isNotEmpty().or(looking));
     }

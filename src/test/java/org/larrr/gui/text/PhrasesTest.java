@@ -52,6 +52,12 @@ class PhrasesTest {
     }
 
     @Test
+    void theFormatOfAFileIsSaidWhole() {
+        assertThat(Phrases.words("text, columns separated by semicolons"))
+                .isEqualTo("Text, Spalten getrennt durch Semikolons");
+    }
+
+    @Test
     void partsOfNotesAreSaidEach() {
         assertThat(Phrases.say("beyond the axis: LaRRR λ₅ = −66.2, TO-RRR λ₆ = −90 and 2 more; undefined: TO-RRR λ₄"))
                 .isEqualTo("jenseits der Achse: LaRRR λ₅ = −66,2, TO-RRR λ₆ = −90 und 2 weitere; nicht definiert: "
