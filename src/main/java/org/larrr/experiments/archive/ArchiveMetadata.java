@@ -1,6 +1,5 @@
 package org.larrr.experiments.archive;
 
-import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -12,7 +11,6 @@ import org.checkerframework.checker.nullness.qual.Nullable;
 import org.larrr.data.DenseArray;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.JsonSize;
-import org.larrr.stages.Cancellation;
 
 /**
  * The array {@code metadata} of an archive: the UTF-8 bytes of a JSON object that tells format and version.
@@ -74,9 +72,8 @@ public record ArchiveMetadata(String format, int version, String what, String ho
             return null;
         }
         String text = text(bytes.values());
-        try (JsonParser look = MAPPER.createParser(text)) {
-            JsonSize.require(look, file, new Cancellation());
-            return MAPPER.readTree(text);
+        try {
+            return JsonSize.tree(MAPPER, text, file);
         } catch (DataFormatException tooLarge) {
             throw tooLarge;
         } catch (IOException e) {

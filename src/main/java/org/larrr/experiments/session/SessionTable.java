@@ -71,21 +71,21 @@ final class SessionTable extends StrictTable<DataFormatException> {
     /** Every field of an object whose keys are free, in the order of their names. */
     Map<String, Double> numbersByName(String key, int most) throws DataFormatException {
         SessionTable table = free(key, most);
-        Map<String, Double> numbers = new TreeMap<>();
-        for (String name : table.keys()) {
-            numbers.put(name, table.number(name));
-        }
-        return numbers;
+        return table.byName(table::number);
     }
 
     /** Every field of an object whose keys are free, in the order of their names. */
     Map<String, String> textsByName(String key, int most) throws DataFormatException {
         SessionTable table = free(key, most);
-        Map<String, String> texts = new TreeMap<>();
-        for (String name : table.keys()) {
-            texts.put(name, table.text(name));
+        return table.byName(table::text);
+    }
+
+    private <T> Map<String, T> byName(Reading<T, DataFormatException> reading) throws DataFormatException {
+        Map<String, T> values = new TreeMap<>();
+        for (String name : keys()) {
+            values.put(name, reading.of(name));
         }
-        return texts;
+        return values;
     }
 
     private SessionTable free(String key, int most) throws DataFormatException {

@@ -1,6 +1,5 @@
 package org.larrr.io.file;
 
-import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -97,7 +96,7 @@ public final class ContentHash {
         }
     }
 
-    private static final class Watched extends FilterInputStream {
+    private static final class Watched extends HeardStream {
         private final Watch watch;
 
         Watched(InputStream in, Watch watch) {
@@ -106,30 +105,8 @@ public final class ContentHash {
         }
 
         @Override
-        public int read() throws IOException {
-            byte[] one = new byte[1];
-            return read(one, 0, 1) < 0 ? -1 : one[0] & 0xff;
-        }
-
-        @Override
-        public int read(byte[] target, int offset, int length) throws IOException {
-            int read = super.read(target, offset, length);
-            if (read > 0) {
-                watch.take(watch.seen(), target, offset, read);
-            }
-            return read;
-        }
-
-        /** What is passed over is read too. */
-        @Override
-        public long skip(long wanted) throws IOException {
-            byte[] passed = new byte[(int) Math.max(0, Math.min(BLOCK_BYTES, wanted))];
-            return passed.length == 0 ? 0 : Math.max(0, read(passed, 0, passed.length));
-        }
-
-        @Override
-        public boolean markSupported() {
-            return false;
+        protected void heard(byte[] bytes, int offset, int count) throws IOException {
+            watch.take(watch.seen(), bytes, offset, count);
         }
     }
 }

@@ -2,6 +2,8 @@ package org.larrr.io.file;
 
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.util.HashSet;
 import java.util.Set;
@@ -41,6 +43,20 @@ public final class JsonSize {
             }
         }
         Memory.require(bytes, name);
+    }
+
+    /**
+     * The tree of a text that is held in memory, once it is known to fit.
+     *
+     * @param name what messages call the file
+     * @throws DataFormatException if the tree does not fit
+     * @throws IOException         if the text is no JSON
+     */
+    public static JsonNode tree(ObjectMapper mapper, String text, String name) throws IOException {
+        try (JsonParser look = mapper.createParser(text)) {
+            require(look, name, new Cancellation());
+        }
+        return mapper.readTree(text);
     }
 
     private long of(JsonToken token, JsonParser in) throws IOException {

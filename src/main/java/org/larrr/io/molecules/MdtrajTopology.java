@@ -1,7 +1,6 @@
 package org.larrr.io.molecules;
 
 import com.fasterxml.jackson.core.JsonFactory;
-import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.StreamReadConstraints;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -15,7 +14,6 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.JsonSize;
-import org.larrr.stages.Cancellation;
 
 /** The topology that MDTraj keeps inside its HDF5 files: chains of residues of atoms, as JSON. */
 public final class MdtrajTopology {
@@ -81,9 +79,8 @@ public final class MdtrajTopology {
         JsonFactory factory = JsonFactory.builder()
                 .streamReadConstraints(StreamReadConstraints.builder().maxNestingDepth(DEEPEST).build()).build();
         ObjectMapper mapper = new ObjectMapper(factory);
-        try (JsonParser look = mapper.createParser(json)) {
-            JsonSize.require(look, name, new Cancellation());
-            return mapper.readTree(json);
+        try {
+            return JsonSize.tree(mapper, json, name);
         } catch (DataFormatException tooLarge) {
             throw tooLarge;
         } catch (IOException e) {

@@ -1,16 +1,16 @@
 package org.larrr.io.table;
 
-import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import org.larrr.io.file.DataFormatException;
+import org.larrr.io.file.HeardStream;
 import org.larrr.io.file.HonestSize;
 
 /**
  * The bytes of an XML document on their way to the parser, which holds every tag, comment and open element in memory:
  * they are counted, and tags, comments and nesting that no program writes are refused before.
  */
-final class XmlBytes extends FilterInputStream {
+final class XmlBytes extends HeardStream {
 
     private static final int LONGEST_MARKUP = 1 << 20;
     private static final int DEEPEST = 500;
@@ -41,21 +41,13 @@ final class XmlBytes extends FilterInputStream {
     }
 
     @Override
-    public int read() throws IOException {
-        byte[] one = new byte[1];
-        return read(one, 0, 1) < 0 ? -1 : one[0] & 0xff;
-    }
-
-    @Override
-    public int read(byte[] target, int offset, int length) throws IOException {
-        int count = super.read(target, offset, length);
-        size.add(Math.max(0, count));
+    protected void heard(byte[] bytes, int offset, int count) throws IOException {
+        size.add(count);
         for (int i = offset; i < offset + count; i++) {
-            if (target[i] != 0) { // half of a character of UTF-16
-                take(target[i] & 0xff);
+            if (bytes[i] != 0) { // half of a character of UTF-16
+                take(bytes[i] & 0xff);
             }
         }
-        return count;
     }
 
     private void take(int one) throws DataFormatException {
