@@ -11,6 +11,29 @@ final class LagWeights {
 
     private LagWeights() {}
 
+    /** C(s,p) ρ^s of every p of every tone, of a complex one first the real parts: a row without its features. */
+    static double[] at(MomentPlan plan, long s) {
+        int[] terms = plan.toneTerms();
+        int[] offsets = plan.offsets();
+        double[] result = new double[plan.width() / plan.size()];
+        for (int t = 0; t < terms.length; t++) {
+            Complex power = power(plan, t, s);
+            double[] binomials = binomials(s, terms[t]);
+            int first = offsets[t] / plan.size();
+            for (int p = 0; p <= terms[t]; p++) {
+                result[first + p] = binomials[p] * power.re();
+                if (plan.isComplex(t)) {
+                    result[first + terms[t] + 1 + p] = binomials[p] * power.im();
+                }
+            }
+        }
+        return result;
+    }
+
+    private static Complex power(MomentPlan plan, int tone, long s) {
+        return plan.shift(tone).times(-plan.step() * s).exp();
+    }
+
     /** Adds x, seen from s steps farther away, to {@code target}. */
     static void addShifted(MomentPlan plan, double[] x, long s, double[] target) {
         int[] offsets = plan.offsets();
@@ -18,7 +41,7 @@ final class LagWeights {
         int size = plan.size();
         for (int t = 0; t < terms.length; t++) {
             int imaginary = plan.isComplex(t) ? (terms[t] + 1) * size : 0;
-            Complex power = plan.shift(t).times(-plan.step() * s).exp();
+            Complex power = power(plan, t, s);
             double[] binomials = binomials(s, terms[t]);
             for (int p = 0; p <= terms[t]; p++) {
                 for (int q = 0; q <= p; q++) {

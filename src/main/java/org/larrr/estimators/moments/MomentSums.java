@@ -33,7 +33,7 @@ final class MomentSums {
         lagPairs = new long[lags];
     }
 
-    private static DMatrixRMaj[] squares(int count, int size) {
+    static DMatrixRMaj[] squares(int count, int size) {
         DMatrixRMaj[] result = new DMatrixRMaj[count];
         for (int k = 0; k < count; k++) {
             result[k] = new DMatrixRMaj(size, size);

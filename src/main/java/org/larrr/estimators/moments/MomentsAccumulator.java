@@ -2,33 +2,18 @@ package org.larrr.estimators.moments;
 
 import java.util.Arrays;
 import java.util.Objects;
-import java.util.function.IntConsumer;
-import java.util.stream.IntStream;
 import org.checkerframework.checker.nullness.qual.Nullable;
-import org.larrr.linalg.Complex;
-import org.larrr.linalg.Cores;
-import org.larrr.linalg.LinearAlgebra;
 import org.larrr.spectra.EstimationException;
 
 /**
  * Collects {@link StreamedMoments} from featured rows that arrive in order. Not thread safe.
  *
- * <p>A forward recursion carries v_i^p = Σ_j C(j,p) ρ^j z_{i−j} along each trajectory: v_i^0 = z_i + ρ v_{i−1}^0 and,
- * by Pascal's rule, v_i^p = ρ (v_{i−1}^p + v_{i−1}^{p−1}). Blocks of it are multiplied with Z while they are warm. Cost
- * O(NW) a row, memory O(NW + K N) with K the longest lag, whatever the number of rows.
+ * <p>Rows wait until there are enough for {@link BlockSums}, so that how they arrive carries no meaning. Cost O(N²) a
+ * row, nearly whatever the number of shifts; memory O((s + W/N) N² + K N) with K the longest lag, whatever the number
+ * of rows.
  */
 public final class MomentsAccumulator {
 
-    private static final int MOST_ROWS = 1024;
-    private static final int FEWEST_ROWS = 512;
-    /**
-     * Numbers in a block of the recursion: 4 MB, what a core's cache holds. With many features fewer rows than
-     * {@link #FEWEST_ROWS} would fit, but then every block costs a sweep over the sums, which are larger still.
-     */
-    private static final int BLOCK_NUMBERS = 1 << 19;
-    /** A recursion over fewer numbers takes less time than waking another core. */
-    private static final long PARALLEL_NUMBERS = 200_000;
-    private static final int COLUMN_PIECES = 4;
     /** Rows beyond this many times the horizon add nothing to what is seen from the front. */
     private static final double FRONT_HORIZONS = 4;
 
@@ -37,28 +22,28 @@ public final class MomentsAccumulator {
     private final int width;
     private final int[] lags;
     private final int history;
-    private final int[] offsets;
-    /** ρ = e^{−(μ + iω)Δt} of each tone. */
-    private final Complex[] ratios;
-    private final int[] terms;
-    private final int blockRows;
     private final long frontRows;
     private final MomentSums sums;
+    private @Nullable BlockSums blocks;
+    /** Rows that are taken together: a number of whole blocks. */
+    private int batchRows;
 
-    /** v, the row before the block first. */
-    private final double[] v;
-    /** The last rows of the trajectory, then those of the block. */
-    private final double[] z;
+    /** What lies before the first row after the last whole block, see {@link PieceEdge}. */
+    private final double[] state;
+    /** The last rows of the trajectory that were taken, then those that wait. */
+    private double[] z = {};
     private int kept;
+    private int waiting;
+    /** Rows that were taken since the state. */
+    private int sinceState;
 
     private @Nullable PieceLengths closed;
-    /** Rows of the current trajectory so far. */
+    /** Rows of the current trajectory that were taken. */
     private long position;
     private boolean begun;
     private @Nullable PieceEdge front;
     private double[] head = {};
     private final double[] seen;
-    private final double[] seenWeights;
 
     /**
      * Begins with nothing.
@@ -73,16 +58,12 @@ public final class MomentsAccumulator {
         this.width = plan.width();
         this.lags = plan.lags();
         this.history = plan.longestLag();
-        this.offsets = plan.offsets();
-        this.ratios = plan.ratios();
-        this.terms = plan.toneTerms();
-        this.blockRows = Math.max(FEWEST_ROWS, Math.min(MOST_ROWS, BLOCK_NUMBERS / width));
+        this.batchRows = BlockSums.span(plan) * BlockSums.blocks(plan);
         this.frontRows = (long) (FRONT_HORIZONS * PairCounts.HORIZON / (plan.shifts()[0] * plan.step()));
         this.sums = new MomentSums(plan);
-        this.v = new double[Math.multiplyExact(blockRows + 1, width)];
-        this.z = new double[Math.multiplyExact(history + blockRows, size)];
+        this.state = new double[width];
         this.seen = new double[width];
-        this.seenWeights = new double[width / size];
+        Math.multiplyExact(history + batchRows, size);
     }
 
     /**
@@ -93,11 +74,12 @@ public final class MomentsAccumulator {
     public static long bytes(MomentPlan plan) {
         long width = plan.width();
         long size = plan.size();
-        long rows = Math.max(FEWEST_ROWS, Math.min(MOST_ROWS, BLOCK_NUMBERS / width));
+        long rows = plan.longestLag() + (long) BlockSums.span(plan) * (BlockSums.blocks(plan) + 1);
         long lagSquares = 3L * plan.lags().length + 1;
-        // Twice the sums: a snapshot is merged or written while the accumulator still exists.
-        return Double.BYTES * ((rows + 1) * width + (plan.longestLag() + rows) * size
-                + 2 * (size * width + lagSquares * size * size));
+        long own = rows * size + BlockSums.numbers(plan);
+        // A snapshot is merged or written when the accumulator has done.
+        long result = size * width + lagSquares * size * size;
+        return Double.BYTES * (result + Math.max(own, result));
     }
 
     /** A trajectory begins; without rows it leaves no trace. */
@@ -116,8 +98,22 @@ public final class MomentsAccumulator {
             open();
         }
         keepHead(rows, count);
-        for (int from = 0; from < count; from += blockRows) {
-            addBlock(rows, from, Math.min(blockRows, count - from));
+        for (int from = 0; from < count;) {
+            int some = Math.min(count - from, batchRows - waiting);
+            makeRoom(kept + waiting + some);
+            System.arraycopy(rows, from * size, z, (kept + waiting) * size, some * size);
+            waiting += some;
+            from += some;
+            if (waiting == batchRows) {
+                takeWaiting(BlockSums.span(plan));
+            }
+        }
+    }
+
+    private void makeRoom(int rows) {
+        if (rows * size > z.length) {
+            int most = (Math.max(history, BlockSums.span(plan)) + batchRows) * size;
+            z = Arrays.copyOf(z, (int) Math.min(most, Math.max(rows * size, 2L * z.length)));
         }
     }
 
@@ -136,15 +132,21 @@ public final class MomentsAccumulator {
      * @throws EstimationException if nothing was
      */
     public StreamedMoments finish() {
-        if (position == 0) {
+        if (position + waiting == 0) {
             throw new EstimationException("there are no states to learn from");
         }
+        // A piece of few rows needs no long blocks.
+        takeWaiting(Math.min(BlockSums.span(plan), Math.max(1, waiting)));
         closeHead();
-        return new StreamedMoments(plan, Objects.requireNonNull(closed), sums, Objects.requireNonNull(front), back());
+        PieceEdge back = back();
+        Objects.requireNonNull(blocks).addTo(sums);
+        blocks = null;
+        return new StreamedMoments(plan, Objects.requireNonNull(closed), sums, Objects.requireNonNull(front), back);
     }
 
     private void open() {
-        if (position > 0) {
+        if (position + waiting > 0) {
+            takeWaiting(BlockSums.span(plan));
             closeHead();
             for (int k = 0; k < lags.length; k++) {
                 int last = Math.min(lags[k], kept);
@@ -154,8 +156,9 @@ public final class MomentsAccumulator {
         begun = false;
         position = 0;
         kept = 0;
+        sinceState = 0;
         head = new double[0];
-        Arrays.fill(v, 0, width, 0);
+        Arrays.fill(state, 0);
     }
 
     /** Counts the current trajectory, whose end is now known. */
@@ -171,12 +174,19 @@ public final class MomentsAccumulator {
         }
     }
 
+    /** What the trajectory looks like from one row after its end. */
     private PieceEdge back() {
-        double[] advanced = new double[width];
-        for (int m = 0; m < terms.length; m++) {
-            advance(v, 0, advanced, 0, m, 0, size);
+        double[] last = new double[width];
+        LagWeights.addShifted(plan, state, sinceState, last);
+        for (int distance = 1; distance <= sinceState; distance++) {
+            double[] weights = LagWeights.at(plan, distance);
+            for (int w = 0; w < weights.length; w++) {
+                for (int c = 0; c < size; c++) {
+                    last[w * size + c] += weights[w] * z[(kept - distance) * size + c];
+                }
+            }
         }
-        return new PieceEdge(advanced, Arrays.copyOf(z, kept * size));
+        return new PieceEdge(last, Arrays.copyOfRange(z, Math.max(0, kept - history) * size, kept * size));
     }
 
     private void keepHead(double[] rows, int count) {
@@ -188,130 +198,52 @@ public final class MomentsAccumulator {
         }
     }
 
-    private void addBlock(double[] rows, int from, int count) {
-        System.arraycopy(rows, from * size, z, kept * size, count * size);
-        recur(count);
-        LinearAlgebra algebra = LinearAlgebra.best();
-        algebra.addTransposedProduct(z, kept, v, 1, count, sums.pairs);
-        algebra.addTransposedProduct(z, kept, z, kept, count, sums.covariance);
+    /** @param span of the blocks if these are the first rows */
+    private void takeWaiting(int span) {
+        if (blocks == null) {
+            blocks = new BlockSums(plan, span);
+        }
+        if (waiting == 0) {
+            return;
+        }
+        int count = waiting;
+        waiting = 0;
+        blocks.add(z, kept, count, state);
+        sinceState = count % blocks.span();
         for (int k = 0; k < lags.length; k++) {
-            int skipped = Math.max(0, lags[k] - kept);
-            sums.addLagged(k, z, kept + skipped - lags[k], z, kept + skipped, count - skipped);
+            addLag(k, count, blocks.span());
         }
         if (closed == null && position < frontRows) {
-            addSeen(count);
+            blocks.addSeen((count + blocks.span() - 1) / blocks.span(), position, seen);
         }
         position += count;
-        System.arraycopy(v, count * width, v, 0, width);
-        int newKept = Math.min(history, kept + count);
+        int newKept = Math.min(Math.max(history, blocks.span()), kept + count);
         System.arraycopy(z, (kept + count - newKept) * size, z, 0, newKept * size);
         kept = newKept;
     }
 
-    /** v for every row of the block; shifts, and features within a shift, are independent of one another. */
-    private void recur(int count) {
-        int pieces = (long) count * width / terms.length < PARALLEL_NUMBERS ? 1 : COLUMN_PIECES;
-        IntConsumer task = number -> {
-            int piece = number % pieces;
-            recur(count, number / pieces, size * piece / pieces, size * (piece + 1) / pieces);
-        };
-        if ((long) count * width < PARALLEL_NUMBERS) {
-            IntStream.range(0, terms.length).forEach(task);
-        } else {
-            Cores.forEach(terms.length * pieces, task);
+    /** Pairs at one lag; where blocks are longer, only of those of different blocks. */
+    private void addLag(int k, int count, int span) {
+        int lag = lags[k];
+        int skipped = Math.max(0, lag - kept);
+        if (count <= skipped) {
+            return;
         }
-    }
-
-    private void recur(int count, int m, int from, int to) {
-        for (int i = 0; i < count; i++) {
-            advance(v, i * width, v, (i + 1) * width, m, from, to);
-            int row = (i + 1) * width + offsets[m];
-            int own = (kept + i) * size;
-            for (int c = from; c < to; c++) {
-                v[row + c] += z[own + c];
-            }
+        if (lag >= span) {
+            sums.addLagged(k, z, kept + skipped - lag, z, kept + skipped, count - skipped);
+            return;
         }
-    }
-
-    /** How far behind the real parts of a tone its imaginary ones lie; 0 for a real one. */
-    private int imaginary(int tone) {
-        return plan.isComplex(tone) ? (terms[tone] + 1) * size : 0;
-    }
-
-    /** One step on for some features at one shift: ρ v^0 and ρ (v^p + v^{p−1}). */
-    private void advance(double[] source, int sourceRow, double[] target, int targetRow, int m, int from, int to) {
-        int x = sourceRow + offsets[m];
-        int y = targetRow + offsets[m];
-        for (int p = 0; p <= terms[m]; p++) {
-            int own = p * size;
-            if (plan.isComplex(m)) {
-                turn(m, p > 0, source, x + own, target, y + own, from, to);
-            } else {
-                shrink(ratios[m].re(), p > 0, source, x + own, target, y + own, from, to);
-            }
+        int most = (count + span - 1) / span * lag;
+        double[] early = new double[most * size];
+        double[] late = new double[most * size];
+        int pairs = 0;
+        for (int b = kept == 0 ? span : 0; b < count; b += span) {
+            int some = Math.min(lag, count - b);
+            System.arraycopy(z, (kept + b - lag) * size, early, pairs * size, some * size);
+            System.arraycopy(z, (kept + b) * size, late, pairs * size, some * size);
+            pairs += some;
         }
-    }
-
-    /** ρ v^0 or, from the second term on, ρ (v^p + v^{p−1}). */
-    private void shrink(double rho, boolean later, double[] source, int x, double[] target, int y, int from, int to) {
-        if (later) {
-            for (int c = from; c < to; c++) {
-                target[y + c] = rho * (source[x + c] + source[x - size + c]);
-            }
-        } else {
-            for (int c = from; c < to; c++) {
-                target[y + c] = rho * source[x + c];
-            }
-        }
-    }
-
-    /** The same with a complex ρ. */
-    private void turn(int m, boolean later, double[] source, int x, double[] target, int y, int from, int to) {
-        double a = ratios[m].re();
-        double b = ratios[m].im();
-        int imaginary = imaginary(m);
-        for (int c = from; c < to; c++) {
-            double re = source[x + c] + (later ? source[x - size + c] : 0);
-            double im = source[x + imaginary + c] + (later ? source[x + imaginary - size + c] : 0);
-            target[y + c] = a * re - b * im;
-            target[y + imaginary + c] = a * im + b * re;
-        }
-    }
-
-    /** y_p += C(j,p) ρ^j z_j for the rows of a block at distances j from the front. */
-    private void addSeen(int count) {
-        if (position == 0) {
-            Arrays.fill(seenWeights, 0);
-            for (int m = 0; m < terms.length; m++) {
-                seenWeights[offsets[m] / size] = 1;
-            }
-        }
-        for (int i = 0; i < count; i++) {
-            for (int w = 0; w < seenWeights.length; w++) {
-                for (int c = 0; c < size; c++) {
-                    seen[w * size + c] += seenWeights[w] * z[(kept + i) * size + c];
-                }
-            }
-            nextSeenWeights();
-        }
-    }
-
-    private void nextSeenWeights() {
-        for (int m = 0; m < terms.length; m++) {
-            int first = offsets[m] / size;
-            int imaginary = imaginary(m) / size;
-            for (int p = terms[m]; p >= 0; p--) {
-                int own = first + p;
-                double re = seenWeights[own] + (p > 0 ? seenWeights[own - 1] : 0);
-                if (imaginary == 0) {
-                    seenWeights[own] = ratios[m].re() * re;
-                } else {
-                    int other = own + imaginary;
-                    double im = seenWeights[other] + (p > 0 ? seenWeights[other - 1] : 0);
-                    seenWeights[own] = ratios[m].re() * re - ratios[m].im() * im;
-                    seenWeights[other] = ratios[m].re() * im + ratios[m].im() * re;
-                }
-            }
-        }
+        sums.addLagged(k, early, 0, late, 0, pairs);
+        sums.lagPairs[k] += count - skipped - pairs;
     }
 }

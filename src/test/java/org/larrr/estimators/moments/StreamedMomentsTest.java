@@ -205,6 +205,28 @@ class StreamedMomentsTest {
     }
 
     @Test
+    void manyRowsAreTheSameBitsHoweverTheyComeAndTheirPiecesJoinToThem() {
+        MomentPlan plan = new MomentPlan(N, STEP, SHIFTS, new double[] {3}, new int[] {3, 3}, LAGS);
+        double[] whole = rows(70_001, 5);
+        double[] other = rows(333, 6);
+        StreamedMoments all = collect(plan, List.of(whole, other), 70_001);
+        assertThat(BlockSums.span(plan) * BlockSums.blocks(plan)).isLessThan(30_000);
+        StreamedMoments byChunks = collect(plan, List.of(whole, other), 777);
+        MomentArrays.of(byChunks).forEach((name, array) -> assertThat(array.values()).as(name)
+                .isEqualTo(MomentArrays.of(all).get(name).values()));
+        StreamedMoments joined = null;
+        for (int from = 0; from < 70_001; from += 3_001) {
+            double[] piece = Arrays.copyOfRange(whole, from * N, Math.min(70_001, from + 3_001) * N);
+            StreamedMoments next = collect(plan, List.of(piece), 3_001);
+            joined = joined == null ? next : joined.join(next);
+        }
+        assertSame(joined.plus(collect(plan, List.of(other), 333)), all);
+        Complex complex = new Complex(4, 3);
+        assertSame(joined.plus(collect(plan, List.of(other), 333)).crossCovariance(complex).im(),
+                all.crossCovariance(complex).im(), 1e-13);
+    }
+
+    @Test
     void eightConsecutivePiecesJoinToTheWhole() {
         double[] whole = rows(1000, 4);
         int[] cuts = {0, 1, 3, 20, 130, 150, 600, 990, 1000};
