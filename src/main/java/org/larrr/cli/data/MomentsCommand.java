@@ -120,7 +120,7 @@ public final class MomentsCommand implements Callable<Integer> {
         // Data of any size are swept once; a length-scale from the data would take another sweep.
         require(!features.lacksLengthScale(), "--length-scale is missing; try a fraction of the spread of the data");
         MomentsRequest request = new MomentsRequest(features.settings(1, seed, 1), wantedShifts(), frequencies,
-                terms == null ? OptionalInt.empty() : OptionalInt.of(terms), lags, bytes);
+                terms == null ? OptionalInt.empty() : OptionalInt.of(terms), lags, range != null, bytes);
         return MomentsCollection.collect(chunks(), request, new Cancellation());
     }
 

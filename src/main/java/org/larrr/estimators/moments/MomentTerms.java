@@ -1,5 +1,6 @@
 package org.larrr.estimators.moments;
 
+import java.util.Arrays;
 import java.util.Locale;
 import org.larrr.spectra.EstimationException;
 
@@ -24,5 +25,23 @@ public final class MomentTerms {
                 "at μ = %.4g the weights e^(−μt) outlast the shortest trajectory of %d states; use μ of at least %.3g",
                 shift,
                 shortest, counts.smallestShift(step))));
+    }
+
+    /**
+     * {@return P for each of the shifts of a range, between which every one is wanted: none where interpolation gives
+     * the terms too}
+     *
+     * @param rows         n
+     * @param trajectories K
+     * @param shortest     states of the shortest trajectory
+     * @param shifts       of {@link ShiftInterpolation#nodes}
+     * @param step         Δt &gt; 0
+     * @throws EstimationException if the weights outlast the shortest trajectory; it names the smallest μ that works
+     */
+    public static int[] ofRange(long rows, long trajectories, long shortest, double[] shifts, double step) {
+        int[] terms = new int[shifts.length];
+        Arrays.setAll(terms, m -> required(rows, trajectories, shortest, shifts[m], step));
+        double meanTime = (double) rows / trajectories * step;
+        return ShiftInterpolation.carriesCounts(shifts, meanTime) ? new int[shifts.length] : terms;
     }
 }

@@ -1,6 +1,7 @@
 package org.larrr.estimators.moments;
 
 import java.util.Locale;
+import org.larrr.linalg.GaussLaguerre;
 import org.larrr.spectra.EstimationException;
 
 /**
@@ -13,6 +14,10 @@ public final class ShiftInterpolation {
 
     /** Shifts this close, relatively, are the same. */
     private static final double SAME = 1e-12;
+    /** The error of interpolation from which on pair counts need terms of their own. */
+    private static final double COARSE = 1e-6;
+    /** For powers of j/ν up to the seventh: beyond them lies rounding where shifts reach far enough. */
+    private static final GaussLaguerre COUNTS = GaussLaguerre.of(4);
 
     private ShiftInterpolation() {}
 
@@ -46,17 +51,26 @@ public final class ShiftInterpolation {
      * @throws EstimationException if μ lies outside the kept shifts
      */
     static double[] weights(double[] shifts, double shift) {
+        requireWithin(shifts, shift);
+        return between(shifts, shift);
+    }
+
+    private static void requireWithin(double[] shifts, double shift) {
+        double slack = SAME * shift;
+        if (!(shift >= shifts[0] - slack && shift <= shifts[shifts.length - 1] + slack)) {
+            throw new EstimationException(String.format(Locale.ROOT,
+                    "these moments hold shifts from %.4g to %.4g, not μ = %.4g",
+                    shifts[0], shifts[shifts.length - 1], shift));
+        }
+    }
+
+    private static double[] between(double[] shifts, double shift) {
         double[] result = new double[shifts.length];
         for (int m = 0; m < shifts.length; m++) {
             if (Math.abs(shift - shifts[m]) <= SAME * shifts[m]) {
                 result[m] = 1;
                 return result;
             }
-        }
-        if (!(shift > shifts[0] && shift < shifts[shifts.length - 1])) {
-            throw new EstimationException(String.format(Locale.ROOT,
-                    "these moments hold shifts from %.4g to %.4g, not μ = %.4g",
-                    shifts[0], shifts[shifts.length - 1], shift));
         }
         double total = 0;
         for (int m = 0; m < shifts.length; m++) {
@@ -65,6 +79,42 @@ public final class ShiftInterpolation {
         }
         for (int m = 0; m < shifts.length; m++) {
             result[m] *= shifts[m] / (shift * total);
+        }
+        return result;
+    }
+
+    /**
+     * {@return whether shifts lie close together, and so far within the time of a trajectory that {@link
+     * #countedWeights} leaves their range by no more than half the distance of the first two}
+     *
+     * @param meanTime T = νΔt, of a trajectory, ν its states
+     */
+    static boolean carriesCounts(double[] shifts, double meanTime) {
+        double farthest = COUNTS.nodes()[COUNTS.nodes().length - 1] / meanTime;
+        return shifts.length > 1 && error(shifts) < COARSE
+                && farthest <= Math.log(shifts[1] / shifts[0]) / 2 * shifts[0];
+    }
+
+    /** (b + √(1 + b²))^{−m}, as for the nodes of a range. */
+    private static double error(double[] shifts) {
+        double b = 2 * Math.PI / Math.log(shifts[shifts.length - 1] / shifts[0]);
+        return Math.pow(b + Math.sqrt(1 + b * b), -shifts.length);
+    }
+
+    /**
+     * How much Σ_j ρ^j x_j at each kept shift contributes to Σ_j ρ^j x_j/(1 − j/ν), whatever x: since 1/(1 − j/ν) = ∫
+     * e^{−y} e^{yj/ν} dy, the latter is the mean of the former at shifts μ − y/νΔt.
+     *
+     * @throws EstimationException if μ lies outside the kept shifts
+     */
+    static double[] countedWeights(double[] shifts, double shift, double meanTime) {
+        requireWithin(shifts, shift);
+        double[] result = new double[shifts.length];
+        for (int k = 0; k < COUNTS.nodes().length; k++) {
+            double[] some = between(shifts, shift - COUNTS.nodes()[k] / meanTime);
+            for (int m = 0; m < result.length; m++) {
+                result[m] += COUNTS.weights()[k] * some[m];
+            }
         }
         return result;
     }

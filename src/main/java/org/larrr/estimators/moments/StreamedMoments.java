@@ -1,5 +1,6 @@
 package org.larrr.estimators.moments;
 
+import java.util.Arrays;
 import org.ejml.data.DMatrixRMaj;
 import org.larrr.linalg.Complex;
 import org.larrr.linalg.ComplexMatrix;
@@ -149,12 +150,10 @@ public final class StreamedMoments {
      * @throws EstimationException if μ lies outside the kept shifts, or the weights outlast the shortest trajectory
      */
     public DMatrixRMaj crossCovariance(double shift) {
-        double[] weights = ShiftInterpolation.weights(plan.shifts(), shift);
+        Combination combination = combination(shift);
         DMatrixRMaj result = new DMatrixRMaj(plan.size(), plan.size());
-        for (int m = 0; m < weights.length; m++) {
-            if (weights[m] != 0) {
-                addCrossCovariance(m, weights[m], result);
-            }
+        for (int m = 0; m < combination.weights.length; m++) {
+            add(combination, m, plan.tone(m, 0), 0, 0.5, result);
         }
         return result;
     }
@@ -172,15 +171,13 @@ public final class StreamedMoments {
             return new ComplexMatrix(real, new DMatrixRMaj(real.numRows, real.numCols));
         }
         int k = requireFrequency(Math.abs(shift.im()));
-        double[] weights = ShiftInterpolation.weights(plan.shifts(), shift.re());
+        Combination combination = combination(shift.re());
+        Combination signed = combination.times(Math.signum(shift.im()));
         ComplexMatrix result = ComplexMatrix.zeros(plan.size(), plan.size());
-        for (int m = 0; m < weights.length; m++) {
-            if (weights[m] != 0) {
-                int tone = plan.tone(m, k);
-                int imaginary = (plan.terms()[m] + 1) * plan.size();
-                add(tone, 0, weights[m], 0.5, result.re());
-                add(tone, imaginary, Math.signum(shift.im()) * weights[m], 0, result.im());
-            }
+        for (int m = 0; m < combination.weights.length; m++) {
+            int tone = plan.tone(m, k);
+            add(combination, m, tone, 0, 0.5, result.re());
+            add(signed, m, tone, (plan.terms()[m] + 1) * plan.size(), 0, result.im());
         }
         return result;
     }
@@ -196,21 +193,57 @@ public final class StreamedMoments {
                 ? "these moments hold real shifts only; set ω to 0, or collect them again with --frequencies "
                 + frequency
                 : "these moments hold no frequency ω = " + frequency + ", only 0 and "
-                + java.util.Arrays.toString(kept));
+                + Arrays.toString(kept));
     }
 
-    private void addCrossCovariance(int m, double weight, DMatrixRMaj result) {
-        add(plan.tone(m, 0), 0, weight, 0.5, result);
+    /**
+     * What of the kept shifts makes up another.
+     *
+     * @param weights      of each shift
+     * @param coefficients a_0 … a_P at each shift
+     */
+    private record Combination(double[] weights, double[][] coefficients) {
+        Combination times(double factor) {
+            return new Combination(Arrays.stream(weights).map(weight -> factor * weight).toArray(), coefficients);
+        }
+    }
+
+    /** The pair counts by their terms where these are kept; else by shifts below this one. */
+    private Combination combination(double shift) {
+        double[] shifts = plan.shifts();
+        double[] weights = ShiftInterpolation.weights(shifts, shift);
+        int[] needed = new int[weights.length];
+        boolean kept = true;
+        for (int m = 0; m < weights.length; m++) {
+            needed[m] = weights[m] == 0 ? 0 : requiredTerms(m);
+            kept &= needed[m] <= plan.terms()[m];
+        }
+        double meanTime = (double) lengths.rows() / lengths.count() * plan.step();
+        if (!kept && ShiftInterpolation.carriesCounts(shifts, meanTime)) {
+            weights = ShiftInterpolation.countedWeights(shifts, shift, meanTime);
+            Arrays.fill(needed, 0);
+        }
+        double[][] coefficients = new double[needed.length][];
+        for (int m = 0; m < needed.length; m++) {
+            requireKept(m, needed[m]);
+            coefficients[m] = pairCounts().coefficients(needed[m]);
+        }
+        return new Combination(weights, coefficients);
     }
 
     /**
      * Adds Δt (Σ_p a_p S_p − h a_0 Σ_i z_i z_iᵀ) of one tone, or of its imaginary part.
      *
+     * @param m      its shift
      * @param behind where the numbers begin within those of the tone
      * @param half   h
      */
-    private void add(int tone, int behind, double weight, double half, DMatrixRMaj result) {
-        double[] coefficients = pairCounts().coefficients(requiredTerms(tone % plan.shifts().length));
+    private void add(Combination combination, int m, int tone, int behind, double half, DMatrixRMaj result) {
+        double[] coefficients = combination.coefficients[m];
+        double weight = combination.weights[m];
+        if (weight == 0) {
+            return;
+        }
         int size = plan.size();
         int width = plan.width();
         int offset = plan.offsets()[tone] + behind;
@@ -230,15 +263,16 @@ public final class StreamedMoments {
     }
 
     private int requiredTerms(int m) {
-        double shift = plan.shifts()[m];
-        int needed = MomentTerms.required(
-                lengths.rows(), lengths.count(), lengths.shortestOfAll(), shift, plan.step());
+        return MomentTerms.required(
+                lengths.rows(), lengths.count(), lengths.shortestOfAll(), plan.shifts()[m], plan.step());
+    }
+
+    private void requireKept(int m, int needed) {
         if (needed > plan.terms()[m]) {
-            throw new EstimationException("at μ = " + shift + " these trajectories need " + needed
+            throw new EstimationException("at μ = " + plan.shifts()[m] + " these trajectories need " + needed
                     + " terms of the pair counts, " + plan.terms()[m]
                     + " were kept; collect the moments again with more terms");
         }
-        return needed;
     }
 
     /**
@@ -286,7 +320,7 @@ public final class StreamedMoments {
         int k = plan.indexOfLag(lag);
         if (k < 0) {
             throw new EstimationException("these moments hold no lag of " + lag + " steps, only "
-                    + java.util.Arrays.toString(plan.lags()));
+                    + Arrays.toString(plan.lags()));
         }
         if (sums.lagPairs[k] == 0) {
             throw new EstimationException("no trajectory is longer than the lag of " + lag

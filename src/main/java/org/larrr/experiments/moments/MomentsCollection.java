@@ -71,6 +71,9 @@ public final class MomentsCollection {
             Arrays.fill(terms, request.terms().getAsInt());
             return terms;
         }
+        if (request.between()) {
+            return MomentTerms.ofRange(survey.rows(), survey.trajectories(), survey.shortest(), request.shifts(), step);
+        }
         Arrays.setAll(terms, m -> MomentTerms.required(
                 survey.rows(), survey.trajectories(), survey.shortest(), request.shifts()[m], step));
         return terms;

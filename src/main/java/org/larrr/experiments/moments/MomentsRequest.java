@@ -16,10 +16,11 @@ import org.larrr.spectra.EstimationException;
  * @param terms       terms of the pair counts to keep; empty for as many as the data need, more let pieces merge with
  *                    shorter trajectories
  * @param lags        lags of transfer operators, increasing; may be empty
+ * @param between     whether every μ between the shifts is wanted, not these alone
  * @param memoryBytes working memory that the collection may use
  */
 public record MomentsRequest(FeatureSettings features, double[] shifts, double[] frequencies, OptionalInt terms,
-        int[] lags, long memoryBytes) {
+        int[] lags, boolean between, long memoryBytes) {
 
     /** Enough for every smooth kernel in a few dimensions and a dozen shifts. */
     public static final long DEFAULT_MEMORY = 1L << 30;
@@ -27,7 +28,7 @@ public record MomentsRequest(FeatureSettings features, double[] shifts, double[]
     /** Real shifts alone. */
     public MomentsRequest(FeatureSettings features, double[] shifts, OptionalInt terms, int[] lags,
             long memoryBytes) {
-        this(features, shifts, new double[0], terms, lags, memoryBytes);
+        this(features, shifts, new double[0], terms, lags, false, memoryBytes);
     }
 
     /**
@@ -45,7 +46,8 @@ public record MomentsRequest(FeatureSettings features, double[] shifts, double[]
         if (shifts.length == 0) {
             throw new EstimationException("moments that are updated need a shift; choose LaRRR among the estimators");
         }
-        return new MomentsRequest(features, shifts, frequencies, OptionalInt.empty(), lags, DEFAULT_MEMORY);
+        return new MomentsRequest(features, shifts, frequencies, OptionalInt.empty(), lags, false,
+                DEFAULT_MEMORY);
     }
 
     /** Shifts between which every μ can be had by interpolation. */

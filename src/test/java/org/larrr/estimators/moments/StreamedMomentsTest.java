@@ -300,6 +300,31 @@ class StreamedMomentsTest {
     }
 
     @Test
+    void aRangeOfShiftsTellsThePairCountsWithoutTheirTerms() {
+        double[] shifts = ShiftInterpolation.nodes(4, 12, 14);
+        List<double[]> trajectories = List.of(rows(6000, 1), rows(5000, 2));
+        int[] none = MomentTerms.ofRange(11_000, 2, 5000, shifts, STEP);
+        assertThat(none).containsOnly(0);
+        StreamedMoments moments = collect(new MomentPlan(N, STEP, shifts, new double[] {3}, none, new int[0]),
+                trajectories, 1000);
+        int[] terms = new int[14];
+        Arrays.fill(terms, 6);
+        StreamedMoments exact = collect(new MomentPlan(N, STEP, shifts, new double[] {3}, terms, new int[0]),
+                trajectories, 1000);
+        for (double shift : new double[] {4, shifts[1], 4.1, 5.77, 12}) {
+            assertSame(moments.crossCovariance(shift), exact.crossCovariance(shift), 1e-12);
+            assertSame(moments.crossCovariance(new Complex(shift, -3)).im(),
+                    exact.crossCovariance(new Complex(shift, -3)).im(), 1e-11);
+        }
+        assertSame(moments.crossCovariance(4.1), definition(trajectories, 4.1), 1e-10);
+        // Too short for interpolation to tell them, long enough for the terms.
+        assertThat(MomentTerms.ofRange(1000, 1, 1000, shifts, STEP)).doesNotContain(0);
+        StreamedMoments brief = collect(new MomentPlan(N, STEP, shifts, none, new int[0]), List.of(rows(1000, 1)), 99);
+        assertThatThrownBy(() -> brief.crossCovariance(5))
+                .hasMessageContaining("terms of the pair counts, 0 were kept");
+    }
+
+    @Test
     void weightsThatOutlastATrajectoryAreRefused() {
         StreamedMoments moments = collect(rows(500, 1), rows(60, 2));
         double smallest = new PairCounts(560, 2, 60).smallestShift(STEP);
