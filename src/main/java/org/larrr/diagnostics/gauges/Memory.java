@@ -1,6 +1,7 @@
 package org.larrr.diagnostics.gauges;
 
 import java.util.Locale;
+import java.util.function.IntPredicate;
 import org.ejml.data.DMatrixRMaj;
 import org.larrr.data.Trajectories;
 import org.larrr.diagnostics.gauges.Gauge.Property;
@@ -75,49 +76,38 @@ final class Memory {
 
     /** [score][row]: score of the state minus what the features of the state before tell; NaN at starts. */
     private static double[][] residuals(Trajectories data, Probes probes, DMatrixRMaj features) {
-        DMatrixRMaj z = leading(features);
+        LeadingColumns z = new LeadingColumns(features, MOST_FEATURES);
         int count = probes.scores();
-        DMatrixRMaj next = new DMatrixRMaj(z.numRows, count);
-        DMatrixRMaj present = z.copy();
+        DMatrixRMaj next = new DMatrixRMaj(z.rows(), count);
+        boolean[] last = new boolean[z.rows()];
         for (int k = 0; k < data.count(); k++) {
             for (int row = data.start(k); row < data.start(k + 1) - 1; row++) {
                 for (int p = 0; p < count; p++) {
                     next.data[row * count + p] = probes.score(p, row + 1);
                 }
             }
-            int last = data.start(k + 1) - 1;
-            java.util.Arrays.fill(present.data, last * z.numCols, (last + 1) * z.numCols, 0);
+            last[data.start(k + 1) - 1] = true;
         }
-        DMatrixRMaj told = LinearAlgebra.best().multiply(z, regression(present, next));
-        double[][] residuals = new double[count][z.numRows];
+        double[][] residuals = new double[count][z.rows()];
+        z.multiply(regression(z, row -> !last[row], next), (row, told, at) -> {
+            for (int p = 0; p < count && !last[row]; p++) {
+                residuals[p][row + 1] = next.data[row * count + p] - told[at + p];
+            }
+        });
         for (int k = 0; k < data.count(); k++) {
             for (int p = 0; p < count; p++) {
                 residuals[p][data.start(k)] = Double.NaN;
-                for (int row = data.start(k); row < data.start(k + 1) - 1; row++) {
-                    residuals[p][row + 1] = next.data[row * count + p] - told.data[row * count + p];
-                }
             }
         }
         return residuals;
     }
 
-    private static DMatrixRMaj leading(DMatrixRMaj features) {
-        if (features.numCols <= MOST_FEATURES) {
-            return features;
-        }
-        DMatrixRMaj z = new DMatrixRMaj(features.numRows, MOST_FEATURES);
-        for (int row = 0; row < z.numRows; row++) {
-            System.arraycopy(features.data, row * features.numCols, z.data, row * MOST_FEATURES, MOST_FEATURES);
-        }
-        return z;
-    }
-
-    /** (C + γI)⁻¹ Zᵀ Y/n through the eigenvectors of C. */
-    private static DMatrixRMaj regression(DMatrixRMaj z, DMatrixRMaj y) {
+    /** (C + γI)⁻¹ Zᵀ Y/n through the eigenvectors of C, which some rows count for; the others have no Y. */
+    private static DMatrixRMaj regression(LeadingColumns z, IntPredicate counted, DMatrixRMaj y) {
         LinearAlgebra algebra = LinearAlgebra.best();
-        LinearAlgebra.SymmetricEigen eigen = algebra.symmetricEigen(algebra.multiplyTransposed(z, z));
-        double ridge = RIDGE * Math.max(eigen.values()[z.numCols - 1], Double.MIN_NORMAL);
-        DMatrixRMaj along = algebra.multiplyTransposed(eigen.vectors(), algebra.multiplyTransposed(z, y));
+        LinearAlgebra.SymmetricEigen eigen = algebra.symmetricEigen(z.gram(counted));
+        double ridge = RIDGE * Math.max(eigen.values()[z.count() - 1], Double.MIN_NORMAL);
+        DMatrixRMaj along = algebra.multiplyTransposed(eigen.vectors(), z.times(y));
         for (int k = 0; k < along.numRows; k++) {
             for (int p = 0; p < along.numCols; p++) {
                 along.data[k * along.numCols + p] /= Math.max(eigen.values()[k], 0) + ridge;

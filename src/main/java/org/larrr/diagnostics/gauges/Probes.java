@@ -119,40 +119,33 @@ final class Probes {
 
     /** Principal components of the first features, centred, of largest variance first. */
     static double[][] components(DMatrixRMaj z) {
-        int columns = Math.min(MOST_COLUMNS, z.numCols);
-        double[] mean = new double[columns];
-        DMatrixRMaj covariance = covariance(z, columns, mean);
-        LinearAlgebra.SymmetricEigen eigen = LinearAlgebra.best().symmetricEigen(covariance);
+        LeadingColumns leading = new LeadingColumns(z, MOST_COLUMNS);
+        int columns = leading.count();
+        double[] mean = leading.means();
+        LinearAlgebra.SymmetricEigen eigen = LinearAlgebra.best().symmetricEigen(covariance(leading, mean));
         int count = Math.min(MOST_SCORES, columns);
-        double[][] scores = new double[count][z.numRows];
+        DMatrixRMaj axes = new DMatrixRMaj(columns, count);
         for (int k = 0; k < count; k++) {
-            for (int row = 0; row < z.numRows; row++) {
-                double sum = 0;
-                for (int c = 0; c < columns; c++) {
-                    sum += (z.data[row * z.numCols + c] - mean[c]) * eigen.vectors().get(c, columns - 1 - k);
-                }
-                scores[k][row] = sum;
+            for (int c = 0; c < columns; c++) {
+                axes.set(c, k, eigen.vectors().get(c, columns - 1 - k));
             }
         }
+        DMatrixRMaj middle = LinearAlgebra.best().multiply(DMatrixRMaj.wrap(1, columns, mean), axes);
+        double[][] scores = new double[count][z.numRows];
+        leading.multiply(axes, (row, values, at) -> {
+            for (int k = 0; k < count; k++) {
+                scores[k][row] = values[at + k] - middle.data[k];
+            }
+        });
         return scores;
     }
 
-    private static DMatrixRMaj covariance(DMatrixRMaj z, int columns, double[] mean) {
-        DMatrixRMaj sum = new DMatrixRMaj(columns, columns);
-        for (int row = 0; row < z.numRows; row++) {
-            for (int a = 0; a < columns; a++) {
-                double value = z.data[row * z.numCols + a];
-                mean[a] += value / z.numRows;
-                for (int b = 0; b <= a; b++) {
-                    sum.data[a * columns + b] += value * z.data[row * z.numCols + b];
-                }
-            }
-        }
+    private static DMatrixRMaj covariance(LeadingColumns leading, double[] mean) {
+        int columns = leading.count();
+        DMatrixRMaj sum = leading.gram(row -> true);
         for (int a = 0; a < columns; a++) {
-            for (int b = 0; b <= a; b++) {
-                double centred = sum.data[a * columns + b] / z.numRows - mean[a] * mean[b];
-                sum.data[a * columns + b] = centred;
-                sum.data[b * columns + a] = centred;
+            for (int b = 0; b < columns; b++) {
+                sum.data[a * columns + b] = sum.data[a * columns + b] / leading.rows() - mean[a] * mean[b];
             }
         }
         return sum;

@@ -85,14 +85,15 @@ public final class FeatureStage {
 
     private static Features lowRank(Trajectories data, FeatureSettings.LowRank settings, Cancellation cancellation) {
         int cap;
+        int copies = data.size() < MANY ? LOW_RANK_COPIES : 1;
         if (settings.maxLandmarks() > 0) {
             cap = Math.min(settings.maxLandmarks(), data.size());
-            requireRoom(data.size(), cap, LOW_RANK_COPIES);
+            requireRoom(data.size(), cap, copies);
         } else {
-            requireRoom(data.size(), FEWEST_LANDMARKS, LOW_RANK_COPIES);
+            requireRoom(data.size(), FEWEST_LANDMARKS, copies);
             // What is left out for want of memory shows in the residual trace, as everything that a cap leaves out.
             cap = Math.min(Math.max(LARGE_DATA_CAP, FREE_ENTRIES / data.size()),
-                    HeapSpace.columns(data.size(), LOW_RANK_COPIES));
+                    HeapSpace.columns(data.size(), copies));
         }
         int most = Math.min(cap, data.size());
         Optional<Features> sampled = data.size() < MANY ? Optional.empty() : SampledCholesky.features(
