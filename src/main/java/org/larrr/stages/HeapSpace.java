@@ -31,11 +31,11 @@ public final class HeapSpace {
      * @param bytes   how much
      * @param what    what needs it, for the message
      * @param instead what to do if it is too much: a smaller number, or a coarser step
-     * @throws IllegalArgumentException if that much cannot be had, whatever else is freed
+     * @throws TooLargeException if that much cannot be had, whatever else is freed
      */
     public static void require(double bytes, String what, String instead) {
         if (bytes > bytes()) {
-            throw new IllegalArgumentException(String.format(java.util.Locale.ROOT,
+            throw new TooLargeException(String.format(java.util.Locale.ROOT,
                     "%s would take %.0f MiB of memory, %.0f MiB are allowed; %s", what, bytes / (1 << 20),
                     bytes() / (1 << 20), instead));
         }

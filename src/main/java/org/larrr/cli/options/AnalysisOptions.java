@@ -19,6 +19,7 @@ import org.larrr.experiments.ParameterSuggestion;
 import org.larrr.experiments.PastSuggestion;
 import org.larrr.experiments.Progress;
 import org.larrr.experiments.Source;
+import org.larrr.experiments.SweptRequest;
 import org.larrr.experiments.growing.FollowedFit;
 import org.larrr.experiments.growing.GrowingLines;
 import org.larrr.experiments.growing.GrowingMoments;
@@ -34,6 +35,7 @@ import org.larrr.kernels.features.FeatureSettings;
 import org.larrr.linalg.LinearAlgebra;
 import org.larrr.spectra.EstimationException;
 import org.larrr.stages.Cancellation;
+import org.larrr.stages.TooLargeException;
 import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.SuggestedSetup;
 import org.larrr.systems.TruthSource;
@@ -65,6 +67,8 @@ public final class AnalysisOptions {
             description = "Choose length-scale, shift, regularization and rank from the data where they are not given, "
                     + "and of files and with --observe delays where the data are not Markov (see: suggest).")
     private boolean suggest;
+
+    private boolean sweeps;
 
     /** What to say about a rank that so many features cannot fill. */
     public Optional<String> rankNote(int count) {
@@ -192,11 +196,35 @@ public final class AnalysisOptions {
         }
         FeatureSettings settings =
                 features.settings(lengthScale(source, suggestion), seed, estimators.regularization(suggestion));
-        Answer answer = fit(new AnalysisRequest(source, data.stride(), settings,
+        Answer answer = fitOrSweep(new AnalysisRequest(source, data.stride(), settings,
                 estimators.estimators(shapedBy(source), suggestion)), pipeline);
         return source.bare().loaded().isPresent()
                 ? new Answer(answer.result(), answer.timings().after("reading", reading))
                 : answer;
+    }
+
+    /** Features that do not fit into memory are swept, if nobody asked for what needs them all. */
+    private Answer fitOrSweep(AnalysisRequest request, AnalysisPipeline pipeline) {
+        try {
+            return fit(request, pipeline);
+        } catch (TooLargeException full) {
+            if (!sweeps) {
+                throw full;
+            }
+            long start = System.nanoTime();
+            AnalysisRequest swept = SweptRequest.of(request, thinned(request.source()), new Cancellation())
+                    .orElseThrow(() -> full);
+            double sweeping = (System.nanoTime() - start) / 1e6;
+            note("the features do not fit into memory and were swept in chunks: the data are not tested. Refused was: "
+                    + full.getMessage());
+            Answer answer = fit(swept, pipeline);
+            return new Answer(answer.result(), answer.timings().including("features and moments", sweeping));
+        }
+    }
+
+    /** Moments will do where features do not fit into memory. */
+    public void sweepIfNeeded() {
+        sweeps = true;
     }
 
     /** What is wrong with files and options is told at once. */

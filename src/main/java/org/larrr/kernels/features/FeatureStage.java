@@ -4,6 +4,7 @@ import java.util.Optional;
 import org.larrr.data.Trajectories;
 import org.larrr.stages.Cancellation;
 import org.larrr.stages.HeapSpace;
+import org.larrr.stages.TooLargeException;
 
 /** The stage states → features. */
 public final class FeatureStage {
@@ -37,8 +38,8 @@ public final class FeatureStage {
      * @param settings     what features
      * @param cancellation stops it
      * @throws IllegalArgumentException if the exact form is asked for too many states, the kernel is one of other
-     *         coordinates or leaves the range of numbers, or the features do not fit into memory; the message says what
-     *         to change
+     *         coordinates or leaves the range of numbers; the message says what to change
+     * @throws TooLargeException if the features do not fit into memory
      * @throws java.util.concurrent.CancellationException if cancelled
      */
     public static Features features(Trajectories data, FeatureSettings settings, Cancellation cancellation) {
@@ -73,7 +74,7 @@ public final class FeatureStage {
             HeapSpace.require((double) copies * states * features * Double.BYTES,
                     features + " features of " + states + " states",
                     advice(most));
-            throw new IllegalArgumentException(features + " features of " + states
+            throw new TooLargeException(features + " features of " + states
                     + " states do not fit into one table; " + advice(most));
         }
     }
@@ -99,6 +100,29 @@ public final class FeatureStage {
         Optional<Features> sampled = data.size() < MANY ? Optional.empty() : SampledCholesky.features(
                 settings.kernel(), data.states(), data.dimension(), settings.tolerance(), most, cancellation);
         return sampled.orElseGet(() -> factored(data, settings, most, cancellation));
+    }
+
+    /**
+     * {@return the map that {@link #features} would choose, for data whose features are too many to be held; empty
+     * where these are not chosen on a sample} O(nN(N + d)) for landmarks.
+     *
+     * @param data         n states
+     * @param settings     what features
+     * @param cancellation stops it
+     * @throws IllegalArgumentException if the kernel is one of other coordinates
+     * @throws java.util.concurrent.CancellationException if cancelled
+     */
+    public static Optional<FeatureDefinition> definition(Trajectories data, FeatureSettings settings,
+            Cancellation cancellation) {
+        settings.kernel().requireDimension(data.dimension());
+        return settings.match(
+                lowRank -> data.size() < MANY ? Optional.empty() : SampledCholesky.landmarks(lowRank.kernel(),
+                        data.states(), data.dimension(), lowRank.tolerance(),
+                        Math.min(lowRank.mostLandmarks(), data.size()), cancellation)
+                        .map(FeatureDefinition.class::cast),
+                exact -> Optional.empty(),
+                random -> Optional.of(new FeatureDefinition.Frequencies(random, data.dimension())),
+                compressed -> Optional.empty());
     }
 
     private static Features factored(Trajectories data, FeatureSettings.LowRank settings, int cap,

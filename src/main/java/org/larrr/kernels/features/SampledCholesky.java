@@ -33,6 +33,9 @@ final class SampledCholesky {
      */
     private static final double ALIKE = 1.5;
 
+    /** States whose features are held at once where they are not kept. */
+    private static final int ROWS = 512;
+
     private final Kernel kernel;
     private final double[] states;
     private final int dimension;
@@ -40,14 +43,19 @@ final class SampledCholesky {
     private final Cancellation cancellation;
     /** k(x,x) − |z(x)|² of every state. */
     private final double[] residuals;
-    /** Z of the last round, (n, N): the largest thing there is, so every round writes to the same one. */
+    /**
+     * Z of the last round, (n, N): the largest thing there is, so every round writes to the same one; empty if only the
+     * landmarks are wanted.
+     */
     private final DMatrixRMaj z = new DMatrixRMaj(0, 0);
+    private final boolean kept;
 
-    private SampledCholesky(Kernel kernel, double[] states, int dimension, Cancellation cancellation) {
+    private SampledCholesky(Kernel kernel, double[] states, int dimension, boolean kept, Cancellation cancellation) {
         this.kernel = kernel;
         this.states = states;
         this.dimension = dimension;
         this.n = states.length / dimension;
+        this.kept = kept;
         this.cancellation = cancellation;
         this.residuals = new double[n];
     }
@@ -61,10 +69,18 @@ final class SampledCholesky {
      */
     static Optional<Features> features(
             Kernel kernel, double[] states, int dimension, double tolerance, int cap, Cancellation cancellation) {
-        return new SampledCholesky(kernel, states, dimension, cancellation).features(tolerance, cap);
+        SampledCholesky search = new SampledCholesky(kernel, states, dimension, true, cancellation);
+        return search.map(tolerance, cap).map(map -> new Features(map, search.z, search.trace()));
     }
 
-    private Optional<Features> features(double tolerance, int cap) {
+    /** The landmarks of such features, which are not held: as {@link #features}, in memory O(n). */
+    static Optional<Landmarks> landmarks(
+            Kernel kernel, double[] states, int dimension, double tolerance, int cap, Cancellation cancellation) {
+        return new SampledCholesky(kernel, states, dimension, false, cancellation).map(tolerance, cap)
+                .map(LandmarkMap::definition);
+    }
+
+    private Optional<LandmarkMap> map(double tolerance, int cap) {
         double[] candidates = sample(Math.max(SAMPLE, SAMPLE_PER_LANDMARK * cap));
         for (int round = 0; round < ROUNDS; round++) {
             // A sample's residual is an estimate: half the tolerance leaves room for the states between.
@@ -78,7 +94,7 @@ final class SampledCholesky {
             evaluate(map);
             double trace = trace();
             if (trace <= tolerance || map.size() == cap && (round > 0 || trace <= ALIKE * factor.residualTrace())) {
-                return Optional.of(new Features(map, z, trace));
+                return Optional.of(map);
             }
             candidates = with(candidates, worst());
         }
@@ -133,9 +149,13 @@ final class SampledCholesky {
         return result;
     }
 
-    /** Fills Z and the residuals. */
+    /** Fills the residuals, and Z if it is kept. */
     private void evaluate(LandmarkMap map) {
         int size = map.size();
+        if (!kept) {
+            RowBlocks.forEach(n, size * (size + dimension), (from, to) -> residuals(map, from, to));
+            return;
+        }
         z.reshape(n, size);
         RowBlocks.forEach(n, size * (size + dimension), (from, to) -> {
             cancellation.check();
@@ -145,6 +165,19 @@ final class SampledCholesky {
                 }
             });
         });
+    }
+
+    private void residuals(LandmarkMap map, int first, int last) {
+        for (int from = first; from < last; from += ROWS) {
+            cancellation.check();
+            int count = Math.min(ROWS, last - from);
+            double[] some = new double[count * map.size()];
+            map.evaluate(Arrays.copyOfRange(states, from * dimension, (from + count) * dimension), 0, count, some,
+                    rows -> { });
+            for (int i = 0; i < count; i++) {
+                residuals[from + i] = residual(from + i, some, i * map.size(), map.size());
+            }
+        }
     }
 
     private double residual(int state, double[] z, int offset, int size) {
