@@ -100,7 +100,7 @@ public final class ReactiveCurrent {
 
     /** R with D = R Rᵀ, lower triangular. */
     private static DMatrixRMaj root(double[] diffusion, int d) {
-        return LinearAlgebra.best().cholesky(DMatrixRMaj.wrap(d, d, diffusion.clone()))
+        return LinearAlgebra.best().cholesky(DMatrixRMaj.wrap(d, d, diffusion.clone()), 0)
                 .orElseThrow(() -> new EstimationException("the diffusion read off the generator is not positive; use a"
                         + " higher rank, or tell it"));
     }

@@ -5,6 +5,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.IntConsumer;
+import java.util.stream.IntStream;
 import org.larrr.data.Trajectories;
 import org.larrr.estimators.Estimator;
 import org.larrr.estimators.FeatureSample;
@@ -13,6 +15,7 @@ import org.larrr.experiments.AnalysisResult.Fit;
 import org.larrr.kernels.features.FeatureSettings;
 import org.larrr.kernels.features.FeatureStage;
 import org.larrr.kernels.features.Features;
+import org.larrr.linalg.Cores;
 import org.larrr.spectra.EstimationException;
 import org.larrr.stages.Cancellation;
 import org.larrr.stages.StageCache;
@@ -33,6 +36,10 @@ public final class AnalysisPipeline {
     private static final int RESULTS_PER_STAGE = 3;
     /** More than any rank shown, so that a rank slider never asks for a new truth. */
     public static final int TRUE_EIGENVALUES = 12;
+
+    private static final String FEATURES = "features";
+    /** From which on a fit takes longer than waking another core. */
+    private static final int MANY_FEATURES = 128;
 
     private final StageCache cache;
     private final Function<StochasticSystem, Optional<Truth>> truths;
@@ -100,11 +107,7 @@ public final class AnalysisPipeline {
         }
         request.source().yardstick().ifPresent(first);
         FeatureSample sample = sample(request, run);
-        List<Fit> fits = new ArrayList<>();
-        for (Estimator estimator : request.estimators()) {
-            cancellation.check();
-            fits.add(fit(estimator, sample, run));
-        }
+        List<Fit> fits = fits(request.estimators(), sample, run);
         Optional<Truth> truth = truth(request.source(), run);
         return new AnalysisResult(request, sample.trajectories(), sample.features(), fits, truth, run.milliseconds());
     }
@@ -125,7 +128,7 @@ public final class AnalysisPipeline {
 
     private static FeatureSample sample(AnalysisRequest request, StageRun run) {
         Trajectories data = data(request, run);
-        Features features = run.stage("features", new FeatureInputs(data, request.features()),
+        Features features = run.stage(FEATURES, new FeatureInputs(data, request.features()),
                 () -> FeatureStage.features(data, request.features(), run.cancellation()));
         return new FeatureSample(data, features, request.source().dynamics());
     }
@@ -152,6 +155,22 @@ public final class AnalysisPipeline {
             DataChecks.requireLearnable(thinned, request.stride());
             return thinned;
         });
+    }
+
+    /**
+     * Beside each other where that pays, and nothing that they share is missing: with new features the covariance would
+     * be summed for each.
+     */
+    private static List<Fit> fits(List<Estimator> estimators, FeatureSample sample, StageCache.Run run) {
+        boolean apart = sample.features().size() < MANY_FEATURES || run.hasComputed(FEATURES);
+        Fit[] fits = new Fit[estimators.size()];
+        IntConsumer each = k -> fits[k] = run.cancellation().within(() -> fit(estimators.get(k), sample, run));
+        if (apart) {
+            IntStream.range(0, fits.length).forEach(each);
+        } else {
+            Cores.forEach(fits.length, each);
+        }
+        return List.of(fits);
     }
 
     private static Fit fit(Estimator estimator, FeatureSample sample, StageRun run) {

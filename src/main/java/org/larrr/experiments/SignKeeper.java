@@ -71,6 +71,7 @@ public final class SignKeeper {
     }
 
     private final Map<String, Shown> former = new HashMap<>();
+    private @Nullable Probes probes;
     private @Nullable Object process;
 
     /**
@@ -82,15 +83,24 @@ public final class SignKeeper {
             return result; // nothing to compare functions on, and no picture of them
         }
         forgetOthers(process(result.request().source()));
-        Probes probes = Probes.of(result.data(), result.features());
+        Probes now = probes(result);
         List<Fit> fits = new ArrayList<>();
         for (Fit fit : result.fits()) {
-            fits.add(new Fit(fit.estimator(), fit.model().map(model -> turned(fit.estimator().id(), model, probes)),
+            fits.add(new Fit(fit.estimator(), fit.model().map(model -> turned(fit.estimator().id(), model, now)),
                     fit.failure()));
         }
         return new AnalysisResult(result.request(), result.facts(), result.states(), result.features(), fits,
                 result.truth(),
                 result.milliseconds(), result.truthHidden());
+    }
+
+    /** Those of the answer before, where features are the same. */
+    private Probes probes(AnalysisResult result) {
+        if (probes == null || probes.data != result.data()
+                || !probes.features.map().equals(result.features().map())) {
+            probes = Probes.of(result.data(), result.features());
+        }
+        return probes;
     }
 
     /** What signs are kept for: a system, whose parameters and samples a slider may change, or data. */

@@ -70,9 +70,9 @@ final class EjmlLinearAlgebra extends BlasProducts {
     }
 
     @Override
-    public Optional<DMatrixRMaj> cholesky(DMatrixRMaj a) {
+    public Optional<DMatrixRMaj> cholesky(DMatrixRMaj a, double regularization) {
         Arguments.finiteSquare(a);
-        return BlockCholesky.of(blas, lapack, a);
+        return BlockCholesky.of(blas, lapack, a, regularization);
     }
 
     @Override

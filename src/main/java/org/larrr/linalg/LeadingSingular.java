@@ -3,7 +3,7 @@ package org.larrr.linalg;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.SplittableRandom;
-import org.checkerframework.checker.nullness.qual.Nullable;
+import java.util.stream.IntStream;
 import org.ejml.data.DMatrixRMaj;
 import org.ejml.dense.row.CommonOps_DDRM;
 import org.larrr.stages.Cancellation;
@@ -28,6 +28,12 @@ final class LeadingSingular {
     private static final int BLOCK = 8;
     /** Pivots of a block's Gram matrix, relative to the largest, down to which its Cholesky factor orthogonalises. */
     private static final double INDEPENDENT = 1e-3;
+    /** Share of a block by which a prediction may fall short: residuals fall faster and faster. */
+    private static final double SLACK = 0.2;
+    /** What is left of a vector outside the basis, from which on it needs no second pass to be orthogonal to it. */
+    private static final double MUCH_LEFT = 0.1;
+    /** Rows for which there is room at first. */
+    private static final int FIRST_ROWS = 96;
     private static final long SEED = 7;
 
     private final LinearAlgebra algebra;
@@ -50,10 +56,8 @@ final class LeadingSingular {
         this.transposed = transposed;
         this.n = transposed.numRows;
         this.cap = cap;
-        this.left = new DMatrixRMaj(cap + BLOCK, n);
-        this.right = new DMatrixRMaj(cap + BLOCK, n);
-        left.numRows = 0;
-        right.numRows = 0;
+        this.left = new DMatrixRMaj(0, n);
+        this.right = new DMatrixRMaj(0, n);
         this.projected = new DMatrixRMaj(cap, cap);
     }
 
@@ -74,8 +78,8 @@ final class LeadingSingular {
 
     private Optional<LinearAlgebra.LeftSingular> iterate(int vectors, int values) {
         start();
-        int check = values + BLOCK;
-        Residuals last = null;
+        int check = Math.min(2 * values + BLOCK, cap);
+        Residuals last = Residuals.before(values);
         while (Math.max(left.numRows, imaged) + BLOCK <= cap) {
             Cancellation.current().check();
             int before = right.numRows;
@@ -99,16 +103,20 @@ final class LeadingSingular {
     /** The worst residuals of the vectors, and of the values without vectors, as multiples of what is tolerated. */
     private record Residuals(int basis, double vectors, double values) {
 
+        /** What they are about before anything is known: a basis of as many vectors as are asked for holds nothing. */
+        static Residuals before(int asked) {
+            return new Residuals(asked, 1 / TOLERANCE, 1 / VALUE_TOLERANCE);
+        }
+
         boolean areSmall() {
             return vectors <= 1 && values <= 1;
         }
 
         /** How many more basis vectors will do if they go on falling as they did; a third more at most. */
-        int stepsFrom(@Nullable Residuals last) {
-            double most = basis / 3.0;
-            double wanted = last == null ? most : Math.min(most, Math.max(
+        int stepsFrom(Residuals last) {
+            double wanted = Math.min(basis / 3.0, Math.max(
                     steps(last.vectors, vectors, basis - last.basis), steps(last.values, values, basis - last.basis)));
-            return Math.max(BLOCK, (int) Math.round(wanted / BLOCK) * BLOCK);
+            return Math.max(BLOCK, (int) Math.ceil(wanted / BLOCK - SLACK) * BLOCK);
         }
 
         private static double steps(double before, double now, int apart) {
@@ -159,16 +167,13 @@ final class LeadingSingular {
      */
     private DMatrixRMaj extend(DMatrixRMaj basis, DMatrixRMaj block, double scale) {
         int known = basis.numRows;
+        reserve(basis, known + block.numRows);
         double[][] coefficients = new double[block.numRows][known + block.numRows];
         if (known > 0) {
-            DMatrixRMaj all = DMatrixRMaj.wrap(known, n, basis.data);
-            for (int pass = 0; pass < 2; pass++) {
-                DMatrixRMaj along = algebra.multiplyByTransposed(block, all);
-                DMatrixRMaj part = algebra.multiply(along, all);
-                for (int k = 0; k < block.data.length; k++) {
-                    block.data[k] -= part.data[k];
-                }
-                add(along, coefficients);
+            double[] sizes = rowNorms(block);
+            subtractParts(DMatrixRMaj.wrap(known, n, basis.data), block, coefficients);
+            if (hasLostMuch(block, sizes)) {
+                subtractParts(DMatrixRMaj.wrap(known, n, basis.data), block, coefficients);
             }
         }
         if (!appendBlock(basis, block, coefficients, VANISHING * scale)) {
@@ -183,6 +188,32 @@ final class LeadingSingular {
         return result;
     }
 
+    /** Grows by halves: most end far below the largest basis, whose zeros alone would cost as much as some steps. */
+    private void reserve(DMatrixRMaj basis, int rows) {
+        if (rows * n > basis.data.length) {
+            basis.data = Arrays.copyOf(basis.data, Math.max(rows, Math.max(FIRST_ROWS, basis.numRows * 3 / 2)) * n);
+        }
+    }
+
+    /** Takes from the rows of a block what they have along the basis, and adds it to their coefficients. */
+    private void subtractParts(DMatrixRMaj basis, DMatrixRMaj block, double[][] coefficients) {
+        DMatrixRMaj along = algebra.multiplyByTransposed(block, basis);
+        DMatrixRMaj part = algebra.multiply(along, basis);
+        for (int k = 0; k < block.data.length; k++) {
+            block.data[k] -= part.data[k];
+        }
+        add(along, coefficients);
+    }
+
+    private boolean hasLostMuch(DMatrixRMaj block, double[] sizes) {
+        double[] now = rowNorms(block);
+        return IntStream.range(0, sizes.length).anyMatch(i -> now[i] < MUCH_LEFT * sizes[i]);
+    }
+
+    private double[] rowNorms(DMatrixRMaj block) {
+        return IntStream.range(0, block.numRows).mapToDouble(i -> norm(block.data, i * n, n)).toArray();
+    }
+
     /**
      * W = LQ by the Cholesky factor of WWᵀ, twice for full accuracy, all in products; false, and nothing done, where
      * the rows are too dependent for that. Source: Fukaya and others 2014, DOI 10.1109/ScalA.2014.11.
@@ -191,7 +222,7 @@ final class LeadingSingular {
         DMatrixRMaj q = block;
         DMatrixRMaj factor = CommonOps_DDRM.identity(block.numRows);
         for (int pass = 0; pass < 2; pass++) {
-            Optional<DMatrixRMaj> pivots = algebra.cholesky(algebra.multiplyByTransposed(q, q))
+            Optional<DMatrixRMaj> pivots = algebra.cholesky(algebra.multiplyByTransposed(q, q), 0)
                     .filter(lower -> areIndependent(lower, vanishing));
             if (pivots.isEmpty()) {
                 return false;

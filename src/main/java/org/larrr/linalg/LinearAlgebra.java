@@ -123,14 +123,15 @@ public interface LinearAlgebra {
     Optional<LeftSingular> leadingSingular(DMatrixRMaj transposed, int vectors, int values);
 
     /**
-     * The lower triangular L of A = LLᵀ; N³/3 operations.
+     * The lower triangular L of A + γI = LLᵀ; N³/3 operations.
      *
-     * @param a (N, N), symmetric
-     * @return empty if A is not positive definite in floating-point numbers
+     * @param a              (N, N), symmetric
+     * @param regularization γ, added to the diagonal
+     * @return empty if the sum is not positive definite in floating-point numbers
      * @throws IllegalArgumentException if A is not square
      * @throws ArithmeticException if it holds a number that is not finite
      */
-    Optional<DMatrixRMaj> cholesky(DMatrixRMaj a);
+    Optional<DMatrixRMaj> cholesky(DMatrixRMaj a, double regularization);
 
     /**
      * Eigenvalues and right eigenvectors of a general real square matrix; O(n³).

@@ -1,5 +1,6 @@
 package org.larrr.spectra;
 
+import java.util.stream.IntStream;
 import org.ejml.data.DMatrixRMaj;
 import org.ejml.dense.row.CommonOps_DDRM;
 import org.larrr.kernels.features.FeatureMap;
@@ -37,13 +38,26 @@ public record Eigenfunctions(FeatureMap features, ComplexMatrix coefficients) {
         if (!known.map().equals(features)) {
             throw new IllegalArgumentException("these features belong to another feature map");
         }
-        LinearAlgebra algebra = LinearAlgebra.best();
-        DMatrixRMaj re = algebra.multiply(known.values(), coefficients.re());
-        // Reversible fits have real functions: half the work.
-        boolean real = CommonOps_DDRM.elementMaxAbs(coefficients.im()) == 0;
-        return new ComplexMatrix(
-                re, real ? new DMatrixRMaj(re.numRows, re.numCols)
-                : algebra.multiply(known.values(), coefficients.im()));
+        int functions = coefficients.columns();
+        int[] complex = IntStream.range(0, functions).filter(this::isComplex).toArray();
+        // One product, since the features, which are many, are what is read; most functions are real.
+        DMatrixRMaj both = new DMatrixRMaj(coefficients.rows(), functions + complex.length);
+        CommonOps_DDRM.insert(coefficients.re(), both, 0, 0);
+        for (int k = 0; k < complex.length; k++) {
+            CommonOps_DDRM.extract(coefficients.im(), 0, both.numRows, complex[k], complex[k] + 1, both, 0,
+                    functions + k);
+        }
+        DMatrixRMaj values = LinearAlgebra.best().multiply(known.values(), both);
+        DMatrixRMaj im = new DMatrixRMaj(values.numRows, functions);
+        for (int k = 0; k < complex.length; k++) {
+            CommonOps_DDRM.extract(values, 0, values.numRows, functions + k, functions + k + 1, im, 0, complex[k]);
+        }
+        return new ComplexMatrix(CommonOps_DDRM.extract(values, 0, values.numRows, 0, functions), im);
+    }
+
+    private boolean isComplex(int i) {
+        DMatrixRMaj im = coefficients.im();
+        return IntStream.range(0, im.numRows).anyMatch(row -> im.get(row, i) != 0);
     }
 
     /**

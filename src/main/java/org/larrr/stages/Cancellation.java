@@ -2,6 +2,8 @@ package org.larrr.stages;
 
 import java.util.concurrent.Callable;
 import java.util.concurrent.CancellationException;
+import java.util.function.Supplier;
+import org.checkerframework.checker.nullness.qual.Nullable;
 
 /**
  * A request to stop, shared by whoever asks and whoever computes. Long loops call {@link #check()} often enough that a
@@ -35,11 +37,26 @@ public final class Cancellation {
         try {
             return work.call();
         } finally {
-            if (outer == null) {
-                CURRENT.remove();
-            } else {
-                CURRENT.set(outer);
-            }
+            restore(outer);
+        }
+    }
+
+    private static void restore(@Nullable Cancellation outer) {
+        if (outer == null) {
+            CURRENT.remove();
+        } else {
+            CURRENT.set(outer);
+        }
+    }
+
+    /** As {@link #during} for work that throws nothing one has to declare. */
+    public <T> T within(Supplier<T> work) {
+        Cancellation outer = CURRENT.get();
+        CURRENT.set(this);
+        try {
+            return work.get();
+        } finally {
+            restore(outer);
         }
     }
 

@@ -59,7 +59,7 @@ public final class StageCache {
         });
     }
 
-    /** One run; its timings cover the stages that were really computed, in order of first use. */
+    /** One run; its timings cover the stages that were really computed, in order of first use. Thread safe. */
     public final class Run implements StageRun {
 
         private final Cancellation cancellation;
@@ -85,7 +85,9 @@ public final class StageCache {
         public <T> T timed(String stage, Supplier<T> compute) {
             long start = System.nanoTime();
             T result = compute.get();
-            nanoseconds.merge(stage, System.nanoTime() - start, Long::sum);
+            synchronized (nanoseconds) {
+                nanoseconds.merge(stage, System.nanoTime() - start, Long::sum);
+            }
             return result;
         }
 
@@ -99,10 +101,19 @@ public final class StageCache {
             return cancellation;
         }
 
+        /** Whether a stage was computed by this run, and not found in the cache. */
+        public boolean hasComputed(String stage) {
+            synchronized (nanoseconds) {
+                return nanoseconds.containsKey(stage);
+            }
+        }
+
         /** Milliseconds spent computing each stage of this run; stages answered from the cache are absent. */
         public Map<String, Double> milliseconds() {
             Map<String, Double> result = new LinkedHashMap<>();
-            nanoseconds.forEach((stage, time) -> result.put(stage, time / 1e6));
+            synchronized (nanoseconds) {
+                nanoseconds.forEach((stage, time) -> result.put(stage, time / 1e6));
+            }
             return Collections.unmodifiableMap(result);
         }
     }

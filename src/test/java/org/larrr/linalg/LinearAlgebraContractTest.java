@@ -165,18 +165,23 @@ class LinearAlgebraContractTest {
     @ParameterizedTest
     @MethodSource("implementations")
     void choleskyFactorsMultiplyBack(LinearAlgebra algebra) {
-        int n = 300;
-        DMatrixRMaj a = random(400, n);
-        DMatrixRMaj gram = algebra.multiplyTransposed(a, a);
-        DMatrixRMaj lower = algebra.cholesky(gram).orElseThrow();
-        assertThat(lower.get(3, 4)).isZero();
-        assertEqual(algebra.multiplyByTransposed(lower, lower), gram);
-        DMatrixRMaj x = random(5, n);
-        DMatrixRMaj b = algebra.multiply(x, lower);
-        algebra.solveTransposedLowerForRows(lower, b);
-        assertEqual(b, x);
-        gram.set(200, 200, -1);
-        assertThat(algebra.cholesky(gram)).isEmpty();
+        for (int n : new int[] {300, 800}) {
+            DMatrixRMaj a = random(n + 100, n);
+            DMatrixRMaj gram = algebra.multiplyTransposed(a, a);
+            DMatrixRMaj lower = algebra.cholesky(gram, 2.5).orElseThrow();
+            assertThat(lower.get(3, 4)).isZero();
+            DMatrixRMaj regular = gram.copy();
+            for (int i = 0; i < n; i++) {
+                regular.add(i, i, 2.5);
+            }
+            assertEqual(algebra.multiplyByTransposed(lower, lower), regular);
+            DMatrixRMaj x = random(5, n);
+            DMatrixRMaj b = algebra.multiply(x, lower);
+            algebra.solveTransposedLowerForRows(lower, b);
+            assertEqual(b, x);
+            gram.set(200, 200, -3);
+            assertThat(algebra.cholesky(gram, 2.5)).isEmpty();
+        }
     }
 
     /** Singular values that fall like those of a resolvent, with a pair that coincides. */

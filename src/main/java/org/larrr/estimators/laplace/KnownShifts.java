@@ -5,7 +5,8 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.concurrent.Callable;
+import java.util.function.Supplier;
+import org.checkerframework.checker.nullness.qual.Nullable;
 import org.ejml.data.DMatrixRMaj;
 import org.larrr.data.Trajectories;
 import org.larrr.kernels.features.Features;
@@ -33,17 +34,21 @@ public final class KnownShifts {
     /** About a second of work for one core. */
     private static final double MODERATE = 5e10;
     /** The share of the memory for what is kept, and the most that a range of shifts asks for. */
-    private static final double SHARE = 0.12;
-    private static final int MOST = 32;
-    /** Kept shifts that take part in one sum. */
-    private static final int TOGETHER = 16;
-    /** Shifts prepared around one, and how far they reach: found to be within the tolerance for so many. */
-    private static final int PREPARED = 15;
-    private static final int FEWEST_PREPARED = 9;
-    private static final double REACH_EACH = 0.07;
-    private static final int WITHOUT_REACH = 6;
+    private static final double SHARE = 0.15;
+    private static final int MOST = 40;
+    /** Shifts prepared around one. */
+    private static final int PREPARED = 33;
+    private static final int FEWEST_PREPARED = 17;
+    /** Distances of prepared shifts, as logarithms: found to be within the tolerance between all but the outermost. */
+    private static final double SPACING = 0.12;
+    /** The same where only some may be kept. */
+    private static final int FEW = 21;
+    private static final double SPACING_OF_FEW = 0.1;
 
     private record Known(LaplaceQuadrature quadrature, DMatrixRMaj cross) {}
+
+    /** What is known at one time. */
+    private record Span(List<Known> terms, Optional<ShiftWeights> weights) {}
 
     private record Inputs(Features features, boolean reversible, OptionalInt intervals) {}
 
@@ -53,6 +58,7 @@ public final class KnownShifts {
     private final OptionalInt intervals;
     private final int most;
     private final List<Known> known = new ArrayList<>();
+    private @Nullable Span span;
 
     KnownShifts(DMatrixRMaj z, Trajectories data, boolean reversible, OptionalInt intervals) {
         this.z = z;
@@ -94,9 +100,9 @@ public final class KnownShifts {
      */
     public DMatrixRMaj crossCovariance(double shift, Cancellation cancellation) {
         var wanted = LaplaceQuadrature.over(LaplaceQuadrature.longest(data), shift, data.step(), intervals);
-        List<Known> near = nearest(wanted);
-        return ShiftWeights.of(wanted, near.stream().map(Known::quadrature).toList(), data.lengths(), TOLERANCE)
-                .map(weights -> sum(near, weights))
+        Span now = span();
+        return now.weights.flatMap(weights -> weights.of(wanted, TOLERANCE))
+                .map(coefficients -> sum(now.terms, coefficients))
                 .orElseGet(() -> {
                     DMatrixRMaj cross = wholly(() -> summed(wanted), cancellation);
                     keep(wanted, cross);
@@ -110,20 +116,15 @@ public final class KnownShifts {
                 : LaplaceSum.crossCovariance(z, data, quadrature, cancellation);
     }
 
-    private DMatrixRMaj wholly(Callable<DMatrixRMaj> sum, Cancellation cancellation) {
+    private DMatrixRMaj wholly(Supplier<DMatrixRMaj> sum, Cancellation cancellation) {
         cancellation.check();
         boolean moderate = (double) z.numRows * z.numCols * z.numCols < MODERATE;
-        try {
-            return (moderate ? new Cancellation() : cancellation).during(sum);
-        } catch (RuntimeException failed) {
-            throw failed;
-        } catch (Exception impossible) { // the sum throws none
-            throw new IllegalStateException(impossible);
-        }
+        return (moderate ? new Cancellation() : cancellation).within(sum);
     }
 
     /**
-     * Sums H at shifts all around one, unless there is no room for them, so that it is known between them.
+     * Sums H at shifts all around one, the nearest first, unless there is no room for them, so that it is known between
+     * them. They lie on a grid that does not depend on the one in the middle: what is known of a range serves the next.
      *
      * @param shift        the one in the middle [1/time]
      * @param cancellation stops it between two sums
@@ -131,15 +132,17 @@ public final class KnownShifts {
      */
     public void prepare(double shift, Cancellation cancellation) {
         int count = Math.min(PREPARED, most);
-        double reach = REACH_EACH * (count - WITHOUT_REACH);
-        for (int k = 0; k < count && count >= FEWEST_PREPARED; k++) {
+        double spacing = count < FEW ? SPACING_OF_FEW : SPACING;
+        long middle = Math.round(Math.log(shift) / spacing);
+        for (int k = 1; k <= count && count >= FEWEST_PREPARED; k++) {
             cancellation.check();
-            crossCovariance(shift * Math.exp(reach * Math.cos(Math.PI * (k + 0.5) / count)), cancellation);
+            crossCovariance(Math.exp(spacing * (middle + (k % 2 == 0 ? k / 2 : -(k / 2)))), cancellation);
         }
     }
 
     /** In its place goes, where there is no room, what is farthest away. */
     private synchronized void keep(LaplaceQuadrature quadrature, DMatrixRMaj cross) {
+        span = null;
         known.add(new Known(quadrature, cross));
         if (known.size() > most) {
             known.remove(known.stream().max(Comparator.comparingDouble(other -> distance(other, quadrature)))
@@ -147,9 +150,13 @@ public final class KnownShifts {
         }
     }
 
-    private synchronized List<Known> nearest(LaplaceQuadrature wanted) {
-        return known.stream()
-                .sorted(Comparator.comparingDouble(other -> distance(other, wanted))).limit(TOGETHER).toList();
+    private synchronized Span span() {
+        if (span == null) {
+            List<Known> terms = List.copyOf(known);
+            span = new Span(terms,
+                    ShiftWeights.between(terms.stream().map(Known::quadrature).toList(), data.lengths()));
+        }
+        return span;
     }
 
     private static double distance(Known other, LaplaceQuadrature quadrature) {

@@ -79,14 +79,12 @@ public final class CovarianceBasis {
     }
 
     private Optional<DMatrixRMaj> factorOf(double regularization) {
-        DMatrixRMaj regular = covariance.copy();
         double largest = 0;
-        for (int i = 0; i < regular.numRows; i++) {
-            regular.add(i, i, regularization);
-            largest = Math.max(largest, regular.get(i, i));
+        for (int i = 0; i < covariance.numRows; i++) {
+            largest = Math.max(largest, covariance.get(i, i) + regularization);
         }
         double floor = Math.sqrt(SAFE_PIVOT * largest);
-        return LinearAlgebra.best().cholesky(regular).filter(l -> {
+        return LinearAlgebra.best().cholesky(covariance, regularization).filter(l -> {
             boolean safe = true;
             for (int i = 0; i < l.numRows; i++) {
                 safe &= l.get(i, i) > floor;

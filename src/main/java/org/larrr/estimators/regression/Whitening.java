@@ -18,6 +18,7 @@ public final class Whitening {
     private final CovarianceBasis covariance;
     private final SecondMoments moments;
     private @Nullable DMatrixRMaj rotated;
+    private @Nullable DMatrixRMaj transposedCross;
     private @Nullable Factored latest;
     private @Nullable Leading leading;
 
@@ -100,12 +101,20 @@ public final class Whitening {
     synchronized Optional<Factored> factored(double regularization) {
         if (latest == null || latest.regularization != regularization) {
             latest = covariance.factor(regularization).map(factor -> {
-                DMatrixRMaj transposed = CommonOps_DDRM.transpose(moments.crossCovariance(), null);
+                DMatrixRMaj transposed = transposedCross().copy();
                 LinearAlgebra.best().solveLowerForRows(factor, transposed);
                 return new Factored(regularization, factor, transposed);
             }).orElse(null);
         }
         return Optional.ofNullable(latest);
+    }
+
+    /** Hᵀ, (N, N), must not be written. */
+    private DMatrixRMaj transposedCross() {
+        if (transposedCross == null) {
+            transposedCross = CommonOps_DDRM.transpose(moments.crossCovariance(), null);
+        }
+        return transposedCross;
     }
 
     /**
