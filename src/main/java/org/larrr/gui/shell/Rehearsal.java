@@ -1,6 +1,9 @@
 package org.larrr.gui.shell;
 
+import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.larrr.estimators.Estimator;
+import org.larrr.estimators.Setting;
 import org.larrr.experiments.AnalysisPipeline;
 import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.Source;
@@ -26,11 +29,18 @@ final class Rehearsal {
     /** Repeating what takes long would not pay. */
     private static final int MOST_STATES = 20_000;
     private static final long MOST_NANOSECONDS = 5_000_000_000L;
+    /**
+     * From which on other code does the work; the features are made once, since they take longest, and γ moves a little
+     * instead.
+     */
+    private static final int MANY_FEATURES = 128;
+    private static final double STEP = 1e-3;
 
     private final AnalysisModel model;
     private final AnalysisService service;
     private final Background background;
     private final AtomicInteger left = new AtomicInteger(TIMES);
+    private final AtomicInteger leftOfMany = new AtomicInteger(TIMES);
     private Cancellation cancellation = new Cancellation();
     private boolean running;
 
@@ -64,7 +74,7 @@ final class Rehearsal {
             if (shown.result().data().size() <= MOST_STATES) {
                 repeat(shown, mine);
             }
-            return left;
+            return shown;
         }, done -> running = false, stopped -> running = false); // what fails here tells why where it is asked for
     }
 
@@ -72,17 +82,29 @@ final class Rehearsal {
         // The states alone: neither simulated nor solved for the truth once more.
         AnalysisRequest asked = shown.job().request();
         Source states = new Source.Loaded(asked.source().name(), shown.result().data());
-        AnalysisJob job = new AnalysisJob(new AnalysisRequest(states, 1, asked.features(), asked.estimators()),
-                shown.job().drawings());
-        AnalysisWork work = new AnalysisWork((request, cancellation) -> new AnalysisPipeline()
+        boolean many = shown.result().features().size() >= MANY_FEATURES;
+        AnalysisPipeline kept = new AnalysisPipeline();
+        AnalysisWork work = new AnalysisWork((request, cancellation) -> (many ? kept : new AnalysisPipeline())
                 .run(request, cancellation));
+        AtomicInteger times = many ? leftOfMany : left;
         long start = System.nanoTime();
-        while (left.getAndDecrement() > 0 && System.nanoTime() - start < MOST_NANOSECONDS) {
+        while (times.getAndDecrement() > 0 && System.nanoTime() - start < MOST_NANOSECONDS) {
             stop.check();
-            work.compute(job, stop).figures().values().forEach(figure -> {
-                stop.check();
-                FigureView.rehearse(figure);
-            });
+            double factor = many ? 1 + STEP * times.get() : 1;
+            List<Estimator> estimators = asked.estimators().stream().map(each -> moved(each, factor)).toList();
+            work.compute(new AnalysisJob(new AnalysisRequest(states, 1, asked.features(), estimators),
+                    shown.job().drawings()), stop).figures().values().forEach(figure -> {
+                        stop.check();
+                        FigureView.rehearse(figure);
+                    });
         }
+    }
+
+    /** The same at another γ. */
+    private static Estimator moved(Estimator estimator, double factor) {
+        return estimator.settings().find(Setting.REGULARIZATION)
+                .map(gamma -> estimator.kind().make(
+                        estimator.settings().with(Setting.REGULARIZATION, factor * gamma)))
+                .orElse(estimator);
     }
 }

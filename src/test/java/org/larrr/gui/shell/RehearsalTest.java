@@ -61,13 +61,17 @@ class RehearsalTest {
             }, () -> {});
 
     private Analysis analysis(int states, boolean judged) {
+        return analysis(states, judged, 1);
+    }
+
+    private Analysis analysis(int states, boolean judged, double lengthScale) {
         double[] x = new Random(4).doubles(states, -1, 1).toArray();
         Drawing drawing = (result, trust, cancellation) -> {
             drawn.incrementAndGet();
             return XyFigure.saying("", "nothing to see");
         };
         AnalysisRequest request = new AnalysisRequest(new Source.Loaded("noise", Trajectories.single(x, 1, 0.1)), 1,
-                FeatureSettings.LowRank.of(new RadialKernel(RadialKernel.Family.GAUSSIAN, 1)),
+                FeatureSettings.LowRank.of(new RadialKernel(RadialKernel.Family.GAUSSIAN, lengthScale)),
                 List.of(new Larrr(1, 1e-4, 2, true, OptionalInt.empty(), EigenvalueMap.CORRECTED)));
         Analysis plain = new AnalysisWork(new AnalysisPipeline(TestTruths.MEMORY)::run).compute(
                 new AnalysisJob(request, Map.of("picture", drawing)), new Cancellation());
@@ -93,6 +97,19 @@ class RehearsalTest {
         answer(analysis(200, true));
         offered.call();
         assertThat(drawn.get()).as("nothing is left to rehearse").isZero();
+    }
+
+    /** They take other ways through the algebra. */
+    @Test
+    void anAnswerWithManyFeaturesIsRepeatedEvenAfterOneWithFew() throws Exception {
+        Rehearsal.arrange(model, service, background);
+        answer(analysis(200, true));
+        offered.call();
+        stopped.accept(new CancellationException());
+        answer(analysis(200, true, 1e-3));
+        assertThat(model.latestProperty().get().result().features().size()).isGreaterThan(128);
+        offered.call();
+        assertThat(drawn.get()).isGreaterThan(20);
     }
 
     @Test
