@@ -1,26 +1,40 @@
 package org.larrr.gui.controls;
 
+import java.util.Optional;
 import javafx.scene.Node;
 import javafx.scene.control.Tooltip;
+import javafx.scene.input.MouseEvent;
 import javafx.util.Duration;
 
-/** Tooltips of one look. */
+/** Tooltips of one look, each made when the pointer first comes to its node: a window has hundreds. */
 public final class Tips {
 
     private Tips() {}
 
     /** Shows a text, wrapped, while the pointer rests on a node; replaces an earlier one. */
     public static void install(Node node, String text) {
-        if (node.getProperties().get(Tips.class) instanceof Tooltip known) {
+        boolean waits = node.getProperties().put(Tips.class, text) != null;
+        if (node.getProperties().get(Tooltip.class) instanceof Tooltip known) {
             known.setText(text);
-            return;
+        } else if (!waits) {
+            node.addEventHandler(MouseEvent.MOUSE_ENTERED, event -> make(node));
         }
-        Tooltip tip = new Tooltip(text);
-        tip.setWrapText(true);
-        tip.setMaxWidth(380);
-        tip.setShowDelay(Duration.millis(500));
-        tip.setShowDuration(Duration.seconds(40));
-        node.getProperties().put(Tips.class, tip);
-        Tooltip.install(node, tip);
+    }
+
+    /** What the tip of a node says; empty if it has none. */
+    public static Optional<String> of(Node node) {
+        return Optional.ofNullable((String) node.getProperties().get(Tips.class));
+    }
+
+    private static void make(Node node) {
+        if (!node.getProperties().containsKey(Tooltip.class)) {
+            Tooltip tip = new Tooltip(of(node).orElseThrow());
+            tip.setWrapText(true);
+            tip.setMaxWidth(380);
+            tip.setShowDelay(Duration.millis(500));
+            tip.setShowDuration(Duration.seconds(40));
+            node.getProperties().put(Tooltip.class, tip);
+            Tooltip.install(node, tip);
+        }
     }
 }

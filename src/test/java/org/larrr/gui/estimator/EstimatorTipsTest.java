@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.Set;
 import javafx.scene.Node;
 import javafx.scene.Parent;
-import javafx.scene.control.Tooltip;
 import org.junit.jupiter.api.Test;
 import org.larrr.estimators.EstimatorKind;
 import org.larrr.gui.controls.Tips;
@@ -18,7 +17,7 @@ class EstimatorTipsTest extends ApplicationTest {
 
     private static String tip(Parent panel, String id) {
         Node node = panel.lookup(id);
-        return ((Tooltip) node.getProperties().get(Tips.class)).getText();
+        return Tips.of(node).orElseThrow();
     }
 
     @Test

@@ -20,7 +20,6 @@ import javafx.scene.control.Menu;
 import javafx.scene.control.MenuBar;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.TextField;
-import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyCode;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -61,8 +60,8 @@ class DetailsJourneyTest {
     @Test
     void noTipEndsInANumberThatSaysNothing(FxRobot robot) throws Exception {
         window.awaitReady();
-        List<String> tips = robot.lookup(node -> node.getProperties().get(Tips.class) instanceof Tooltip)
-                .queryAll().stream().map(node -> ((Tooltip) node.getProperties().get(Tips.class)).getText()).toList();
+        List<String> tips = robot.lookup(node -> Tips.of(node).isPresent())
+                .queryAll().stream().map(node -> Tips.of(node).orElseThrow()).toList();
         assertThat(tips).hasSizeGreaterThan(40).allSatisfy(tip -> assertThat(tip).isNotBlank()
                 .doesNotContainPattern("= 1$"));
     }

@@ -19,7 +19,6 @@ import javafx.scene.control.TableRow;
 import javafx.scene.control.TableView;
 import javafx.scene.control.TextField;
 import javafx.scene.control.ToggleButton;
-import javafx.scene.control.Tooltip;
 import javafx.scene.input.Clipboard;
 import javafx.scene.input.KeyCode;
 import org.junit.jupiter.api.Test;
@@ -187,11 +186,8 @@ class TablesJourneyTest {
     }
 
     private static void explained(TableView<?> table) {
-        assertThat(table.getColumns()).isNotEmpty().allSatisfy(column -> {
-            Tooltip tip = (Tooltip) column.getGraphic().getProperties().get(Tips.class);
-            assertThat(tip).as(column.getId()).isNotNull();
-            assertThat(tip.getText()).as(column.getId()).isNotBlank();
-        });
+        assertThat(table.getColumns()).isNotEmpty().allSatisfy(column ->
+                assertThat(Tips.of(column.getGraphic()).orElse("")).as(column.getId()).isNotBlank());
     }
 
     private static void hides(FxRobot robot, TableView<?> table, String column) {
