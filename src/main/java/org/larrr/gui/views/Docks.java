@@ -16,7 +16,10 @@ import org.larrr.gui.controls.LayoutBoundary;
 import org.larrr.gui.views.Arrangement.Split;
 import org.larrr.gui.views.Arrangement.Tabs;
 
-/** Builds panes with tabs after an {@link Arrangement} and keeps the two equal. What a view shows is built once. */
+/**
+ * Builds panes with tabs after an {@link Arrangement} and keeps the two equal. What a view shows is built once,
+ * when it is first in front.
+ */
 public final class Docks {
 
     private static final String TAB = "tab-";
@@ -146,15 +149,18 @@ public final class Docks {
     private Tab tab(View view) {
         Label title = new Label(view.title());
         Tab tab = new Tab();
-        Region content = contents.computeIfAbsent(view.id(), id -> new LayoutBoundary(view.build(context)));
-        // What is behind another tab would be styled and laid out with all the rest.
-        tab.selectedProperty().subscribe(selected -> tab.setContent(selected ? content : null));
+        // What is behind another tab is made when it comes to the front, and is not styled and laid out with the rest.
+        tab.selectedProperty().subscribe(selected -> tab.setContent(selected ? content(view) : null));
         tab.setGraphic(title);
         tab.setId(TAB + view.id());
         tab.setUserData(view.id());
         tab.setContextMenu(menu);
         DockDrag.offer(title, view.id());
         return tab;
+    }
+
+    private Region content(View view) {
+        return contents.computeIfAbsent(view.id(), id -> new LayoutBoundary(view.build(context)));
     }
 
     /** Selection and dividers only: nothing is built anew. */
