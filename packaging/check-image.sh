@@ -1,15 +1,15 @@
 #!/usr/bin/env bash
 # Shows that an app image runs alone: packaging/check-image.sh target/package/image/larrr-workbench
-# Copies it to an empty folder that may not be written to, hides every JDK, and runs the self-test under a virtual display
-# (xvfb-run) and some commands that need each of the runtime's modules.
+# Copies it to an empty folder, where it archives its classes and takes them from there, hides every JDK, and then, when
+# nothing may be written there any more, runs the self-test under a virtual display (xvfb-run) and some commands that need
+# each of the runtime's modules.
 set -euo pipefail
 image=$(realpath "$1")
 folder=$(mktemp -d)
 trap 'chmod -R u+w "$folder"; rm -rf "$folder"' EXIT
 mkdir "$folder/home" "$folder/work" "$folder/bin"
 cp -r "$image" "$folder/image"
-chmod -R a-w "$folder/image"
-for tool in sh bash env cat dpkg dpkg-query awk sed grep; do
+for tool in sh bash env nice cat dpkg dpkg-query awk sed grep; do
     [ -x "/usr/bin/$tool" ] && ln -s "/usr/bin/$tool" "$folder/bin/$tool"
 done
 run() { (cd "$folder/work" && env -i PATH="$folder/bin" HOME="$folder/home" LANG=C.UTF-8 ${DISPLAY:+DISPLAY="$DISPLAY"} \
@@ -20,6 +20,13 @@ if [ -z "${DISPLAY:-}" ]; then
     exec xvfb-run -a -s "-screen 0 1920x1080x24" "$0" "$1"
 fi
 ! run sh -c 'command -v java' || { echo "a JDK is on the path" >&2; exit 1; }
+if [ -f "$folder/image/lib/app/larrr.classlist" ]; then
+    run "$program" --share-classes
+    shared=$(run _JAVA_OPTIONS=-Xlog:class+load "$program" --version 2>&1 | grep -c 'org.larrr.*shared objects' || true)
+    [ "$shared" -gt 0 ] || { echo "the archive of classes is not used" >&2; exit 1; }
+    echo "$shared classes of the program come from the archive"
+fi
+chmod -R a-w "$folder/image"
 run "$program" --self-test
 run "$program" simulate --system triple-well --dt 0.005 --steps 4000 --seed 1 --output well.npy
 run "$program" simulate --system triple-well --dt 0.005 --steps 4000 --seed 1 --output well.csv

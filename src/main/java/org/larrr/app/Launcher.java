@@ -1,5 +1,6 @@
 package org.larrr.app;
 
+import java.io.IOException;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.charset.Charset;
@@ -36,6 +37,9 @@ public final class Launcher {
         if (List.of(arguments).equals(List.of(SelfTest.ARGUMENT))) {
             return new SelfTest(out, err, new FigureFiles()).run();
         }
+        if (List.of(arguments).equals(List.of(SharedClasses.ARGUMENT))) {
+            return shareClasses(err);
+        }
         boolean workspace = arguments.length == 1 && arguments[0].toLowerCase(Locale.ROOT)
                 .endsWith(WorkspaceFile.EXTENSION);
         boolean watch = arguments.length == 2 && arguments[0].equals(WATCH);
@@ -46,6 +50,21 @@ public final class Launcher {
         Optional<String> obstacle = Display.ofThisMachine().obstacle();
         String[] opened = watch ? new String[] {WATCH + "=" + arguments[1]} : arguments;
         return obstacle.isPresent() ? demo(out, err, obstacle.get()) : window(out, err, opened);
+    }
+
+    private static int shareClasses(PrintWriter err) {
+        try {
+            Optional<SharedClasses> image = SharedClasses.ofThisImage();
+            if (image.isPresent() && image.get().make()) {
+                return 0;
+            }
+            err.println("no archive of classes was made: that is done by the program of an app image");
+        } catch (IOException unwritable) {
+            err.println("no archive of classes was made: " + unwritable.getMessage());
+        } catch (InterruptedException ended) {
+            Thread.currentThread().interrupt();
+        }
+        return 1;
     }
 
     /** @param files a workspace to open; may be empty */

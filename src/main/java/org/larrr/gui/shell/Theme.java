@@ -59,7 +59,7 @@ final class Theme implements AutoCloseable {
      * @param letters the height of usual letters
      */
     static Theme install(Scene scene, ObservableBooleanValue dark, ObservableValue<Integer> letters) {
-        Application.setUserAgentStylesheet(new PrimerLight().getUserAgentStylesheet());
+        Application.setUserAgentStylesheet(new PrimerLight().getUserAgentStylesheetBSS()); // read ten times as fast
         Theme theme = new Theme(scene, dark, letters);
         theme.write();
         letters.addListener((property, old, now) -> theme.write());
@@ -84,14 +84,24 @@ final class Theme implements AutoCloseable {
                         Letters.scaled(text(resource), (double) letters.getValue() / WindowSettings.USUAL_LETTERS));
     }
 
-    /** A style sheet that gives the colours of the dark theme's root to a dark root. */
-    private static String darkColours() {
-        StringBuilder rule = new StringBuilder(".root:dark {");
-        Matcher root = ROOT_RULE.matcher(text(new PrimerDark().getUserAgentStylesheet()));
-        while (root.find()) {
-            COLOUR.matcher(root.group(1)).results().forEach(colour -> rule.append(colour.group()));
+    /** A style sheet that gives the colours of the dark theme's root to a dark root; any thread. */
+    static String darkColours() {
+        return DarkColours.SHEET;
+    }
+
+    /** Found on first use. */
+    private static final class DarkColours {
+
+        static final String SHEET = found();
+
+        private static String found() {
+            StringBuilder rule = new StringBuilder(".root:dark {");
+            Matcher root = ROOT_RULE.matcher(text(new PrimerDark().getUserAgentStylesheet()));
+            while (root.find()) {
+                COLOUR.matcher(root.group(1)).results().forEach(colour -> rule.append(colour.group()));
+            }
+            return Letters.address(rule.append(MARKED).append('}').toString());
         }
-        return Letters.address(rule.append(MARKED).append('}').toString());
     }
 
     private static String text(String resource) {

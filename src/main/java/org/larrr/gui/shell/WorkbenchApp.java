@@ -54,6 +54,11 @@ public class WorkbenchApp extends Application {
     private Workbench workbench;
     private WindowMemory memory;
 
+    /** Reads what the window's look needs, which may be done before the toolkit has started; any thread. */
+    public static void prepare() {
+        Theme.darkColours();
+    }
+
     @Override
     public void start(Stage primary) {
         stage = primary;
