@@ -212,13 +212,20 @@ public final class AnalysisOptions {
                 throw full;
             }
             long start = System.nanoTime();
-            AnalysisRequest swept = SweptRequest.of(request, thinned(request.source()), new Cancellation())
-                    .orElseThrow(() -> full);
+            AnalysisRequest swept = swept(request).orElseThrow(() -> full);
             double sweeping = (System.nanoTime() - start) / 1e6;
             note("the features do not fit into memory and were swept in chunks: the data are not tested. Refused was: "
                     + full.getMessage());
             Answer answer = fit(swept, pipeline);
             return new Answer(answer.result(), answer.timings().including("features and moments", sweeping));
+        }
+    }
+
+    private Optional<AnalysisRequest> swept(AnalysisRequest request) {
+        try {
+            return SweptRequest.of(request, thinned(request.source()), new Cancellation());
+        } catch (EstimationException notEither) {
+            return Optional.empty();
         }
     }
 
