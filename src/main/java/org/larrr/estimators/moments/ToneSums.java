@@ -1,6 +1,5 @@
 package org.larrr.estimators.moments;
 
-import java.util.Arrays;
 import org.ejml.data.DMatrixRMaj;
 import org.larrr.linalg.Complex;
 import org.larrr.linalg.LinearAlgebra;
