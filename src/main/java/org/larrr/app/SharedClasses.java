@@ -120,6 +120,7 @@ record SharedClasses(Path launcher, Path list, Path archive) {
     private void environment(Map<String, String> environment, Path made) {
         environment.remove("JAVA_TOOL_OPTIONS");
         environment.remove("JDK_JAVA_OPTIONS");
+        environment.remove("_JPACKAGE_LAUNCHER"); // a launcher that finds it believes that it has read its settings
         environment.put("_JAVA_OPTIONS",
                 "-Xshare:dump '-XX:SharedClassListFile=" + list + "' '-XX:SharedArchiveFile=" + made + "'");
     }
