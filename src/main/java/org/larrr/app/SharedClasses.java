@@ -48,9 +48,12 @@ record SharedClasses(Path launcher, Path list, Path archive) {
         return machine != null && Boolean.parseBoolean(machine.getVMOption("UseSharedSpaces").getValue());
     }
 
-    /** Makes the archive if it is missing, or is of another place, and may be written; what fails is left as it is. */
+    /**
+     * Makes the archive if it is missing, or is of another place, and may be written; what fails is left as it is. Not
+     * on macOS, where a program is sealed as a whole.
+     */
     static void keep() {
-        ofThisImage().filter(image -> !areUsed() && Files.isWritable(image.archive.getParent())).ifPresent(image -> {
+        ofThisImage().filter(image -> !isSystem("mac") && !areUsed() && Files.isWritable(image.archive.getParent())).ifPresent(image -> {
             try {
                 image.make();
             } catch (IOException | UncheckedIOException unwritable) {
@@ -109,11 +112,15 @@ record SharedClasses(Path launcher, Path list, Path archive) {
 
     private List<String> command() {
         List<String> command = new ArrayList<>();
-        if (!System.getProperty("os.name").toLowerCase(Locale.ROOT).startsWith("windows")) {
+        if (!isSystem("windows")) {
             command.addAll(List.of("nice", "-n", "19"));
         }
         command.addAll(List.of(launcher.toString(), "--version"));
         return command;
+    }
+
+    private static boolean isSystem(String name) {
+        return System.getProperty("os.name").toLowerCase(Locale.ROOT).startsWith(name);
     }
 
     /** The launcher takes no options of the virtual machine; these come after its own, and win. */
