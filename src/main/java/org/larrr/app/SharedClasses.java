@@ -53,7 +53,8 @@ record SharedClasses(Path launcher, Path list, Path archive) {
      * on macOS, where a program is sealed as a whole.
      */
     static void keep() {
-        ofThisImage().filter(image -> !isSystem("mac") && !areUsed() && Files.isWritable(image.archive.getParent())).ifPresent(image -> {
+        Optional<SharedClasses> unused = isSystem("mac") || areUsed() ? Optional.empty() : ofThisImage();
+        unused.filter(image -> Files.isWritable(image.archive.getParent())).ifPresent(image -> {
             try {
                 image.make();
             } catch (IOException | UncheckedIOException unwritable) {

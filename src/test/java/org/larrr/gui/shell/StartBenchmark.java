@@ -7,9 +7,9 @@ import javafx.application.Application;
 import org.larrr.gui.analysis.AnalysisModel.State;
 
 /**
- * Prints how long after the birth of the program its window was there and its first answer was drawn, then ends. The
- * command line's {@code java -cp … 'org.larrr.gui.shell.StartBenchmark$Main'}, with the options of the virtual machine
- * that are to be compared; a window that remembers nothing, without the page of systems.
+ * Prints how long after the birth of the program its window was there and its first answer was drawn, then ends:
+ * {@code java -cp … 'org.larrr.gui.shell.StartBenchmark$Main'} with the options of the virtual machine that are to be
+ * compared. The window remembers nothing and has no page of systems.
  */
 public final class StartBenchmark extends WorkbenchApp {
 
