@@ -224,7 +224,7 @@ public final class AnalysisOptions {
     private Optional<AnalysisRequest> swept(AnalysisRequest request) {
         try {
             return SweptRequest.of(request, thinned(request.source()), new Cancellation());
-        } catch (EstimationException notEither) {
+        } catch (EstimationException | IllegalArgumentException notEither) {
             return Optional.empty();
         }
     }

@@ -26,8 +26,8 @@ final class BlockSums {
     private static final int SHORTEST = 4;
     /** Numbers in all K_f: 128 MB. */
     private static final int SPECTRA_NUMBERS = 1 << 24;
-    /** Numbers of the rows that are taken together, and so many blocks of them. */
-    private static final int BATCH_NUMBERS = 1 << 22;
+    /** Numbers held for the blocks that are taken together, and so many of those. */
+    private static final int BATCH_NUMBERS = 1 << 21;
     private static final int FEWEST_BLOCKS = 128;
     private static final int MOST_BLOCKS = 1024;
     /** Frequencies whose c and d come from one product. */
@@ -65,15 +65,19 @@ final class BlockSums {
 
     /** How many blocks of s rows are taken together. */
     static int blocks(MomentPlan plan) {
-        return Math.max(FEWEST_BLOCKS, Math.min(MOST_BLOCKS, BATCH_NUMBERS / (span(plan) * plan.size())));
+        return (int) Math.max(FEWEST_BLOCKS, Math.min(MOST_BLOCKS, BATCH_NUMBERS / numbersOfBlock(plan)));
+    }
+
+    /** About how many numbers are held for each block of those taken together. */
+    private static long numbersOfBlock(MomentPlan plan) {
+        return 4L * span(plan) * plan.size() + 4L * plan.width();
     }
 
     /** About how many numbers are held. */
     static long numbers(MomentPlan plan) {
         long span = span(plan);
         long size = plan.size();
-        long rowsOfBlock = 4 * span + 4L * plan.width() / size;
-        return span * size * size + plan.width() * size + rowsOfBlock * blocks(plan) * size;
+        return span * size * size + plan.width() * size + numbersOfBlock(plan) * blocks(plan);
     }
 
     int span() {
