@@ -23,8 +23,11 @@ final class HeadStart {
      */
     static void begin(Runnable last) {
         Thread thread = new Thread(() -> {
-            ERRANDS.forEach(Runnable::run);
-            last.run();
+            try {
+                ERRANDS.forEach(Runnable::run);
+            } finally {
+                last.run();
+            }
         }, "head start");
         thread.setDaemon(true);
         thread.setUncaughtExceptionHandler((failed, cause) -> { });

@@ -39,7 +39,7 @@ public final class AnalysisPipeline {
 
     private static final String FEATURES = "features";
     /** From which on a fit takes longer than waking another core. */
-    private static final int MANY_FEATURES = 128;
+    public static final int MANY_FEATURES = 128;
 
     private final StageCache cache;
     private final Function<StochasticSystem, Optional<Truth>> truths;
@@ -164,7 +164,7 @@ public final class AnalysisPipeline {
     private static List<Fit> fits(List<Estimator> estimators, FeatureSample sample, StageCache.Run run) {
         boolean apart = sample.features().size() < MANY_FEATURES || run.hasComputed(FEATURES);
         Fit[] fits = new Fit[estimators.size()];
-        IntConsumer each = k -> fits[k] = run.cancellation().within(() -> fit(estimators.get(k), sample, run));
+        IntConsumer each = k -> fits[k] = run.cancellation().during(() -> fit(estimators.get(k), sample, run));
         if (apart) {
             IntStream.range(0, fits.length).forEach(each);
         } else {

@@ -49,6 +49,9 @@ public record Eigenfunctions(FeatureMap features, ComplexMatrix coefficients) {
         }
         DMatrixRMaj values = LinearAlgebra.best().multiply(known.values(), both);
         DMatrixRMaj im = new DMatrixRMaj(values.numRows, functions);
+        if (complex.length == 0) {
+            return new ComplexMatrix(values, im);
+        }
         for (int k = 0; k < complex.length; k++) {
             CommonOps_DDRM.extract(values, 0, values.numRows, functions + k, functions + k + 1, im, 0, complex[k]);
         }

@@ -1,9 +1,6 @@
 package org.larrr.stages;
 
-import java.util.concurrent.Callable;
 import java.util.concurrent.CancellationException;
-import java.util.function.Supplier;
-import org.checkerframework.checker.nullness.qual.Nullable;
 
 /**
  * A request to stop, shared by whoever asks and whoever computes. Long loops call {@link #check()} often enough that a
@@ -30,33 +27,24 @@ public final class Cancellation {
         return token == null ? UNASKED : token;
     }
 
+    /** Work that throws what it declares. */
+    @FunctionalInterface
+    public interface Work<T, E extends Exception> {
+        T result() throws E;
+    }
+
     /** Runs work on this thread as a part of the job that this token stops. */
-    public <T> T during(Callable<T> work) throws Exception {
+    public <T, E extends Exception> T during(Work<T, E> work) throws E {
         Cancellation outer = CURRENT.get();
         CURRENT.set(this);
         try {
-            return work.call();
+            return work.result();
         } finally {
-            restore(outer);
-        }
-    }
-
-    private static void restore(@Nullable Cancellation outer) {
-        if (outer == null) {
-            CURRENT.remove();
-        } else {
-            CURRENT.set(outer);
-        }
-    }
-
-    /** As {@link #during} for work that throws nothing one has to declare. */
-    public <T> T within(Supplier<T> work) {
-        Cancellation outer = CURRENT.get();
-        CURRENT.set(this);
-        try {
-            return work.get();
-        } finally {
-            restore(outer);
+            if (outer == null) {
+                CURRENT.remove();
+            } else {
+                CURRENT.set(outer);
+            }
         }
     }
 

@@ -119,7 +119,7 @@ public final class KnownShifts {
     private DMatrixRMaj wholly(Supplier<DMatrixRMaj> sum, Cancellation cancellation) {
         cancellation.check();
         boolean moderate = (double) z.numRows * z.numCols * z.numCols < MODERATE;
-        return (moderate ? new Cancellation() : cancellation).within(sum);
+        return (moderate ? new Cancellation() : cancellation).during(sum::get);
     }
 
     /**

@@ -133,11 +133,6 @@ public record MomentPlan(int size, double step, double[] shifts, double[] freque
                 isComplex(tone) ? frequencies[tone / shifts.length - 1] : 0);
     }
 
-    /** ρ = e^{−(μ + iω)Δt} of each tone. */
-    Complex[] ratios() {
-        return IntStream.range(0, tones()).mapToObj(tone -> shift(tone).times(-step).exp()).toArray(Complex[]::new);
-    }
-
     /**
      * Where the columns of each tone begin in a row that holds p = 0 … P of every tone, N numbers each, of a complex
      * one first the real parts of all p; and their end.

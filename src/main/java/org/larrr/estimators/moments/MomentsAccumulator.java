@@ -26,7 +26,7 @@ public final class MomentsAccumulator {
     private final MomentSums sums;
     private @Nullable BlockSums blocks;
     /** Rows that are taken together: a number of whole blocks. */
-    private int batchRows;
+    private final int batchRows;
 
     /** What lies before the first row after the last whole block, see {@link PieceEdge}. */
     private final double[] state;

@@ -29,11 +29,7 @@ final class Rehearsal {
     /** Repeating what takes long would not pay. */
     private static final int MOST_STATES = 20_000;
     private static final long MOST_NANOSECONDS = 5_000_000_000L;
-    /**
-     * From which on other code does the work; the features are made once, since they take longest, and γ moves a little
-     * instead.
-     */
-    private static final int MANY_FEATURES = 128;
+    /** Many features are made once, since they take longest, and γ moves by so much instead. */
     private static final double STEP = 1e-3;
 
     private final AnalysisModel model;
@@ -82,7 +78,7 @@ final class Rehearsal {
         // The states alone: neither simulated nor solved for the truth once more.
         AnalysisRequest asked = shown.job().request();
         Source states = new Source.Loaded(asked.source().name(), shown.result().data());
-        boolean many = shown.result().features().size() >= MANY_FEATURES;
+        boolean many = shown.result().features().size() >= AnalysisPipeline.MANY_FEATURES;
         AnalysisPipeline kept = new AnalysisPipeline();
         AnalysisWork work = new AnalysisWork((request, cancellation) -> (many ? kept : new AnalysisPipeline())
                 .run(request, cancellation));
