@@ -9,6 +9,7 @@ import org.larrr.data.Trajectories;
 import org.larrr.estimators.laplace.LaplaceQuadrature;
 import org.larrr.estimators.laplace.OscillatingSum;
 import org.larrr.estimators.laplace.RowGroups;
+import org.larrr.kernels.features.FeatureRows;
 import org.larrr.linalg.Complex;
 import org.larrr.linalg.ComplexMatrix;
 import org.larrr.spectra.EstimationException;
@@ -90,7 +91,8 @@ public record SpectralMeasure(double smoothing, double[] omega, double[] density
             Cancellation cancellation) {
         int longest = Arrays.stream(data.lengths()).max().orElseThrow();
         LaplaceQuadrature quadrature = LaplaceQuadrature.over(longest, smoothing, step, OptionalInt.empty());
-        ComplexMatrix sum = OscillatingSum.crossCovariances(h, data, quadrature, omega, RowGroups.whole(data),
+        ComplexMatrix sum = OscillatingSum.crossCovariances(FeatureRows.of(h), data, quadrature, omega,
+                RowGroups.whole(data),
                 cancellation)[0];
         return 2 / Math.PI * sum.get(0, 0).re();
     }

@@ -36,7 +36,7 @@ interface FilterRegression extends MomentEstimator {
         double[] weights = IntStream.rangeClosed(0, filter.longestLag()).mapToDouble(j -> filter.weight(j).re())
                 .toArray();
         return LaplaceConvolution.crossCovariances(
-                sample.features().values(), sample.trajectories(), weights, groups, cancellation);
+                sample.features().rows(), sample.trajectories(), weights, groups, cancellation);
     }
 
     /**
@@ -81,7 +81,7 @@ interface FilterRegression extends MomentEstimator {
 
     @Override
     default List<SecondMoments> momentsByGroup(FeatureSample sample, RowGroups groups, Cancellation cancellation) {
-        DMatrixRMaj[] covariances = LaplaceSum.covariances(sample.features().values(), groups);
+        DMatrixRMaj[] covariances = LaplaceSum.covariances(sample.features().rows(), groups);
         DMatrixRMaj[] cross = crossCovariances(sample, groups, cancellation);
         return IntStream.range(0, groups.count()).mapToObj(g -> new SecondMoments(covariances[g], target(cross[g])))
                 .toList();

@@ -17,6 +17,7 @@ import org.larrr.estimators.regression.OperatorRegression.Scheme;
 import org.larrr.estimators.regression.SecondMoments;
 import org.larrr.estimators.regression.Spectra;
 import org.larrr.estimators.regression.Whitening;
+import org.larrr.kernels.features.FeatureRows;
 import org.larrr.kernels.features.Features;
 import org.larrr.linalg.LinearAlgebra;
 import org.larrr.linalg.SymmetricPart;
@@ -50,7 +51,7 @@ record LaggedRegression(Scheme scheme, int lag, double regularization, int rank,
     private SecondMoments moments(String title, FeatureSample sample, StageRun run) {
         MomentInputs inputs = new MomentInputs(sample.features(), lag, reversible);
         Trajectories data = sample.trajectories();
-        if (2 * pairs(data) <= data.size()) {
+        if (2 * pairs(data) <= data.size() || !sample.features().isHeld()) {
             return run.stage("lagged moments", inputs, () -> momentsByGroup(title, sample, RowGroups.whole(data))
                     .get(0));
         }
@@ -124,12 +125,11 @@ record LaggedRegression(Scheme scheme, int lag, double regularization, int rank,
 
     /** The moments of the pairs that start in each group. */
     List<SecondMoments> momentsByGroup(String title, FeatureSample sample, RowGroups groups) {
-        DMatrixRMaj z = sample.features().values();
+        FeatureRows z = sample.features().rows();
         Trajectories data = sample.trajectories();
         requireUniform(title, data);
-        DMatrixRMaj[] covariances = LaplaceSum.zeros(groups.count(), z.numCols);
-        DMatrixRMaj[] lagged = LaplaceSum.zeros(groups.count(), z.numCols);
-        LinearAlgebra algebra = LinearAlgebra.best();
+        DMatrixRMaj[] covariances = LaplaceSum.zeros(groups.count(), z.size());
+        DMatrixRMaj[] lagged = LaplaceSum.zeros(groups.count(), z.size());
         long pairs = 0;
         int k = 0;
         for (int run = 0; run < groups.runs(); run++) {
@@ -137,19 +137,27 @@ record LaggedRegression(Scheme scheme, int lag, double regularization, int rank,
             while (first >= data.start(k + 1)) {
                 k++;
             }
-            int count = Math.min(groups.bounds()[run + 1], data.start(k + 1) - lag) - first;
-            if (count > 0) {
-                int group = groups.group()[run];
-                algebra.addTransposedProduct(z.data, first, z.data, first, count, covariances[group]);
-                if (reversible) {
-                    algebra.addTransposedProduct(z.data, first + lag, z.data, first + lag, count, covariances[group]);
-                }
-                algebra.addTransposedProduct(z.data, first, z.data, first + lag, count, lagged[group]);
-                pairs += count;
+            int end = Math.min(groups.bounds()[run + 1], data.start(k + 1) - lag);
+            int group = groups.group()[run];
+            for (int from = first; from < end; from += z.most()) {
+                int count = Math.min(z.most(), end - from);
+                z.read(from, from + count + lag);
+                addPairs(z, count, covariances[group], lagged[group]);
             }
+            pairs += Math.max(0, end - first);
         }
         requirePairs(pairs, data);
         return scaled(covariances, lagged, pairs);
+    }
+
+    /** Adds the pairs that start in the first of the rows that were read. */
+    private void addPairs(FeatureRows z, int count, DMatrixRMaj covariance, DMatrixRMaj cross) {
+        LinearAlgebra algebra = LinearAlgebra.best();
+        algebra.addTransposedProduct(z.data(), z.row(), z.data(), z.row(), count, covariance);
+        if (reversible) {
+            algebra.addTransposedProduct(z.data(), z.row() + lag, z.data(), z.row() + lag, count, covariance);
+        }
+        algebra.addTransposedProduct(z.data(), z.row(), z.data(), z.row() + lag, count, cross);
     }
 
     private List<SecondMoments> scaled(DMatrixRMaj[] covariances, DMatrixRMaj[] lagged, long pairs) {

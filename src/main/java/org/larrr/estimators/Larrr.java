@@ -5,12 +5,14 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.IntFunction;
+import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import org.ejml.data.DMatrixRMaj;
 import org.larrr.data.Trajectories;
 import org.larrr.estimators.filters.LagFilter;
 import org.larrr.estimators.filters.ResolventFilter;
 import org.larrr.estimators.laplace.CopiesSum;
+import org.larrr.estimators.laplace.CountedRows;
 import org.larrr.estimators.laplace.KnownShifts;
 import org.larrr.estimators.laplace.LaplaceQuadrature;
 import org.larrr.estimators.laplace.LaplaceSum;
@@ -26,6 +28,7 @@ import org.larrr.estimators.regression.OperatorRegression.Scheme;
 import org.larrr.estimators.regression.SecondMoments;
 import org.larrr.estimators.regression.Spectra;
 import org.larrr.estimators.regression.Whitening;
+import org.larrr.kernels.features.FeatureRows;
 import org.larrr.kernels.features.Features;
 import org.larrr.linalg.Complex;
 import org.larrr.linalg.ComplexMatrix;
@@ -146,15 +149,30 @@ public record Larrr(
         sample.requireUnweighted(this);
         sample.trajectories().grid().uniformStep().ifPresent(this::requireResolved);
         Features features = sample.features();
+        if (!features.isHeld()) {
+            return fitSwept(sample, run);
+        }
         CovarianceBasis basis = CovarianceBasis.stage(features, run);
         SecondMoments moments = run.stage("moments", new MomentInputs(features, shift, frequency, intervals,
                 reversible),
                 () -> knownShifts(sample, run)
                         .map(known -> new SecondMoments(basis.covariance(),
                                 known.crossCovariance(shift, run.cancellation())))
-                        .orElseGet(() -> moments(sample, RowGroups.whole(sample.trajectories()),
-                                new DMatrixRMaj[] {basis.covariance()}, run.cancellation()).get(0)));
+                        .orElseGet(() -> moments(sample, features.rows(), RowGroups.whole(sample.trajectories()),
+                                basis::covariance, run.cancellation())));
         Whitened whitened = run.stage("whitening", moments, () -> Whitened.of(basis, moments));
+        return run.stage("fit", List.of(this, moments), () -> model(sample, whitened));
+    }
+
+    /** Features that are computed whenever they are read are read once, for C and H. */
+    private SpectralModel fitSwept(FeatureSample sample, StageRun run) {
+        SecondMoments moments = run.stage("swept moments",
+                new MomentInputs(sample.features(), shift, frequency, intervals, reversible), () -> {
+                    CountedRows rows = new CountedRows(sample.features().rows());
+                    return moments(sample, rows, RowGroups.whole(sample.trajectories()), rows::covariance,
+                            run.cancellation());
+                });
+        Whitened whitened = run.stage("whitening", moments, () -> Whitened.of(moments));
         return run.stage("fit", List.of(this, moments), () -> model(sample, whitened));
     }
 
@@ -234,23 +252,34 @@ public record Larrr(
 
     @Override
     public List<SecondMoments> momentsByGroup(FeatureSample sample, RowGroups groups, Cancellation cancellation) {
-        return moments(sample, groups, LaplaceSum.covariances(sample.features().values(), groups), cancellation);
-    }
-
-    private List<SecondMoments> moments(
-            FeatureSample sample, RowGroups groups, DMatrixRMaj[] covariances, Cancellation cancellation) {
-        DMatrixRMaj z = sample.features().values();
-        Trajectories data = sample.trajectories();
-        if (frequency == 0 && reversible && groups.count() == 1 && data.grid().isUniform()) {
-            return List.of(new SecondMoments(covariances[0],
-                    LaplaceSum.symmetricCrossCovariance(z, data, quadrature(data), cancellation)));
-        }
+        FeatureRows z = sample.features().rows();
+        DMatrixRMaj[] covariances = LaplaceSum.covariances(z, groups);
         if (frequency == 0) {
-            DMatrixRMaj[] cross = crossCovariances(z, data, Wave.NONE, groups, cancellation);
+            DMatrixRMaj[] cross = crossCovariances(sample, z, Wave.NONE, groups, cancellation);
             return each(groups, g -> realMoments(covariances[g], cross[g]));
         }
-        ComplexMatrix[] cross = complexCrossCovariances(z, data, groups, cancellation);
+        ComplexMatrix[] cross = complexCrossCovariances(sample, z, groups, cancellation);
         return each(groups, g -> new SecondMoments(covariances[g], cross[g]));
+    }
+
+    /**
+     * Of all rows.
+     *
+     * @param covariance asked when z was read
+     */
+    private SecondMoments moments(FeatureSample sample, FeatureRows z, RowGroups whole,
+            Supplier<DMatrixRMaj> covariance, Cancellation cancellation) {
+        Trajectories data = sample.trajectories();
+        if (frequency != 0) {
+            ComplexMatrix cross = complexCrossCovariances(sample, z, whole, cancellation)[0];
+            return new SecondMoments(covariance.get(), cross);
+        }
+        if (reversible && data.grid().isUniform()) {
+            DMatrixRMaj cross = LaplaceSum.symmetricCrossCovariance(z, data, quadrature(data), cancellation);
+            return new SecondMoments(covariance.get(), cross);
+        }
+        DMatrixRMaj cross = crossCovariances(sample, z, Wave.NONE, whole, cancellation)[0];
+        return realMoments(covariance.get(), cross);
     }
 
     private SecondMoments realMoments(DMatrixRMaj covariance, DMatrixRMaj cross) {
@@ -262,13 +291,14 @@ public record Larrr(
     }
 
     private ComplexMatrix[] complexCrossCovariances(
-            DMatrixRMaj z, Trajectories data, RowGroups groups, Cancellation cancellation) {
+            FeatureSample sample, FeatureRows z, RowGroups groups, Cancellation cancellation) {
+        Trajectories data = sample.trajectories();
         if (data.grid().isUniform()) {
             requireBelowNyquist(data.step());
             return OscillatingSum.crossCovariances(z, data, quadrature(data), frequency, groups, cancellation);
         }
-        DMatrixRMaj[] real = crossCovariances(z, data, Wave.cosine(frequency), groups, cancellation);
-        DMatrixRMaj[] imaginary = crossCovariances(z, data, Wave.sine(frequency), groups, cancellation);
+        DMatrixRMaj[] real = crossCovariances(sample, z, Wave.cosine(frequency), groups, cancellation);
+        DMatrixRMaj[] imaginary = crossCovariances(sample, z, Wave.sine(frequency), groups, cancellation);
         return IntStream.range(0, groups.count()).mapToObj(g -> new ComplexMatrix(real[g], imaginary[g]))
                 .toArray(ComplexMatrix[]::new);
     }
@@ -282,11 +312,13 @@ public record Larrr(
     }
 
     private DMatrixRMaj[] crossCovariances(
-            DMatrixRMaj z, Trajectories data, Wave wave, RowGroups groups, Cancellation cancellation) {
+            FeatureSample sample, FeatureRows z, Wave wave, RowGroups groups, Cancellation cancellation) {
+        Trajectories data = sample.trajectories();
         if (data.grid().isCommon()) {
-            return CopiesSum.crossCovariances(z, data, shift, data.grid().times(), wave, groups);
+            return CopiesSum.crossCovariances(sample.features().values(), data, shift, data.grid().times(), wave,
+                    groups);
         } else if (data.grid().isUneven()) {
-            return UnevenSum.crossCovariances(z, data, shift, wave, groups, cancellation);
+            return UnevenSum.crossCovariances(sample.features().values(), data, shift, wave, groups, cancellation);
         }
         return LaplaceSum.crossCovariances(z, data, quadrature(data), groups, cancellation);
     }

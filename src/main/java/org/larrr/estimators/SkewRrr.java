@@ -72,6 +72,6 @@ public record SkewRrr(double shift, double regularization, int rank) implements 
         LaplaceQuadrature quadrature = LaplaceQuadrature.over(
                 filter.longestLag() + 1, shift, filter.step(), OptionalInt.empty());
         return LaplaceSum.crossCovariances(
-                sample.features().values(), sample.trajectories(), quadrature, groups, cancellation);
+                sample.features().rows(), sample.trajectories(), quadrature, groups, cancellation);
     }
 }

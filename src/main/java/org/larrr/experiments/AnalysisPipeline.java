@@ -20,6 +20,7 @@ import org.larrr.spectra.EstimationException;
 import org.larrr.stages.Cancellation;
 import org.larrr.stages.StageCache;
 import org.larrr.stages.StageRun;
+import org.larrr.stages.TooLargeException;
 import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.Truth;
 import org.larrr.systems.TruthSource;
@@ -45,6 +46,7 @@ public final class AnalysisPipeline {
     private final Function<StochasticSystem, Optional<Truth>> truths;
     /** What is begun beside the rest of an answer, for the sake of the truth. */
     private final Consumer<StochasticSystem> first;
+    private volatile boolean sweeps;
 
     /** Answers tell no truth. */
     public AnalysisPipeline() {
@@ -73,6 +75,11 @@ public final class AnalysisPipeline {
         truths = late::of;
         first = late::of;
         cache = new StageCache(RESULTS_PER_STAGE, true);
+    }
+
+    /** Lets features that do not fit into memory be computed whenever they are read, where sums will do. */
+    public void sweepIfNeeded() {
+        sweeps = true;
     }
 
     /** Takes up the states of a simulation that were made elsewhere, so that it need not be run again. */
@@ -126,11 +133,21 @@ public final class AnalysisPipeline {
         request.estimators().forEach(estimator -> estimator.prepare(sample, run));
     }
 
-    private static FeatureSample sample(AnalysisRequest request, StageRun run) {
+    private FeatureSample sample(AnalysisRequest request, StageRun run) {
         Trajectories data = data(request, run);
         Features features = run.stage(FEATURES, new FeatureInputs(data, request.features()),
-                () -> FeatureStage.features(data, request.features(), run.cancellation()));
+                () -> features(data, request.features(), run.cancellation()));
         return new FeatureSample(data, features, request.source().dynamics());
+    }
+
+    private Features features(Trajectories data, FeatureSettings settings, Cancellation cancellation) {
+        try {
+            return FeatureStage.features(data, settings, cancellation);
+        } catch (TooLargeException full) {
+            return Optional.of(sweeps).filter(allowed -> allowed)
+                    .flatMap(allowed -> FeatureStage.swept(data, settings, full.getMessage(), cancellation))
+                    .orElseThrow(() -> full);
+        }
     }
 
     private AnalysisResult fromMoments(AnalysisRequest request, Source.Collected collected, StageCache.Run run) {

@@ -48,12 +48,12 @@ public final class SpectrumJudgement {
     }
 
     /**
-     * What the theory asks of the data, tested; empty where only their moments are at hand.
+     * What the theory asks of the data, tested; empty where only their moments are at hand, or features are not held.
      *
      * @throws java.util.concurrent.CancellationException if cancelled
      */
     public static Optional<DataGauges> gauges(AnalysisResult result, Cancellation cancellation) {
-        if (result.states().isEmpty()) {
+        if (result.states().isEmpty() || !result.features().isHeld()) {
             return Optional.empty();
         }
         int present = result.data().dimension() / result.request().source().observation().delays();

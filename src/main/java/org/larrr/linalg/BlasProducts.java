@@ -45,6 +45,11 @@ abstract class BlasProducts implements LinearAlgebra {
     }
 
     @Override
+    public final void addUpperGram(double[] a, int aRow, int rows, DMatrixRMaj sum) {
+        blas.addUpperGram(a, aRow, rows, sum);
+    }
+
+    @Override
     public final void solveLowerForRows(DMatrixRMaj lower, DMatrixRMaj rows) {
         blas.solveLowerForRows(lower, rows);
     }

@@ -90,6 +90,17 @@ public interface LinearAlgebra {
     void addTransposedProduct(double[] a, int aRow, double[] b, int bRow, int rows, DMatrixRMaj sum);
 
     /**
+     * Adds AᵀA for rows of a larger array to the entries of {@code sum} on and above its diagonal, in half the time of
+     * a product and no memory of its own; the others are undefined until {@link SymmetricPart#mirror}.
+     *
+     * @param a    row-major (·, n) array; rows aRow … aRow + rows − 1 are used
+     * @param aRow first row of A
+     * @param rows how many rows
+     * @param sum  (n, n), its upper triangle overwritten by that of sum + AᵀA
+     */
+    void addUpperGram(double[] a, int aRow, int rows, DMatrixRMaj sum);
+
+    /**
      * Eigenvalues and orthonormal eigenvectors of a symmetric matrix; O(n³).
      *
      * @param a (n, n); only its symmetric part counts

@@ -91,15 +91,15 @@ final class RowMajorBlas {
         if (m == 0 || n == 0) {
             return;
         }
-        int most = (int) Math.max(FEWEST_TERMS, FLOPS_OF_A_STEP / (2L * m * n));
         if (a == b && aRow == bRow && n >= SYMMETRIC) {
-            addGram(a, aRow, rows, most, sum);
+            addGram(a, aRow, rows, sum);
             return;
         }
         if (m <= NARROW && n <= NARROW && rows >= 2 * TERMS_OF_A_PART) {
             addByTerms(a, aRow, b, bRow, rows, sum);
             return;
         }
+        int most = mostTerms(m, n);
         for (int start = 0; start < rows; start += most) {
             int terms = Math.min(most, rows - start);
             int aFrom = (aRow + start) * m;
@@ -131,10 +131,23 @@ final class RowMajorBlas {
         }
     }
 
-    /** AᵀA is symmetric: only what lies on and above the blocks of the diagonal is computed. */
-    private void addGram(double[] a, int aRow, int rows, int most, DMatrixRMaj sum) {
+    private void addGram(double[] a, int aRow, int rows, DMatrixRMaj sum) {
         int n = sum.numRows;
-        double[] gram = new double[n * n];
+        DMatrixRMaj gram = new DMatrixRMaj(n, n);
+        addUpperGram(a, aRow, rows, gram);
+        for (int i = 0; i < n; i++) {
+            sum.data[i * n + i] += gram.data[i * n + i];
+            for (int j = i + 1; j < n; j++) {
+                sum.data[i * n + j] += gram.data[i * n + j];
+                sum.data[j * n + i] += gram.data[i * n + j];
+            }
+        }
+    }
+
+    /** AᵀA is symmetric: only what lies on and above the blocks of the diagonal is computed. */
+    void addUpperGram(double[] a, int aRow, int rows, DMatrixRMaj sum) {
+        int n = sum.numRows;
+        int most = mostTerms(n, n);
         int blocks = (n + GRAM_ROWS - 1) / GRAM_ROWS;
         Cancellation cancellation = Cancellation.current();
         for (int start = 0; start < rows; start += most) {
@@ -143,19 +156,16 @@ final class RowMajorBlas {
             int at = (aRow + start) * n;
             // A long block and a short one make a task, so that tasks are equally long.
             Cores.forEach((blocks + 1) / 2, task -> {
-                addGramBlock(a, at, terms, task * GRAM_ROWS, gram, n);
+                addGramBlock(a, at, terms, task * GRAM_ROWS, sum.data, n);
                 if (task != blocks - 1 - task) {
-                    addGramBlock(a, at, terms, (blocks - 1 - task) * GRAM_ROWS, gram, n);
+                    addGramBlock(a, at, terms, (blocks - 1 - task) * GRAM_ROWS, sum.data, n);
                 }
             });
         }
-        for (int i = 0; i < n; i++) {
-            sum.data[i * n + i] += gram[i * n + i];
-            for (int j = i + 1; j < n; j++) {
-                sum.data[i * n + j] += gram[i * n + j];
-                sum.data[j * n + i] += gram[i * n + j];
-            }
-        }
+    }
+
+    private static int mostTerms(int m, int n) {
+        return (int) Math.max(FEWEST_TERMS, FLOPS_OF_A_STEP / (2L * m * n));
     }
 
     private void addGramBlock(double[] a, int at, int terms, int from, double[] gram, int n) {

@@ -140,6 +140,19 @@ class LinearAlgebraContractTest {
         assertEqual(sum, expected);
     }
 
+    @ParameterizedTest
+    @MethodSource("implementations")
+    void upperGramsAddUpToSymmetricProducts(LinearAlgebra algebra) {
+        for (int n : new int[] {5, 301}) {
+            DMatrixRMaj a = random(77, n);
+            DMatrixRMaj sum = new DMatrixRMaj(n, n);
+            algebra.addUpperGram(a.data, 0, 30, sum);
+            algebra.addUpperGram(a.data, 30, 47, sum);
+            SymmetricPart.mirror(sum);
+            assertEqual(sum, algebra.multiplyTransposed(a.copy(), a));
+        }
+    }
+
     /** Sums over so many rows are put together from parts. */
     @ParameterizedTest
     @MethodSource("implementations")

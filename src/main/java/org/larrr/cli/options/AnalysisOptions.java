@@ -19,7 +19,6 @@ import org.larrr.experiments.ParameterSuggestion;
 import org.larrr.experiments.PastSuggestion;
 import org.larrr.experiments.Progress;
 import org.larrr.experiments.Source;
-import org.larrr.experiments.SweptRequest;
 import org.larrr.experiments.growing.FollowedFit;
 import org.larrr.experiments.growing.GrowingLines;
 import org.larrr.experiments.growing.GrowingMoments;
@@ -35,7 +34,6 @@ import org.larrr.kernels.features.FeatureSettings;
 import org.larrr.linalg.LinearAlgebra;
 import org.larrr.spectra.EstimationException;
 import org.larrr.stages.Cancellation;
-import org.larrr.stages.TooLargeException;
 import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.SuggestedSetup;
 import org.larrr.systems.TruthSource;
@@ -97,7 +95,11 @@ public final class AnalysisOptions {
             FitTimings best = timings;
             long start = System.nanoTime();
             for (int i = 0; i < times && (System.nanoTime() - start) / 1e6 + timings.first() < milliseconds; i++) {
-                best = best.fasterOf(fit(request, new AnalysisPipeline()).timings());
+                AnalysisPipeline again = new AnalysisPipeline();
+                if (!result.features().isHeld()) {
+                    again.sweepIfNeeded();
+                }
+                best = best.fasterOf(fit(request, again).timings());
             }
             return new Answer(result, best);
         }
@@ -139,6 +141,14 @@ public final class AnalysisOptions {
         return data.workspace().isPresent();
     }
 
+    private AnalysisPipeline pipeline(TruthSource truths) {
+        AnalysisPipeline pipeline = new AnalysisPipeline(truths);
+        if (sweeps) {
+            pipeline.sweepIfNeeded();
+        }
+        return pipeline;
+    }
+
     private Answer runWorkspace(Path file, AnalysisPipeline pipeline) throws IOException {
         WorkspaceSource.requireAlone(command);
         long start = System.nanoTime();
@@ -171,7 +181,7 @@ public final class AnalysisOptions {
      * @param truths tells true spectra
      */
     public Answer run(TruthSource truths) throws IOException {
-        AnalysisPipeline pipeline = new AnalysisPipeline(truths);
+        AnalysisPipeline pipeline = pipeline(truths);
         if (fromMoments()) {
             return runCollected(data.moments().orElseThrow(), pipeline);
         }
@@ -196,37 +206,20 @@ public final class AnalysisOptions {
         }
         FeatureSettings settings =
                 features.settings(lengthScale(source, suggestion), seed, estimators.regularization(suggestion));
-        Answer answer = fitOrSweep(new AnalysisRequest(source, data.stride(), settings,
+        Answer answer = fitNoted(new AnalysisRequest(source, data.stride(), settings,
                 estimators.estimators(shapedBy(source), suggestion)), pipeline);
         return source.bare().loaded().isPresent()
                 ? new Answer(answer.result(), answer.timings().after("reading", reading))
                 : answer;
     }
 
-    /** Features that do not fit into memory are swept, if nobody asked for what needs them all. */
-    private Answer fitOrSweep(AnalysisRequest request, AnalysisPipeline pipeline) {
-        try {
-            return fit(request, pipeline);
-        } catch (TooLargeException full) {
-            if (!sweeps) {
-                throw full;
-            }
-            long start = System.nanoTime();
-            AnalysisRequest swept = swept(request).orElseThrow(() -> full);
-            double sweeping = (System.nanoTime() - start) / 1e6;
-            note("the features do not fit into memory and were swept in chunks: the data are not tested. Refused was: "
-                    + full.getMessage());
-            Answer answer = fit(swept, pipeline);
-            return new Answer(answer.result(), answer.timings().including("features and moments", sweeping));
+    private Answer fitNoted(AnalysisRequest request, AnalysisPipeline pipeline) {
+        Answer answer = fit(request, pipeline);
+        if (!answer.result().features().isHeld()) {
+            note("the features do not fit into memory and are computed again whenever they are read: the data are not "
+                    + "tested");
         }
-    }
-
-    private Optional<AnalysisRequest> swept(AnalysisRequest request) {
-        try {
-            return SweptRequest.of(request, thinned(request.source()), new Cancellation());
-        } catch (EstimationException | IllegalArgumentException notEither) {
-            return Optional.empty();
-        }
+        return answer;
     }
 
     /** Moments will do where features do not fit into memory. */

@@ -31,7 +31,7 @@ public final class StationaryPair {
      */
     public static OptionalInt of(SpectralModel model, Features features) {
         boolean same = features.map().equals(model.right().features());
-        return features.values().numRows == 0 || !same ? nearestZero(model)
+        return features.rows().count() == 0 || !same ? nearestZero(model)
                 : mostConstant(model, features.spread(STATES));
     }
 

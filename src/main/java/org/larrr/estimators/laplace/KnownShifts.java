@@ -9,6 +9,7 @@ import java.util.function.Supplier;
 import org.checkerframework.checker.nullness.qual.Nullable;
 import org.ejml.data.DMatrixRMaj;
 import org.larrr.data.Trajectories;
+import org.larrr.kernels.features.FeatureRows;
 import org.larrr.kernels.features.Features;
 import org.larrr.linalg.RowBlocks;
 import org.larrr.stages.Cancellation;
@@ -52,7 +53,7 @@ public final class KnownShifts {
 
     private record Inputs(Features features, boolean reversible, OptionalInt intervals) {}
 
-    private final DMatrixRMaj z;
+    private final FeatureRows z;
     private final Trajectories data;
     private final boolean reversible;
     private final OptionalInt intervals;
@@ -60,12 +61,12 @@ public final class KnownShifts {
     private final List<Known> known = new ArrayList<>();
     private @Nullable Span span;
 
-    KnownShifts(DMatrixRMaj z, Trajectories data, boolean reversible, OptionalInt intervals) {
+    KnownShifts(FeatureRows z, Trajectories data, boolean reversible, OptionalInt intervals) {
         this.z = z;
         this.data = data;
         this.reversible = reversible;
         this.intervals = intervals;
-        double bytes = (double) z.numCols * z.numCols * Double.BYTES;
+        double bytes = (double) z.size() * z.size() * Double.BYTES;
         this.most = (int) Math.min(MOST, SHARE * HeapSpace.bytes() / bytes);
     }
 
@@ -82,11 +83,11 @@ public final class KnownShifts {
     public static Optional<KnownShifts> stage(
             Features features, Trajectories data, boolean reversible, OptionalInt intervals, StageRun run) {
         double operations = (double) data.size() * features.size() * features.size();
-        if (!run.combines() || operations < WORTH || !data.grid().isUniform()) {
+        if (!run.combines() || !features.isHeld() || operations < WORTH || !data.grid().isUniform()) {
             return Optional.empty();
         }
         return Optional.of(run.stage("known shifts", new Inputs(features, reversible, intervals),
-                () -> new KnownShifts(features.values(), data, reversible, intervals)));
+                () -> new KnownShifts(features.rows(), data, reversible, intervals)));
     }
 
     /**
@@ -112,13 +113,13 @@ public final class KnownShifts {
 
     private DMatrixRMaj summed(LaplaceQuadrature quadrature) {
         Cancellation cancellation = Cancellation.current();
-        return reversible ? LaplaceSum.symmetricCrossCovariance(z, data, quadrature, cancellation)
-                : LaplaceSum.crossCovariance(z, data, quadrature, cancellation);
+        return reversible ? LaplaceSum.symmetricCrossCovariance(z.another(), data, quadrature, cancellation)
+                : LaplaceSum.crossCovariance(z.another(), data, quadrature, cancellation);
     }
 
     private DMatrixRMaj wholly(Supplier<DMatrixRMaj> sum, Cancellation cancellation) {
         cancellation.check();
-        boolean moderate = (double) z.numRows * z.numCols * z.numCols < MODERATE;
+        boolean moderate = (double) z.count() * z.size() * z.size() < MODERATE;
         return (moderate ? new Cancellation() : cancellation).during(sum::get);
     }
 

@@ -3,6 +3,7 @@ package org.larrr.estimators.laplace;
 import org.ejml.data.DMatrixRMaj;
 import org.jtransforms.fft.DoubleFFT_1D;
 import org.larrr.data.Trajectories;
+import org.larrr.kernels.features.FeatureRows;
 import org.larrr.linalg.Cores;
 import org.larrr.linalg.LinearAlgebra;
 import org.larrr.stages.Cancellation;
@@ -26,18 +27,20 @@ public final class LaplaceConvolution {
      * @throws java.util.concurrent.CancellationException if cancelled
      */
     public static DMatrixRMaj[] crossCovariances(
-            DMatrixRMaj z, Trajectories data, double[] lagWeights, RowGroups groups, Cancellation cancellation) {
+            FeatureRows z, Trajectories data, double[] lagWeights, RowGroups groups, Cancellation cancellation) {
         double[] weights = weightsPerPair(data.lengths(), lagWeights);
-        DMatrixRMaj[] sums = LaplaceSum.zeros(groups.count(), z.numCols);
+        DMatrixRMaj[] sums = LaplaceSum.zeros(groups.count(), z.size());
         int run = 0;
         for (int k = 0; k < data.count(); k++) {
             cancellation.check();
             int start = data.start(k);
-            double[] y = correlate(z, start, data.length(k), weights, cancellation);
+            z.read(start, data.start(k + 1));
+            double[] y = correlate(z, data.length(k), weights, cancellation);
             for (; run < groups.runs() && groups.bounds()[run] < data.start(k + 1); run++) {
                 int from = groups.bounds()[run];
                 LinearAlgebra.best().addTransposedProduct(
-                        z.data, from, y, from - start, groups.bounds()[run + 1] - from, sums[groups.group()[run]]);
+                        z.data(), z.row() + from - start, y, from - start, groups.bounds()[run + 1] - from,
+                        sums[groups.group()[run]]);
             }
         }
         return sums;
@@ -56,8 +59,8 @@ public final class LaplaceConvolution {
         return result;
     }
 
-    private static double[] correlate(DMatrixRMaj z, int start, int length, double[] weights,
-            Cancellation cancellation) {
+    /** y of the trajectory that was read. */
+    private static double[] correlate(FeatureRows z, int length, double[] weights, Cancellation cancellation) {
         int used = Math.min(weights.length, length);
         int padded = smoothAtLeast(length + used - 1);
         DoubleFFT_1D fft = new DoubleFFT_1D(padded);
@@ -66,23 +69,24 @@ public final class LaplaceConvolution {
             transformed[2 * j] = weights[j];
         }
         fft.complexForward(transformed);
-        int size = z.numCols;
+        int size = z.size();
         double[] y = new double[length * size];
         Cores.forEach((size + 1) / 2, pair -> {
             cancellation.check();
-            correlatePair(z, start, length, 2 * pair, transformed, fft, padded, y);
+            correlatePair(z, length, 2 * pair, transformed, fft, padded, y);
         });
         return y;
     }
 
-    private static void correlatePair(DMatrixRMaj z, int start, int length, int column, double[] weights,
+    private static void correlatePair(FeatureRows z, int length, int column, double[] weights,
             DoubleFFT_1D fft, int padded, double[] y) {
-        int size = z.numCols;
+        int size = z.size();
+        double[] values = z.data();
         boolean second = column + 1 < size;
         double[] signal = new double[2 * padded];
         for (int i = 0; i < length; i++) {
-            signal[2 * i] = z.data[(start + i) * size + column];
-            signal[2 * i + 1] = second ? z.data[(start + i) * size + column + 1] : 0;
+            signal[2 * i] = values[(z.row() + i) * size + column];
+            signal[2 * i + 1] = second ? values[(z.row() + i) * size + column + 1] : 0;
         }
         fft.complexForward(signal);
         multiplyByConjugate(signal, weights);

@@ -1,10 +1,11 @@
 package org.larrr.estimators.laplace;
 
 import java.util.Arrays;
-import java.util.function.Supplier;
+import java.util.function.Function;
 import org.ejml.data.DMatrixRMaj;
 import org.ejml.dense.row.CommonOps_DDRM;
 import org.larrr.data.Trajectories;
+import org.larrr.kernels.features.FeatureRows;
 import org.larrr.linalg.Cores;
 import org.larrr.linalg.LinearAlgebra;
 import org.larrr.stages.Cancellation;
@@ -33,7 +34,7 @@ final class LaplaceRecursion {
     /** A memory this faint changes no sum. */
     private static final double FORGOTTEN = 1e-18;
 
-    private final DMatrixRMaj z;
+    private final FeatureRows z;
     private final int size;
     /** Zeros added up to two or a multiple of {@link #TOGETHER}. */
     private final double[] ratios;
@@ -45,13 +46,14 @@ final class LaplaceRecursion {
     /**
      * Of one trajectory.
      *
+     * @param z       Z, which this alone reads
      * @param ratios  ρ_k
      * @param factors of u^k in y
      * @param lagZero of z_i in y, taken away
      */
-    LaplaceRecursion(DMatrixRMaj z, double[] ratios, double[] factors, double lagZero) {
+    LaplaceRecursion(FeatureRows z, double[] ratios, double[] factors, double lagZero) {
         this.z = z;
-        this.size = z.numCols;
+        this.size = z.size();
         int padded = ratios.length <= 2 ? 2 : (ratios.length + TOGETHER - 1) / TOGETHER * TOGETHER;
         this.ratios = Arrays.copyOf(ratios, padded);
         this.factors = Arrays.copyOf(factors, padded);
@@ -59,22 +61,22 @@ final class LaplaceRecursion {
         this.state = new double[padded * size];
     }
 
-    static DMatrixRMaj[] crossCovariances(DMatrixRMaj z, Trajectories data, LaplaceQuadrature quadrature,
+    static DMatrixRMaj[] crossCovariances(FeatureRows z, Trajectories data, LaplaceQuadrature quadrature,
             InversePairCounts counts, RowGroups groups, Cancellation cancellation) {
         double[] ratios = counts.ratios(quadrature);
         double[] factors = Arrays.stream(counts.weights()).map(weight -> quadrature.step() * weight).toArray();
-        Supplier<LaplaceRecursion> fresh = () -> new LaplaceRecursion(z, ratios, factors,
-                quadrature.step() / (2.0 * z.numRows));
+        Function<FeatureRows, LaplaceRecursion> reading = rows -> new LaplaceRecursion(rows, ratios, factors,
+                quadrature.step() / (2.0 * z.count()));
         int memory = (int) Math.ceil(Math.log(FORGOTTEN) / Math.log(Arrays.stream(ratios).max().orElseThrow()));
         int rows = Math.max(ROWS_OF_A_PART, ROWS_TO_FORGET * memory);
-        if (groups.count() == 1 && z.numCols <= NARROW && data.size() > rows) {
-            return new DMatrixRMaj[] {inParts(z, data, fresh, rows, memory, cancellation)};
+        if (groups.count() == 1 && z.isHeld() && z.size() <= NARROW && data.size() > rows) {
+            return new DMatrixRMaj[] {inParts(z, data, reading, rows, memory, cancellation)};
         }
-        DMatrixRMaj[] sums = LaplaceSum.zeros(groups.count(), z.numCols);
-        double[] block = new double[BLOCK * z.numCols];
+        DMatrixRMaj[] sums = LaplaceSum.zeros(groups.count(), z.size());
+        double[] block = new double[BLOCK * z.size()];
         int run = groups.runs() - 1;
         for (int k = data.count() - 1; k >= 0; k--) {
-            LaplaceRecursion recursion = fresh.get();
+            LaplaceRecursion recursion = reading.apply(z);
             for (; run >= 0 && groups.bounds()[run] >= data.start(k); run--) {
                 recursion.addTo(sums[groups.group()[run]], groups.bounds()[run], groups.bounds()[run + 1], block,
                         cancellation);
@@ -84,18 +86,18 @@ final class LaplaceRecursion {
     }
 
     /** H of all rows, whose parts are computed at the same time and added in their order. */
-    private static DMatrixRMaj inParts(DMatrixRMaj z, Trajectories data, Supplier<LaplaceRecursion> fresh, int rows,
-            int memory, Cancellation cancellation) {
-        DMatrixRMaj[] parts = LaplaceSum.zeros((data.size() + rows - 1) / rows, z.numCols);
+    private static DMatrixRMaj inParts(FeatureRows z, Trajectories data,
+            Function<FeatureRows, LaplaceRecursion> reading, int rows, int memory, Cancellation cancellation) {
+        DMatrixRMaj[] parts = LaplaceSum.zeros((data.size() + rows - 1) / rows, z.size());
         Cores.forEach(parts.length, part -> {
             int first = part * rows;
             int last = Math.min(data.size(), first + rows);
-            double[] block = new double[BLOCK * z.numCols];
+            double[] block = new double[BLOCK * z.size()];
             for (int k = data.count() - 1; k >= 0; k--) {
                 int from = Math.max(first, data.start(k));
                 int to = Math.min(last, data.start(k + 1));
                 if (from < to) {
-                    LaplaceRecursion recursion = fresh.get();
+                    LaplaceRecursion recursion = reading.apply(z.another());
                     recursion.remember(to, Math.min(data.start(k + 1), to + memory), block);
                     recursion.addTo(parts[part], from, to, block, cancellation);
                 }
@@ -120,12 +122,13 @@ final class LaplaceRecursion {
             cancellation.check();
             int start = Math.max(from, end - BLOCK);
             fill(start, end, block);
-            LinearAlgebra.best().addTransposedProduct(z.data, start, block, 0, end - start, sum);
+            LinearAlgebra.best().addTransposedProduct(z.data(), z.row(), block, 0, end - start, sum);
         }
     }
 
-    /** y of rows from ≤ i &lt; to, which must follow those of the call before, backwards. */
+    /** y of rows from ≤ i &lt; to, which are read and must follow those of the call before, backwards. */
     void fill(int from, int to, double[] block) {
+        z.read(from, to);
         int pieces = (long) (to - from) * state.length < PARALLEL ? 1 : Math.min(size, PIECES);
         Cores.forEach(pieces, piece -> fill(from, to, block, size * piece / pieces, size * (piece + 1) / pieces));
     }
@@ -155,11 +158,12 @@ final class LaplaceRecursion {
         double w0 = factors[0];
         double w1 = factors[1];
         double less = lagZero;
-        double[] values = z.data;
+        double[] values = z.data();
+        int before = z.row() - from;
         double[] u = state;
         int s1 = size;
         for (int i = to - 1; i >= from; i--) {
-            int row = i * size;
+            int row = (before + i) * size;
             int target = (i - from) * size;
             for (int c = first; c < last; c++) {
                 double own = values[row + c];
@@ -182,14 +186,15 @@ final class LaplaceRecursion {
         double w1 = factors[k + 1];
         double w2 = factors[k + 2];
         double w3 = factors[k + 3];
-        double[] values = z.data;
+        double[] values = z.data();
+        int before = z.row() - from;
         double[] u = state;
         int s0 = k * size;
         int s1 = s0 + size;
         int s2 = s1 + size;
         int s3 = s2 + size;
         for (int i = to - 1; i >= from; i--) {
-            int row = i * size;
+            int row = (before + i) * size;
             int target = (i - from) * size;
             for (int c = first; c < last; c++) {
                 double own = values[row + c];

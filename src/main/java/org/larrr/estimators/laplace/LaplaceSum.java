@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.Optional;
 import org.ejml.data.DMatrixRMaj;
 import org.larrr.data.Trajectories;
+import org.larrr.kernels.features.FeatureRows;
 import org.larrr.kernels.features.Features;
 import org.larrr.linalg.LinearAlgebra;
 import org.larrr.linalg.SymmetricPart;
@@ -27,7 +28,7 @@ public final class LaplaceSum {
      * @param z Z, (n, N)
      */
     static DMatrixRMaj crossCovariance(
-            DMatrixRMaj z, Trajectories data, LaplaceQuadrature quadrature, Cancellation cancellation) {
+            FeatureRows z, Trajectories data, LaplaceQuadrature quadrature, Cancellation cancellation) {
         return crossCovariances(z, data, quadrature, RowGroups.whole(data), cancellation)[0];
     }
 
@@ -41,8 +42,8 @@ public final class LaplaceSum {
      * @throws java.util.concurrent.CancellationException if cancelled
      */
     public static DMatrixRMaj symmetricCrossCovariance(
-            DMatrixRMaj z, Trajectories data, LaplaceQuadrature quadrature, Cancellation cancellation) {
-        Optional<DMatrixRMaj> product = z.numCols < SymmetricSum.WORTH ? Optional.empty()
+            FeatureRows z, Trajectories data, LaplaceQuadrature quadrature, Cancellation cancellation) {
+        Optional<DMatrixRMaj> product = z.size() < SymmetricSum.WORTH ? Optional.empty()
                 : SymmetricSum.crossCovariance(z, data, quadrature, cancellation);
         return product.orElseGet(() -> SymmetricPart.of(crossCovariance(z, data, quadrature, cancellation)));
     }
@@ -58,7 +59,7 @@ public final class LaplaceSum {
      * @throws java.util.concurrent.CancellationException if cancelled
      */
     public static DMatrixRMaj[] crossCovariances(
-            DMatrixRMaj z, Trajectories data, LaplaceQuadrature quadrature, RowGroups groups,
+            FeatureRows z, Trajectories data, LaplaceQuadrature quadrature, RowGroups groups,
             Cancellation cancellation) {
         var counts = InversePairCounts.of(data.lengths(), quadrature);
         if (counts.isPresent()) {
@@ -73,15 +74,19 @@ public final class LaplaceSum {
      * @param z      Z, (n, N)
      * @param groups of the rows
      */
-    public static DMatrixRMaj[] covariances(DMatrixRMaj z, RowGroups groups) {
-        DMatrixRMaj[] sums = zeros(groups.count(), z.numCols);
+    public static DMatrixRMaj[] covariances(FeatureRows z, RowGroups groups) {
+        DMatrixRMaj[] sums = zeros(groups.count(), z.size());
         for (int run = 0; run < groups.runs(); run++) {
-            int from = groups.bounds()[run];
-            LinearAlgebra.best().addTransposedProduct(
-                    z.data, from, z.data, from, groups.bounds()[run + 1] - from, sums[groups.group()[run]]);
+            int end = groups.bounds()[run + 1];
+            for (int from = groups.bounds()[run]; from < end; from += z.most()) {
+                int to = (int) Math.min(end, (long) from + z.most());
+                z.read(from, to);
+                LinearAlgebra.best().addTransposedProduct(z.data(), z.row(), z.data(), z.row(), to - from,
+                        sums[groups.group()[run]]);
+            }
         }
         for (DMatrixRMaj sum : sums) {
-            scale(sum, 1.0 / z.numRows);
+            scale(sum, 1.0 / z.count());
         }
         return sums;
     }
@@ -105,7 +110,8 @@ public final class LaplaceSum {
      * @param run      where it is looked up and kept
      */
     public static DMatrixRMaj covariance(Features features, StageRun run) {
-        return run.stage("covariance", features, () -> covariance(features.values()));
+        return run.stage("covariance", features, () -> features.isHeld() ? covariance(features.values())
+                : covariance(features.rows(), run.cancellation()));
     }
 
     /**
@@ -117,6 +123,16 @@ public final class LaplaceSum {
         DMatrixRMaj sum = LinearAlgebra.best().multiplyTransposed(z, z);
         scale(sum, 1.0 / z.numRows);
         return sum;
+    }
+
+    /** As above, a block of rows after the other. */
+    private static DMatrixRMaj covariance(FeatureRows z, Cancellation cancellation) {
+        CountedRows rows = new CountedRows(z);
+        for (int from = 0; from < z.count(); from += z.most()) {
+            cancellation.check();
+            rows.read(from, (int) Math.min(z.count(), (long) from + z.most()));
+        }
+        return rows.covariance();
     }
 
     /**

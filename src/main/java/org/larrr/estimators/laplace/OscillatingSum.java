@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.Optional;
 import org.ejml.data.DMatrixRMaj;
 import org.larrr.data.Trajectories;
+import org.larrr.kernels.features.FeatureRows;
 import org.larrr.linalg.ComplexMatrix;
 import org.larrr.linalg.LinearAlgebra;
 import org.larrr.stages.Cancellation;
@@ -17,7 +18,7 @@ public final class OscillatingSum {
 
     private static final int BLOCK = 512;
 
-    private final DMatrixRMaj z;
+    private final FeatureRows z;
     private final int size;
     /** Real and imaginary part of ρ_k e^{−iωΔt}, and Δt w_k. */
     private final double[] re;
@@ -27,9 +28,9 @@ public final class OscillatingSum {
     private final double[] stateRe;
     private final double[] stateIm;
 
-    private OscillatingSum(DMatrixRMaj z, LaplaceQuadrature quadrature, double frequency, InversePairCounts counts) {
+    private OscillatingSum(FeatureRows z, LaplaceQuadrature quadrature, double frequency, InversePairCounts counts) {
         this.z = z;
-        this.size = z.numCols;
+        this.size = z.size();
         int nodes = counts.weights().length;
         this.re = new double[nodes];
         this.im = new double[nodes];
@@ -40,7 +41,7 @@ public final class OscillatingSum {
             im[k] = -ratio * Math.sin(frequency * quadrature.step());
             factors[k] = quadrature.step() * counts.weights()[k];
         }
-        this.lagZero = quadrature.step() / (2.0 * z.numRows);
+        this.lagZero = quadrature.step() / (2.0 * z.count());
         this.stateRe = new double[nodes * size];
         this.stateIm = new double[nodes * size];
     }
@@ -56,7 +57,7 @@ public final class OscillatingSum {
      * @param cancellation stops it
      * @throws java.util.concurrent.CancellationException if cancelled
      */
-    public static ComplexMatrix[] crossCovariances(DMatrixRMaj z, Trajectories data, LaplaceQuadrature quadrature,
+    public static ComplexMatrix[] crossCovariances(FeatureRows z, Trajectories data, LaplaceQuadrature quadrature,
             double frequency,
             RowGroups groups, Cancellation cancellation) {
         Optional<InversePairCounts> counts = InversePairCounts.of(data.lengths(), quadrature);
@@ -75,14 +76,14 @@ public final class OscillatingSum {
         return join(real, imaginary);
     }
 
-    private static ComplexMatrix[] byRecursion(DMatrixRMaj z, Trajectories data, LaplaceQuadrature quadrature,
+    private static ComplexMatrix[] byRecursion(FeatureRows z, Trajectories data, LaplaceQuadrature quadrature,
             double frequency,
             InversePairCounts counts, RowGroups groups, Cancellation cancellation) {
-        DMatrixRMaj[] real = LaplaceSum.zeros(groups.count(), z.numCols);
-        DMatrixRMaj[] imaginary = LaplaceSum.zeros(groups.count(), z.numCols);
+        DMatrixRMaj[] real = LaplaceSum.zeros(groups.count(), z.size());
+        DMatrixRMaj[] imaginary = LaplaceSum.zeros(groups.count(), z.size());
         LinearAlgebra algebra = LinearAlgebra.best();
-        double[] cosine = new double[BLOCK * z.numCols];
-        double[] sine = new double[BLOCK * z.numCols];
+        double[] cosine = new double[BLOCK * z.size()];
+        double[] sine = new double[BLOCK * z.size()];
         int run = groups.runs() - 1;
         for (int k = data.count() - 1; k >= 0; k--) {
             OscillatingSum recursion = new OscillatingSum(z, quadrature, frequency, counts);
@@ -92,8 +93,8 @@ public final class OscillatingSum {
                     cancellation.check();
                     int from = Math.max(groups.bounds()[run], to - BLOCK);
                     recursion.fill(from, to, cosine, sine);
-                    algebra.addTransposedProduct(z.data, from, cosine, 0, to - from, real[group]);
-                    algebra.addTransposedProduct(z.data, from, sine, 0, to - from, imaginary[group]);
+                    algebra.addTransposedProduct(z.data(), z.row(), cosine, 0, to - from, real[group]);
+                    algebra.addTransposedProduct(z.data(), z.row(), sine, 0, to - from, imaginary[group]);
                 }
             }
         }
@@ -107,21 +108,23 @@ public final class OscillatingSum {
     }
 
     private void fill(int from, int to, double[] cosine, double[] sine) {
+        z.read(from, to);
+        double[] values = z.data();
         for (int i = to - 1; i >= from; i--) {
-            int row = i * size;
+            int row = (z.row() + i - from) * size;
             int target = (i - from) * size;
             for (int c = 0; c < size; c++) {
-                cosine[target + c] = -lagZero * z.data[row + c];
+                cosine[target + c] = -lagZero * values[row + c];
                 sine[target + c] = 0;
             }
             for (int k = 0; k < re.length; k++) {
-                advance(k, row, target, cosine, sine);
+                advance(k, values, row, target, cosine, sine);
             }
         }
     }
 
     /** u ← z_i + ρ e^{−iωΔt} u for one exponential, added to y. */
-    private void advance(int k, int row, int target, double[] cosine, double[] sine) {
+    private void advance(int k, double[] values, int row, int target, double[] cosine, double[] sine) {
         double a = re[k];
         double b = im[k];
         double w = factors[k];
@@ -129,7 +132,7 @@ public final class OscillatingSum {
         for (int c = 0; c < size; c++) {
             double x = stateRe[base + c];
             double y = stateIm[base + c];
-            double nextRe = z.data[row + c] + a * x - b * y;
+            double nextRe = values[row + c] + a * x - b * y;
             double nextIm = a * y + b * x;
             stateRe[base + c] = nextRe;
             stateIm[base + c] = nextIm;

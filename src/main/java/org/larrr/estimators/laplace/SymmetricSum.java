@@ -5,7 +5,9 @@ import java.util.Optional;
 import org.ejml.data.DMatrixRMaj;
 import org.ejml.dense.row.CommonOps_DDRM;
 import org.larrr.data.Trajectories;
+import org.larrr.kernels.features.FeatureRows;
 import org.larrr.linalg.LinearAlgebra;
+import org.larrr.linalg.SymmetricPart;
 import org.larrr.stages.Cancellation;
 
 /**
@@ -31,7 +33,7 @@ final class SymmetricSum {
     private SymmetricSum() {}
 
     /** Empty where the weights outlast a trajectory, or no spectral factor is found to rounding. */
-    static Optional<DMatrixRMaj> crossCovariance(DMatrixRMaj z, Trajectories data, LaplaceQuadrature quadrature,
+    static Optional<DMatrixRMaj> crossCovariance(FeatureRows z, Trajectories data, LaplaceQuadrature quadrature,
             Cancellation cancellation) {
         return InversePairCounts.of(data.lengths(), quadrature).flatMap(counts -> {
             double[] ratios = counts.ratios(quadrature);
@@ -40,11 +42,11 @@ final class SymmetricSum {
         });
     }
 
-    private static DMatrixRMaj gram(DMatrixRMaj z, Trajectories data, double[] ratios, double[] beta,
+    private static DMatrixRMaj gram(FeatureRows z, Trajectories data, double[] ratios, double[] beta,
             Cancellation cancellation) {
-        int size = z.numCols;
-        int rows = Math.max(1, Math.min(ROWS_A_FEATURE * size, NUMBERS / size));
-        double[] block = new double[Math.min(rows, z.numRows) * size];
+        int size = z.size();
+        int rows = Math.min(z.most(), Math.max(1, Math.min(ROWS_A_FEATURE * size, NUMBERS / size)));
+        double[] block = new double[Math.min(rows, z.count()) * size];
         DMatrixRMaj sum = new DMatrixRMaj(size, size);
         for (int k = 0; k < data.count(); k++) {
             LaplaceRecursion recursion = new LaplaceRecursion(z, ratios, beta, 0);
@@ -52,10 +54,11 @@ final class SymmetricSum {
                 cancellation.check();
                 int from = Math.max(data.start(k), to - rows);
                 recursion.fill(from, to, block);
-                LinearAlgebra.best().addTransposedProduct(block, 0, block, 0, to - from, sum);
+                LinearAlgebra.best().addUpperGram(block, 0, to - from, sum);
             }
             addBeforeStart(recursion.state(), ratios, beta, sum);
         }
+        SymmetricPart.mirror(sum);
         return sum;
     }
 

@@ -103,25 +103,26 @@ public final class FeatureStage {
     }
 
     /**
-     * {@return the map that {@link #features} would choose, for data whose features are too many to be held; empty
-     * where these are not chosen on a sample} O(nN(N + d)) for landmarks.
+     * {@return the features that {@link #features} would choose, for data whose features are too many to be held: they
+     * are computed whenever they are read; empty where they are not chosen on a sample} O(nN(N + d)) for landmarks.
      *
      * @param data         n states
      * @param settings     what features
+     * @param reason       why they are not held, for whoever needs them all at once
      * @param cancellation stops it
      * @throws IllegalArgumentException if the kernel is one of other coordinates
      * @throws java.util.concurrent.CancellationException if cancelled
      */
-    public static Optional<FeatureDefinition> definition(Trajectories data, FeatureSettings settings,
+    public static Optional<Features> swept(Trajectories data, FeatureSettings settings, String reason,
             Cancellation cancellation) {
         settings.kernel().requireDimension(data.dimension());
         return settings.match(
-                lowRank -> data.size() < MANY ? Optional.empty() : SampledCholesky.landmarks(lowRank.kernel(),
+                lowRank -> data.size() < MANY ? Optional.empty() : SampledCholesky.swept(lowRank.kernel(),
                         data.states(), data.dimension(), lowRank.tolerance(),
-                        Math.min(lowRank.mostLandmarks(), data.size()), cancellation)
-                        .map(FeatureDefinition.class::cast),
+                        Math.min(lowRank.mostLandmarks(), data.size()), reason, cancellation),
                 exact -> Optional.empty(),
-                random -> Optional.of(new FeatureDefinition.Frequencies(random, data.dimension())),
+                random -> Optional.of(Features.swept(RandomFourierMap.of(random, data.dimension()), data.states(),
+                        Double.NaN, reason)),
                 compressed -> Optional.empty());
     }
 

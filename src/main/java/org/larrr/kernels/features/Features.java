@@ -1,7 +1,9 @@
 package org.larrr.kernels.features;
 
+import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import org.ejml.data.DMatrixRMaj;
+import org.larrr.stages.TooLargeException;
 
 /**
  * A feature map with its values on the data. Compared by identity: it keys the stages that follow.
@@ -9,7 +11,8 @@ import org.ejml.data.DMatrixRMaj;
 public final class Features {
 
     private final FeatureMap map;
-    private final DMatrixRMaj values;
+    private final FeatureRows all;
+    private final Supplier<DMatrixRMaj> values;
     private final double residualTrace;
 
     /**
@@ -21,9 +24,26 @@ public final class Features {
      *                      matrix
      */
     public Features(FeatureMap map, DMatrixRMaj values, double residualTrace) {
+        this(map, FeatureRows.of(values), () -> values, residualTrace);
+    }
+
+    private Features(FeatureMap map, FeatureRows all, Supplier<DMatrixRMaj> values, double residualTrace) {
         this.map = map;
+        this.all = all;
         this.values = values;
         this.residualTrace = residualTrace;
+    }
+
+    /**
+     * Features that are too many to be held: whoever reads them has them computed.
+     *
+     * @param states row-major (n, d)
+     * @param reason why they are not held, for whoever needs them all at once
+     */
+    static Features swept(FeatureMap map, double[] states, double residualTrace, String reason) {
+        return new Features(map, FeatureRows.computed(map, states), () -> {
+            throw new TooLargeException(reason);
+        }, residualTrace);
     }
 
     /**
@@ -43,9 +63,11 @@ public final class Features {
      * @param rows which, of 0 … n − 1
      */
     public Features rows(int[] rows) {
-        DMatrixRMaj some = new DMatrixRMaj(rows.length, values.numCols);
+        DMatrixRMaj some = new DMatrixRMaj(rows.length, size());
+        FeatureRows source = rows();
         for (int i = 0; i < rows.length; i++) {
-            System.arraycopy(values.data, rows[i] * values.numCols, some.data, i * values.numCols, values.numCols);
+            source.read(rows[i], rows[i] + 1);
+            System.arraycopy(source.data(), source.row() * size(), some.data, i * size(), size());
         }
         return new Features(map, some, Double.NaN);
     }
@@ -56,8 +78,9 @@ public final class Features {
      * @param most how many at most
      */
     public DMatrixRMaj spread(int most) {
-        int count = Math.min(most, values.numRows);
-        return rows(IntStream.range(0, count).map(i -> (int) ((long) i * values.numRows / count)).toArray()).values;
+        int n = all.count();
+        int count = Math.min(most, n);
+        return rows(IntStream.range(0, count).map(i -> (int) ((long) i * n / count)).toArray()).values();
     }
 
     /** {@return the map z} */
@@ -65,14 +88,28 @@ public final class Features {
         return map;
     }
 
-    /** {@return Z, (n, N)} Shared, must not be written. */
+    /**
+     * {@return Z, (n, N)} Shared, must not be written.
+     *
+     * @throws TooLargeException if they are not held
+     */
     public DMatrixRMaj values() {
-        return values;
+        return values.get();
+    }
+
+    /** {@return Z by blocks of rows, whether it is held or not; for one thread} */
+    public FeatureRows rows() {
+        return all.another();
+    }
+
+    /** {@return whether Z is in memory} */
+    public boolean isHeld() {
+        return all.isHeld();
     }
 
     /** {@return N, the number of features} */
     public int size() {
-        return values.numCols;
+        return all.size();
     }
 
     /** {@return trace(K − ZZᵀ/n), the part of the kernel that the features miss, to be compared with γ} */

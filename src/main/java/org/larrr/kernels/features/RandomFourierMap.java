@@ -23,6 +23,8 @@ import org.larrr.stages.Cancellation;
 final class RandomFourierMap implements DifferentiableFeatureMap {
 
     private static final int ANGLE_ROWS = 64;
+    /** About what half a sine and a cosine take. */
+    private static final int OPERATIONS_OF_A_WAVE = 20;
 
     private final FeatureDefinition.Frequencies definition;
     private final int dimension;
@@ -138,7 +140,7 @@ final class RandomFourierMap implements DifferentiableFeatureMap {
     /** All angles of a block of states come from one matrix product. */
     private void evaluate(double[] states, int rows, double[] target, Cancellation cancellation) {
         DMatrixRMaj omega = DMatrixRMaj.wrap((size + 1) / 2, dimension, frequencies);
-        RowBlocks.forEach(rows, (from, to) -> {
+        RowBlocks.forEach(rows, size * (dimension + OPERATIONS_OF_A_WAVE), (from, to) -> {
             double[] some = new double[ANGLE_ROWS * dimension];
             double[] angles = new double[ANGLE_ROWS * omega.numRows];
             double[] ofOne = new double[omega.numRows];

@@ -73,11 +73,11 @@ final class SampledCholesky {
         return search.map(tolerance, cap).map(map -> new Features(map, search.z, search.trace()));
     }
 
-    /** The landmarks of such features, which are not held: as {@link #features}, in memory O(n). */
-    static Optional<Landmarks> landmarks(
-            Kernel kernel, double[] states, int dimension, double tolerance, int cap, Cancellation cancellation) {
-        return new SampledCholesky(kernel, states, dimension, false, cancellation).map(tolerance, cap)
-                .map(LandmarkMap::definition);
+    /** Such features, which are not held: as {@link #features}, in memory O(n). */
+    static Optional<Features> swept(Kernel kernel, double[] states, int dimension, double tolerance, int cap,
+            String reason, Cancellation cancellation) {
+        SampledCholesky search = new SampledCholesky(kernel, states, dimension, false, cancellation);
+        return search.map(tolerance, cap).map(map -> Features.swept(map, states, search.trace(), reason));
     }
 
     private Optional<LandmarkMap> map(double tolerance, int cap) {

@@ -17,6 +17,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
+import org.larrr.kernels.features.FeatureRows;
 import org.larrr.kernels.features.Features;
 import org.larrr.stages.Cancellation;
 import org.larrr.stages.StageCache;
@@ -38,7 +39,7 @@ class KnownShiftsTest {
     }
 
     private DMatrixRMaj summed(double shift, OptionalInt intervals) {
-        return LaplaceSum.crossCovariance(z, data, LaplaceQuadrature.over(900, shift, STEP, intervals),
+        return LaplaceSum.crossCovariance(FeatureRows.of(z), data, LaplaceQuadrature.over(900, shift, STEP, intervals),
                 new Cancellation());
     }
 
@@ -46,7 +47,7 @@ class KnownShiftsTest {
     @CsvSource({"0.05,", "2,", "30,", "2,40", "0.3,5"})
     void betweenPreparedShiftsNothingIsSummed(double shift, Integer intervals) {
         OptionalInt chosen = intervals == null ? OptionalInt.empty() : OptionalInt.of(intervals);
-        KnownShifts known = new KnownShifts(z, data, false, chosen);
+        KnownShifts known = new KnownShifts(FeatureRows.of(z), data, false, chosen);
         known.prepare(shift, new Cancellation());
         for (double factor : new double[] {0.25, 0.55, 0.8, 1, 1.3, 1.8, 3.5}) {
             DMatrixRMaj found = known.crossCovariance(factor * shift, cancelled);
@@ -60,7 +61,7 @@ class KnownShiftsTest {
 
     @Test
     void whatLiesOutsideIsSummedAndThenKnown() {
-        KnownShifts known = new KnownShifts(z, data, false, OptionalInt.empty());
+        KnownShifts known = new KnownShifts(FeatureRows.of(z), data, false, OptionalInt.empty());
         known.prepare(2, new Cancellation());
         assertThatThrownBy(() -> known.crossCovariance(40, cancelled)).isInstanceOf(CancellationException.class);
         assertThat(known.crossCovariance(40, new Cancellation()).data).isEqualTo(summed(40, OptionalInt.empty()).data);
@@ -69,7 +70,7 @@ class KnownShiftsTest {
 
     @Test
     void aSlowDragSoonNeedsNoSums() {
-        KnownShifts known = new KnownShifts(z, data, false, OptionalInt.empty());
+        KnownShifts known = new KnownShifts(FeatureRows.of(z), data, false, OptionalInt.empty());
         for (int event = 0; event < 60; event++) {
             known.crossCovariance(3 * Math.pow(10, 0.1 * Math.sin(0.1 * event)), new Cancellation());
         }

@@ -14,6 +14,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
 import org.larrr.estimators.DenseReference;
+import org.larrr.kernels.features.FeatureRows;
 import org.larrr.linalg.LinearAlgebra;
 import org.larrr.spectra.EstimationException;
 import org.larrr.stages.Cancellation;
@@ -53,7 +54,7 @@ class LaplaceSumTest {
                 chosen);
 
         assertThat(InversePairCounts.of(lengths, quadrature).isPresent()).isEqualTo(recursion);
-        DMatrixRMaj found = LaplaceSum.crossCovariance(z, data, quadrature, new Cancellation());
+        DMatrixRMaj found = LaplaceSum.crossCovariance(FeatureRows.of(z), data, quadrature, new Cancellation());
         DMatrixRMaj m = DenseReference.quadratureMatrix(lengths, shift, STEP, quadrature.intervals(), false);
         DMatrixRMaj expected = LinearAlgebra.best().multiplyTransposed(z, LinearAlgebra.best().multiply(m, z));
         for (int i = 0; i < expected.data.length; i++) {
@@ -86,7 +87,7 @@ class LaplaceSumTest {
                 }
             }
         }
-        DMatrixRMaj found = LaplaceSum.crossCovariance(z, data, quadrature, new Cancellation());
+        DMatrixRMaj found = LaplaceSum.crossCovariance(FeatureRows.of(z), data, quadrature, new Cancellation());
         assertThat(found.data).containsExactly(expected, within(1e-12));
     }
 
@@ -105,7 +106,7 @@ class LaplaceSumTest {
                 Trajectories.defaultNames(1));
         Trajectories uneven = Trajectories.wrap(new double[n], lengths, new TimeGrid.Uneven(times), "",
                 Trajectories.defaultNames(1));
-        DMatrixRMaj expected = LaplaceSum.crossCovariance(z, uniform,
+        DMatrixRMaj expected = LaplaceSum.crossCovariance(FeatureRows.of(z), uniform,
                 LaplaceQuadrature.over(200, shift, STEP, OptionalInt.empty()), new Cancellation());
         DMatrixRMaj found = UnevenSum.crossCovariances(z, uneven, shift, Wave.NONE, RowGroups.whole(uneven),
                 new Cancellation())[0];
@@ -151,12 +152,13 @@ class LaplaceSumTest {
                 Trajectories.defaultNames(1));
         DMatrixRMaj z = new DMatrixRMaj(n, 3, true, new Random(5).doubles(3L * n, -1, 1).toArray());
         LaplaceQuadrature quadrature = LaplaceQuadrature.over(300, shift, STEP, OptionalInt.empty());
-        DMatrixRMaj whole = LaplaceSum.crossCovariance(z, data, quadrature, new Cancellation());
+        DMatrixRMaj whole = LaplaceSum.crossCovariance(FeatureRows.of(z), data, quadrature, new Cancellation());
         for (RowGroups groups : new RowGroups[] {
             RowGroups.blocks(data, 37), RowGroups.perTrajectory(data), RowGroups.halves(data)
         }) {
-            DMatrixRMaj[] parts = LaplaceSum.crossCovariances(z, data, quadrature, groups, new Cancellation());
-            DMatrixRMaj[] masses = LaplaceSum.covariances(z, groups);
+            DMatrixRMaj[] parts = LaplaceSum.crossCovariances(FeatureRows.of(z), data, quadrature, groups,
+                    new Cancellation());
+            DMatrixRMaj[] masses = LaplaceSum.covariances(FeatureRows.of(z), groups);
             for (int e = 0; e < 9; e++) {
                 int entry = e;
                 assertThat(Arrays.stream(parts).mapToDouble(p -> p.data[entry]).sum())

@@ -12,6 +12,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
+import org.larrr.kernels.features.FeatureRows;
 import org.larrr.linalg.ComplexMatrix;
 import org.larrr.stages.Cancellation;
 
@@ -68,7 +69,7 @@ class OscillatingSumTest {
         assertThat(InversePairCounts.of(data.lengths(), quadrature).isPresent()).isEqualTo(recursion);
         RowGroups halves = RowGroups.halves(data);
 
-        ComplexMatrix[] parts = OscillatingSum.crossCovariances(z, data, quadrature, frequency, halves,
+        ComplexMatrix[] parts = OscillatingSum.crossCovariances(FeatureRows.of(z), data, quadrature, frequency, halves,
                 new Cancellation());
 
         double[] re = new double[SIZE * SIZE];
@@ -90,11 +91,13 @@ class OscillatingSumTest {
         DMatrixRMaj z = features(data);
         LaplaceQuadrature quadrature = LaplaceQuadrature.over(200, 5, STEP, OptionalInt.empty());
 
-        ComplexMatrix whole = OscillatingSum.crossCovariances(z, data, quadrature, 0, RowGroups.whole(data),
+        ComplexMatrix whole = OscillatingSum.crossCovariances(FeatureRows.of(z), data, quadrature, 0,
+                RowGroups.whole(data),
                 new Cancellation())[0];
 
         assertThat(whole.re().data).containsExactly(
-                LaplaceSum.crossCovariance(z, data, quadrature, new Cancellation()).data, within(1e-13));
+                LaplaceSum.crossCovariance(FeatureRows.of(z), data, quadrature, new Cancellation()).data,
+                within(1e-13));
         assertThat(whole.im().data).containsOnly(0.0);
     }
 
@@ -106,7 +109,8 @@ class OscillatingSumTest {
         double[] weights = new Random(2).doubles(30, -1, 1).toArray();
         RowGroups each = RowGroups.perTrajectory(data);
 
-        DMatrixRMaj[] parts = LaplaceConvolution.crossCovariances(z, data, weights, each, new Cancellation());
+        DMatrixRMaj[] parts = LaplaceConvolution.crossCovariances(FeatureRows.of(z), data, weights, each,
+                new Cancellation());
 
         for (int k = 0; k < 3; k++) {
             assertThat(parts[k].data).containsExactly(sum(z, data, weights, data.start(k), data.start(k + 1)),

@@ -13,6 +13,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
 import org.larrr.estimators.DenseReference;
+import org.larrr.kernels.features.FeatureRows;
 import org.larrr.linalg.LinearAlgebra;
 import org.larrr.linalg.SymmetricPart;
 import org.larrr.stages.Cancellation;
@@ -38,14 +39,15 @@ class SymmetricSumTest {
                 new Random(3).doubles((long) features * n, -1, 1).toArray());
         LaplaceQuadrature quadrature = LaplaceQuadrature.over(Arrays.stream(lengths).max().orElseThrow(), shift, STEP,
                 OptionalInt.empty());
-        DMatrixRMaj found = SymmetricSum.crossCovariance(z, data, quadrature, new Cancellation()).orElseThrow();
+        DMatrixRMaj found = SymmetricSum.crossCovariance(FeatureRows.of(z), data, quadrature, new Cancellation())
+                .orElseThrow();
         DMatrixRMaj m = DenseReference.quadratureMatrix(lengths, shift, STEP, quadrature.intervals(), false);
         DMatrixRMaj expected = SymmetricPart.of(LinearAlgebra.best().multiplyTransposed(z,
                 LinearAlgebra.best().multiply(m, z)));
         for (int i = 0; i < expected.data.length; i++) {
             assertThat(found.data[i]).isCloseTo(expected.data[i] / n, within(1e-14));
         }
-        assertThat(LaplaceSum.symmetricCrossCovariance(z, data, quadrature, new Cancellation()).data)
+        assertThat(LaplaceSum.symmetricCrossCovariance(FeatureRows.of(z), data, quadrature, new Cancellation()).data)
                 .containsExactly(found.data, within(1e-14));
     }
 
@@ -53,9 +55,11 @@ class SymmetricSumTest {
     void weightsThatOutlastATrajectoryAreLeftToOthers() {
         LaplaceQuadrature quadrature = LaplaceQuadrature.over(600, 0.2, STEP, OptionalInt.empty());
         DMatrixRMaj z = new DMatrixRMaj(600, 3, true, new Random(3).doubles(1800, -1, 1).toArray());
-        assertThat(SymmetricSum.crossCovariance(z, data(600), quadrature, new Cancellation())).isEmpty();
-        DMatrixRMaj whole = LaplaceSum.crossCovariance(z, data(600), quadrature, new Cancellation());
-        assertThat(LaplaceSum.symmetricCrossCovariance(z, data(600), quadrature, new Cancellation()).data)
+        assertThat(SymmetricSum.crossCovariance(FeatureRows.of(z), data(600), quadrature, new Cancellation()))
+                .isEmpty();
+        DMatrixRMaj whole = LaplaceSum.crossCovariance(FeatureRows.of(z), data(600), quadrature, new Cancellation());
+        assertThat(LaplaceSum.symmetricCrossCovariance(FeatureRows.of(z), data(600), quadrature,
+                new Cancellation()).data)
                 .containsExactly(SymmetricPart.of(whole).data);
     }
 

@@ -1,0 +1,163 @@
+package org.larrr.kernels.features;
+
+import java.util.Arrays;
+import org.ejml.data.DMatrixRMaj;
+
+/**
+ * Z, (n, N), read in blocks of rows: a look at it where it is held, else computed from the states whenever it is read.
+ * Holds one block; each thread reads by its own.
+ */
+public abstract class FeatureRows {
+
+    /** Numbers of a block that is computed: 32 MB, long enough for products. */
+    private static final int NUMBERS = 1 << 22;
+    private static final int FEWEST = 256;
+
+    private final int count;
+    private final int size;
+
+    /**
+     * Of a matrix of that shape.
+     *
+     * @param count n
+     * @param size  N
+     */
+    protected FeatureRows(int count, int size) {
+        this.count = count;
+        this.size = size;
+    }
+
+    /**
+     * {@return the rows of a matrix}
+     *
+     * @param z Z, (n, N), shared
+     */
+    public static FeatureRows of(DMatrixRMaj z) {
+        return new Held(z);
+    }
+
+    /** {@return rows that are computed whenever they are read} */
+    static FeatureRows computed(FeatureMap map, double[] states) {
+        return new Computed(map, states);
+    }
+
+    /** {@return n} */
+    public final int count() {
+        return count;
+    }
+
+    /** {@return N} */
+    public final int size() {
+        return size;
+    }
+
+    /** {@return how many rows are read at once, at most: all of them where they are held} */
+    public abstract int most();
+
+    /**
+     * Makes rows from ≤ i &lt; to those that {@link #data} holds.
+     *
+     * @param from first row
+     * @param to   one after the last row
+     */
+    public abstract void read(int from, int to);
+
+    /** {@return an array, row-major (·, N), with the rows that were read; must not be written} */
+    public abstract double[] data();
+
+    /** {@return which row of the array is the first of those that were read} */
+    public abstract int row();
+
+    /** {@return the same rows, to be read by another thread} */
+    public abstract FeatureRows another();
+
+    /** {@return whether Z is in memory} */
+    public abstract boolean isHeld();
+
+    private static final class Held extends FeatureRows {
+        private final DMatrixRMaj z;
+        private int row;
+
+        Held(DMatrixRMaj z) {
+            super(z.numRows, z.numCols);
+            this.z = z;
+        }
+
+        @Override
+        public int most() {
+            return z.numRows;
+        }
+
+        @Override
+        public void read(int from, int to) {
+            row = from;
+        }
+
+        @Override
+        public double[] data() {
+            return z.data;
+        }
+
+        @Override
+        public int row() {
+            return row;
+        }
+
+        @Override
+        public FeatureRows another() {
+            return new Held(z);
+        }
+
+        @Override
+        public boolean isHeld() {
+            return true;
+        }
+    }
+
+    private static final class Computed extends FeatureRows {
+        private final FeatureMap map;
+        private final double[] states;
+        private double[] block = {};
+
+        Computed(FeatureMap map, double[] states) {
+            super(states.length / map.dimension(), map.size());
+            this.map = map;
+            this.states = states;
+        }
+
+        @Override
+        public int most() {
+            return Math.max(FEWEST, NUMBERS / size());
+        }
+
+        @Override
+        public void read(int from, int to) {
+            int d = map.dimension();
+            int numbers = Math.multiplyExact(to - from, size());
+            if (block.length < numbers) {
+                block = new double[numbers];
+            }
+            map.evaluate(Arrays.copyOfRange(states, from * d, to * d), to - from, block);
+        }
+
+        @Override
+        public double[] data() {
+            return block;
+        }
+
+        @Override
+        public int row() {
+            return 0;
+        }
+
+        @Override
+        public FeatureRows another() {
+            return new Computed(map, states);
+        }
+
+        @Override
+        public boolean isHeld() {
+            return false;
+        }
+    }
+}
