@@ -1,6 +1,7 @@
 package org.larrr.app;
 
 import java.util.List;
+import javafx.scene.text.Font;
 import org.larrr.gui.shell.WorkbenchApp;
 import org.larrr.linalg.LinearAlgebra;
 import org.larrr.systems.SystemCatalogue;
@@ -12,7 +13,7 @@ import org.larrr.systems.SystemCatalogue;
 final class HeadStart {
 
     private static final List<Runnable> ERRANDS =
-            List.of(SystemCatalogue::all, WorkbenchApp::prepare, LinearAlgebra::best);
+            List.of(Font::getDefault, WorkbenchApp::prepare, SystemCatalogue::all, LinearAlgebra::best);
 
     private HeadStart() {}
 

@@ -50,14 +50,22 @@ final class MenuBuilder {
         this.controller = controller;
     }
 
+    /** Menus have their names only until they are filled. */
     HBox build() {
-        bar.getMenus().setAll(file(), edit(), view(), experiments(), help());
+        for (String each : List.of("file", "edit", "view", "experiments", "help")) {
+            bar.getMenus().add(new Menu(Messages.get("menu." + each)));
+        }
         Region gap = new Region();
         HBox.setHgrow(gap, Priority.ALWAYS);
         HBox line = new HBox(bar, gap, subject(), themeButton());
         line.getStyleClass().add("menu-line");
         line.setAlignment(Pos.CENTER_LEFT);
         return line;
+    }
+
+    /** Puts menus with commands and keys in the place of their names. */
+    void fill() {
+        bar.getMenus().setAll(file(), edit(), view(), experiments(), help());
     }
 
     private Menu file() {

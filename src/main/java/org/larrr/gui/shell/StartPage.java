@@ -4,6 +4,8 @@ import atlantafx.base.theme.Styles;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.Callable;
+import java.util.concurrent.Executor;
 import javafx.application.Platform;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
@@ -43,19 +45,25 @@ final class StartPage {
     /** Labs have more to say. */
     private static final double LAB_CARD = 168;
     private static final String SAMPLE = "alanine";
+    /** Cards that a window of usual size shows. */
+    private static final int AT_FIRST = 16;
 
     private final WorkbenchModel model;
     private final WorkbenchController controller;
     private final Map<String, GalleryCard> cards = new HashMap<>();
+    private final Map<String, SystemSketch> known = new HashMap<>();
     private final VBox page = new VBox();
+    private final Executor later;
 
-    private StartPage(WorkbenchModel model, WorkbenchController controller) {
+    private StartPage(WorkbenchModel model, WorkbenchController controller, Executor later) {
         this.model = model;
         this.controller = controller;
+        this.later = later;
     }
 
-    static Region build(WorkbenchModel model, WorkbenchController controller) {
-        return new StartPage(model, controller).build();
+    /** @param later adds what is below the edge of the window when the rest has been seen */
+    static Region build(WorkbenchModel model, WorkbenchController controller, Executor later) {
+        return new StartPage(model, controller, later).build();
     }
 
     private Region build() {
@@ -80,17 +88,26 @@ final class StartPage {
     private void open() {
         if (page.getChildren().isEmpty()) {
             page.getChildren().setAll(header(), gallery());
-            sketch();
         }
         Platform.runLater(page.getChildren().get(1)::requestFocus); // it has no scene yet
     }
 
     private ScrollPane gallery() {
-        VBox sections = new VBox(GAP,
-                section("start.systems", model.source().systems().stream().map(this::card).toList()),
-                section("start.samples", List.of(card("gallery-" + SAMPLE, Messages.get("start.alanine"),
-                        Messages.get("start.alanine.words"), CARD, controller.files()::openSample))),
-                section("start.labs", LabLibrary.ids().stream().map(this::labCard).toList()));
+        List<StochasticSystem> systems = List.copyOf(model.source().systems());
+        int first = Math.min(AT_FIRST, systems.size());
+        TilePane tiles = tiles(systems.subList(0, first).stream().map(this::card).toList());
+        VBox sections = new VBox(GAP, section("start.systems", tiles));
+        sketch("gallery", () -> sketches(systems));
+        later.execute(() -> {
+            tiles.getChildren().addAll(systems.subList(first, systems.size()).stream().map(this::card).toList());
+            sections.getChildren().addAll(
+                    section("start.samples", tiles(List.of(card("gallery-" + SAMPLE, Messages.get("start.alanine"),
+                            Messages.get("start.alanine.words"), CARD, controller.files()::openSample)))),
+                    section("start.labs", tiles(LabLibrary.ids().stream().map(this::labCard).toList())));
+            Map.copyOf(known).forEach(this::show);
+            sketch("gallery of labs", StartPage::labSketches);
+            sketch("sample picture", this::sampleSketch);
+        });
         sections.getStyleClass().add("start-sections");
         ScrollPane scroll = new ScrollPane(sections);
         scroll.setId("gallery");
@@ -123,12 +140,16 @@ final class StartPage {
         return header;
     }
 
-    private static Node section(String key, List<? extends Node> cards) {
+    private static Node section(String key, TilePane tiles) {
         Label title = new Label(Messages.get(key));
         title.getStyleClass().add(Styles.TITLE_4);
+        return new VBox(GAP, title, tiles);
+    }
+
+    private static TilePane tiles(List<? extends Node> cards) {
         TilePane tiles = new TilePane(GAP, GAP);
         tiles.getChildren().addAll(cards);
-        return new VBox(GAP, title, tiles);
+        return tiles;
     }
 
     private GalleryCard card(StochasticSystem system) {
@@ -156,24 +177,29 @@ final class StartPage {
         model.startPageProperty().set(false);
     }
 
-    private void sketch() {
-        List<StochasticSystem> systems = List.copyOf(model.source().systems());
-        controller.background().run("gallery", () -> sketches(systems), this::show, failure -> { });
-        controller.background().run("sample picture", this::sampleSketch, this::show, failure -> { });
+    private void sketch(String name, Callable<Map<String, SystemSketch>> work) {
+        controller.background().run(name, work, sketches -> sketches.forEach(this::show), failure -> { });
     }
 
-    private void show(Map<String, SystemSketch> sketches) {
-        sketches.forEach((id, sketch) -> cards.get(id).show(sketch));
+    /** What has no card yet is drawn when it has one. */
+    private void show(String id, SystemSketch sketch) {
+        known.put(id, sketch);
+        if (cards.containsKey(id)) {
+            cards.get(id).show(sketch);
+        }
     }
 
-    /** Systems, and labs by the systems they begin with. */
     private static Map<String, SystemSketch> sketches(List<StochasticSystem> systems) {
         Map<String, SystemSketch> sketches = new HashMap<>();
         systems.forEach(system -> sketches.put("gallery-" + system.id(), SystemSketch.of(system)));
+        return sketches;
+    }
+
+    /** Of labs by the systems they begin with. */
+    private static Map<String, SystemSketch> labSketches() {
+        Map<String, SystemSketch> sketches = new HashMap<>();
         for (String id : LabLibrary.ids()) {
-            String system = LabLibrary.system(id);
-            SystemSketch known = sketches.get("gallery-" + system);
-            sketches.put("gallery-lab-" + id, known == null ? SystemSketch.of(SystemCatalogue.get(system)) : known);
+            sketches.put("gallery-lab-" + id, SystemSketch.of(SystemCatalogue.get(LabLibrary.system(id))));
         }
         return sketches;
     }

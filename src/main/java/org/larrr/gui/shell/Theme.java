@@ -53,13 +53,21 @@ final class Theme implements AutoCloseable {
         this.letters = letters;
     }
 
+    /** Gives all windows the theme's style sheet; to be called before there is a control that would load another. */
+    static void choose() {
+        String sheet = new PrimerLight().getUserAgentStylesheetBSS(); // read ten times as fast
+        if (!sheet.equals(Application.getUserAgentStylesheet())) {
+            Application.setUserAgentStylesheet(sheet);
+        }
+    }
+
     /**
      * Dresses the window that shows the scene as {@code dark} and {@code letters} say, until closed.
      *
      * @param letters the height of usual letters
      */
     static Theme install(Scene scene, ObservableBooleanValue dark, ObservableValue<Integer> letters) {
-        Application.setUserAgentStylesheet(new PrimerLight().getUserAgentStylesheetBSS()); // read ten times as fast
+        choose();
         Theme theme = new Theme(scene, dark, letters);
         theme.write();
         letters.addListener((property, old, now) -> theme.write());

@@ -71,6 +71,11 @@ final class WindowMemory {
                 : otherwise;
     }
 
+    /** Whether it filled the screen. */
+    boolean isMaximized() {
+        return before.flag("window.maximized");
+    }
+
     /** Whether enough of the upper edge is there to be taken hold of. */
     private static boolean shows(Rectangle2D screen, Rectangle2D window) {
         return window.getMinX() + LEAST_VISIBLE <= screen.getMaxX()
@@ -88,7 +93,6 @@ final class WindowMemory {
                 .ifPresent(choosers::setFolder);
         before.text("presented").ifPresent(ids -> restorePresented(model.views(), Set.of(ids.split(" "))));
         before.text("layout").ifPresent(layout -> restoreLayout(model, layout));
-        stage.setMaximized(before.flag("window.maximized"));
         remember();
         stage.xProperty().addListener((property, old, now) -> remember());
         stage.yProperty().addListener((property, old, now) -> remember());

@@ -1,5 +1,6 @@
 package org.larrr.gui.shell;
 
+import java.util.concurrent.Executor;
 import javafx.scene.Scene;
 import javafx.scene.layout.Region;
 import javafx.stage.Stage;
@@ -21,10 +22,19 @@ public final class Workbench implements AutoCloseable {
 
     /** @param settings what the user prefers */
     Workbench(Services services, Banner banner, WindowSettings settings, double width, double height) {
+        this(services, banner, settings, width, height, Runnable::run);
+    }
+
+    /**
+     * @param settings what the user prefers
+     * @param later    builds what need not be there at once, in order
+     */
+    Workbench(Services services, Banner banner, WindowSettings settings, double width, double height, Executor later) {
         settings.speak();
+        Theme.choose(); // before any control asks for a style, or another theme would be read in vain
         model = new WorkbenchModel(services.systems(), settings);
         controller = new WorkbenchController(model, services);
-        Region root = new WorkbenchViewBuilder(model, controller, banner).build();
+        Region root = new WorkbenchViewBuilder(model, controller, banner).build(later);
         scene = new Scene(root, width, height);
         UndoKeys.install(scene, controller.workspace());
         HelpKeys.install(scene, model.help());

@@ -3,14 +3,18 @@ package org.larrr.gui.shell;
 import java.io.File;
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.concurrent.Executor;
 import javafx.animation.PauseTransition;
 import javafx.application.Application;
 import javafx.application.Platform;
 import javafx.geometry.Rectangle2D;
+import javafx.scene.Scene;
 import javafx.scene.image.Image;
+import javafx.scene.layout.StackPane;
 import javafx.stage.Screen;
 import javafx.stage.Stage;
 import javafx.util.Duration;
+import org.kordamp.ikonli.material2.Material2AL;
 import org.larrr.experiments.Accidents;
 import org.larrr.experiments.AnalysisPipeline;
 import org.larrr.experiments.BackgroundTruths;
@@ -19,10 +23,13 @@ import org.larrr.gui.analysis.Failures;
 import org.larrr.gui.analysis.JobBackground;
 import org.larrr.gui.analysis.LatestAnalysis;
 import org.larrr.gui.charts.print.FigureFiles;
+import org.larrr.gui.controls.Icons;
 import org.larrr.gui.dialogs.Banner;
 import org.larrr.gui.dialogs.DialogService;
 import org.larrr.gui.dialogs.FxDialogService;
 import org.larrr.gui.preferences.WindowSettings;
+import org.larrr.gui.text.Language;
+import org.larrr.gui.text.Messages;
 import org.larrr.gui.source.FileImport;
 import org.larrr.gui.workspace.Folders;
 import org.larrr.systems.SystemCatalogue;
@@ -54,8 +61,10 @@ public class WorkbenchApp extends Application {
     private Workbench workbench;
     private WindowMemory memory;
 
-    /** Reads what the window's look needs, which may be done before the toolkit has started; any thread. */
+    /** Reads what the window's look and words need, which may be done before the toolkit has started; any thread. */
     public static void prepare() {
+        Icons.icon(Material2AL.CLOSE); // loads the font
+        Messages.prepare(Language.ofDesktop());
         Theme.darkColours();
     }
 
@@ -67,28 +76,52 @@ public class WorkbenchApp extends Application {
         memory = new WindowMemory(stage, folders.config());
         Rectangle2D bounds = memory.bounds(middle(Screen.getPrimary().getVisualBounds()));
         WindowSettings settings = memory.settings();
-        Banner banner = new Banner();
-        Services services = services(settings, banner);
-        workbench = new Workbench(services, banner, settings, bounds.getWidth(), bounds.getHeight());
         stage.setX(bounds.getMinX());
         stage.setY(bounds.getMinY());
         stage.setWidth(bounds.getWidth());
         stage.setHeight(bounds.getHeight());
         stage.setMinWidth(Math.min(900, bounds.getWidth()));
         stage.setMinHeight(Math.min(600, bounds.getHeight()));
-        for (int size : ICON_SIZES) {
-            stage.getIcons().add(new Image("/icons/workbench-" + size + ".png"));
-        }
-        stage.setScene(workbench.scene());
+        stage.setMaximized(memory.isMaximized());
+        Scene empty = new Scene(new StackPane(), bounds.getWidth(), bounds.getHeight());
+        Theme theme = Theme.install(empty, settings.darkProperty(), settings.lettersProperty());
+        stage.setScene(empty);
+        stage.show();
+        FrameByFrame later = new FrameByFrame();
+        later.execute(() -> {
+            furnish(settings, later);
+            theme.close();
+        });
+    }
+
+    /** Puts the workbench into the window that is there already. */
+    private void furnish(WindowSettings settings, Executor later) {
+        Banner banner = new Banner();
+        Services services = services(settings, banner);
+        workbench = new Workbench(services, banner, settings, stage.getScene().getWidth(),
+                stage.getScene().getHeight(), later);
         memory.restore(workbench.model(), dialogs);
+        stage.setScene(workbench.scene());
         stage.setOnCloseRequest(event -> {
             event.consume();
             workbench.controller().workspace().leave(stage::hide);
         });
-        stage.show();
         settle(services);
         opened(workbench);
-        workbench.controller().start();
+        if (workbench.model().startPageProperty().get()) { // what it covers can wait
+            later.execute(workbench.controller()::showFirst);
+        } else {
+            workbench.controller().showFirst();
+        }
+        later.execute(this::begin);
+    }
+
+    /** Opens what the program was asked to open. */
+    private void begin() {
+        for (int size : ICON_SIZES) {
+            stage.getIcons().add(new Image("/icons/workbench-" + size + ".png"));
+        }
+        workbench.controller().resume();
         workbench.controller().files().open(getParameters().getUnnamed().stream().map(Path::of).toList());
         if (memory.isNewVersion()) {
             Platform.runLater(workbench.controller()::news);

@@ -176,10 +176,15 @@ public final class WorkbenchController implements AutoCloseable {
         return seen.isWhole() ? states.told(model.sampling().reweighting().reweighting()) : states.seen(seen);
     }
 
-    /** Simulates the first system of the catalogue, so that there is something to see at once. */
+    /** Shows the first system and keeps the session. */
     public void start() {
-        source.choose(model.source().systems().get(0));
+        showFirst();
         resume();
+    }
+
+    /** Simulates the first system of the catalogue, so that there is something to see at once. */
+    void showFirst() {
+        source.choose(model.source().systems().get(0));
     }
 
     /** Keeps the session from now on. */

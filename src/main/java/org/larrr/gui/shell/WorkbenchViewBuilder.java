@@ -2,6 +2,7 @@ package org.larrr.gui.shell;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.Executor;
 import javafx.geometry.Insets;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
@@ -50,28 +51,55 @@ public final class WorkbenchViewBuilder {
         this.banner = banner;
     }
 
-    public Region build() {
+    /**
+     * Builds the frame at once and has the rest done part by part: what is looked at first comes first.
+     *
+     * @param later does what it is given in that order, at once or when there is time
+     */
+    public Region build(Executor later) {
         BorderPane root = new BorderPane();
         MenuBuilder menus = new MenuBuilder(model, controller);
         root.setTop(menus.build());
+        root.setBottom(new StatusViewBuilder(model.analysis(), model.opening(), controller::cancel).build());
+        VBox middle = new VBox();
+        ScrollPane controls = controls();
+        VBox left = new VBox(controls);
+        BorderPane work = new BorderPane(middle);
+        work.setLeft(left);
+        StackPane pages = new StackPane(work);
+        root.setCenter(pages);
+        List.of(root.getTop(), root.getBottom()).forEach(this::hideWhilePresenting);
+        StackPane whole = new StackPane(root, overlaid(banner));
+        whole.getStyleClass().add("workbench");
+        // The start page and the editor cover the work; help stands beside them and hides nothing of what it explains.
+        later.execute(() -> pages.getChildren().add(
+                new AttachedWhenVisible(StartPage.build(model, controller, later))));
+        later.execute(() -> middle.getChildren().setAll(pictures()));
+        later.execute(() -> {
+            controls.setContent(panels());
+            left.getChildren().add(suggest());
+        });
+        later.execute(menus::fill);
+        later.execute(() -> {
+            pages.getChildren().add(new AttachedWhenVisible(editor()));
+            root.setRight(new AttachedWhenVisible(help(menus, root)));
+            whole.getChildren().add(new AttachedWhenVisible(exporting()));
+            FileDrop.install(root, controller.files()::drop);
+        });
+        return whole;
+    }
+
+    private List<Node> pictures() {
         Region views = new Docks(model.views(), controller.viewContext()).build(NARROW);
         VBox.setVgrow(views, Priority.ALWAYS);
-        BorderPane work = new BorderPane(new VBox(new AttachedWhenVisible(StartBar.build(model, controller)), views,
+        return List.of(new AttachedWhenVisible(StartBar.build(model, controller)), views,
                 new AttachedWhenVisible(new LabViewBuilder(model.lab(), controller.labs(), controller.background())
-                        .build())));
-        work.setLeft(controls());
-        // The start page and the editor cover the work; help stands beside them and hides nothing of what it explains.
-        root.setCenter(new StackPane(work, new AttachedWhenVisible(StartPage.build(model, controller)),
-                new AttachedWhenVisible(editor())));
-        root.setRight(new AttachedWhenVisible(new HelpViewBuilder(model.help(), menus::shortcuts,
-                controller.background())
-                .build(root.widthProperty())));
-        root.setBottom(new StatusViewBuilder(model.analysis(), model.opening(), controller::cancel).build());
-        FileDrop.install(root, controller.files()::drop);
-        List.of(root.getTop(), root.getBottom()).forEach(this::hideWhilePresenting);
-        StackPane whole = new StackPane(root, overlaid(banner), new AttachedWhenVisible(exporting()));
-        whole.getStyleClass().add("workbench");
-        return whole;
+                        .build()));
+    }
+
+    private Region help(MenuBuilder menus, Region root) {
+        return new HelpViewBuilder(model.help(), menus::shortcuts, controller.background())
+                .build(root.widthProperty());
     }
 
     private Node editor() {
@@ -100,7 +128,23 @@ public final class WorkbenchViewBuilder {
         node.managedProperty().bind(node.visibleProperty());
     }
 
-    private Region controls() {
+    /** As wide as it will be, and empty. */
+    private ScrollPane controls() {
+        ScrollPane scroll = new ScrollPane();
+        scroll.setFitToWidth(true);
+        scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
+        model.settings().lettersProperty().subscribe(letters ->
+                scroll.setPrefWidth(CONTROLS_WIDTH * letters / WindowSettings.USUAL_LETTERS));
+        scroll.setMinWidth(Region.USE_PREF_SIZE);
+        scroll.getStyleClass().add("controls-scroll");
+        // A pane that scrolls keeps a picture of its content, and would paint all of it anew for a thumb that moves.
+        scroll.skinProperty().subscribe(skin -> Optional.ofNullable(scroll.lookup(".viewport"))
+                .ifPresent(viewport -> viewport.setCache(false)));
+        VBox.setVgrow(scroll, Priority.ALWAYS);
+        return scroll;
+    }
+
+    private VBox panels() {
         Region presentation = PresentationPanel.build(model);
         presentation.visibleProperty().bind(model.presentingProperty());
         presentation.managedProperty().bind(model.presentingProperty());
@@ -115,18 +159,7 @@ public final class WorkbenchViewBuilder {
                 panel("panel.estimator", new EstimatorViewBuilder(model.estimator()).build()));
         panels.getStyleClass().add("controls");
         hideWhilePresenting(panels.getChildren().get(1));
-        ScrollPane scroll = new ScrollPane(panels);
-        scroll.setFitToWidth(true);
-        scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
-        model.settings().lettersProperty().subscribe(letters ->
-                scroll.setPrefWidth(CONTROLS_WIDTH * letters / WindowSettings.USUAL_LETTERS));
-        scroll.setMinWidth(Region.USE_PREF_SIZE);
-        scroll.getStyleClass().add("controls-scroll");
-        // A pane that scrolls keeps a picture of its content, and would paint all of it anew for a thumb that moves.
-        scroll.skinProperty().subscribe(skin -> Optional.ofNullable(scroll.lookup(".viewport"))
-                .ifPresent(viewport -> viewport.setCache(false)));
-        VBox.setVgrow(scroll, Priority.ALWAYS);
-        return new VBox(scroll, suggest());
+        return panels;
     }
 
     /** Beneath what scrolls, so that it is never out of reach; as wide as that. */

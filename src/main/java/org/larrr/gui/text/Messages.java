@@ -1,13 +1,11 @@
 package org.larrr.gui.text;
 
 import java.text.MessageFormat;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.ResourceBundle;
-import java.util.function.Function;
-import java.util.stream.Collectors;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 
 /** The words of the window in the language that is spoken, from the bundles in {@code messages}: one for the controls,
@@ -16,14 +14,18 @@ public final class Messages {
 
     private static final ResourceBundle.Control THIS_LANGUAGE_ONLY =
             ResourceBundle.Control.getNoFallbackControl(ResourceBundle.Control.FORMAT_PROPERTIES);
-    private static final Map<Language, List<ResourceBundle>> BUNDLES =
-            Arrays.stream(Language.values()).collect(Collectors.toMap(Function.identity(), Messages::bundles));
+    private static final Map<Language, List<ResourceBundle>> BUNDLES = new ConcurrentHashMap<>();
 
     private Messages() {}
 
     private static List<ResourceBundle> bundles(Language language) {
         return Stream.of("workbench", "guidance", "pictures").map(name ->
                 ResourceBundle.getBundle("messages." + name, language.locale(), THIS_LANGUAGE_ONLY)).toList();
+    }
+
+    /** Reads the words of a language before it is spoken; any thread. */
+    public static void prepare(Language language) {
+        BUNDLES.computeIfAbsent(language, Messages::bundles);
     }
 
     /**
@@ -45,6 +47,6 @@ public final class Messages {
     }
 
     private static List<ResourceBundle> spoken() {
-        return BUNDLES.get(Language.spoken());
+        return BUNDLES.computeIfAbsent(Language.spoken(), Messages::bundles);
     }
 }

@@ -1,7 +1,9 @@
 package org.larrr.gui.workspace;
 
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.core.type.TypeReference;
+import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -24,7 +26,6 @@ public record Preferences(Map<String, String> values) {
 
     private static final String FILE = "preferences.json";
     private static final int MOST_BYTES = 1 << 18;
-    private static final ObjectMapper MAPPER = new ObjectMapper();
 
     public Preferences {
         values = Map.copyOf(values);
@@ -41,12 +42,29 @@ public record Preferences(Map<String, String> values) {
             if (!Files.isRegularFile(file) || Files.size(file) > MOST_BYTES) {
                 return none();
             }
-            Map<String, String> values = MAPPER.readValue(Files.readAllBytes(file),
-                    new TypeReference<TreeMap<String, String>>() {});
-            return values == null || values.containsValue(null) ? none() : new Preferences(values);
+            return new Preferences(values(Files.readAllBytes(file)));
         } catch (IOException | RuntimeException damaged) {
             return none();
         }
+    }
+
+    /** Token by token: the classes that bind objects would cost a start ten times as much as this file. */
+    private static Map<String, String> values(byte[] text) throws IOException {
+        Map<String, String> values = new TreeMap<>();
+        try (JsonParser parser = new JsonFactory().createParser(text)) {
+            if (parser.nextToken() != JsonToken.START_OBJECT) {
+                throw new IOException("preferences are one object");
+            }
+            while (parser.nextToken() != JsonToken.END_OBJECT) {
+                String name = parser.currentName();
+                JsonToken value = parser.nextToken();
+                if (value == null || !value.isScalarValue() || value == JsonToken.VALUE_NULL) {
+                    throw new IOException("preferences are texts");
+                }
+                values.put(name, parser.getText());
+            }
+        }
+        return values;
     }
 
     /** Writes them whole or not at all. */
@@ -58,8 +76,8 @@ public record Preferences(Map<String, String> values) {
 
     private byte[] text() {
         try {
-            return (MAPPER.writerWithDefaultPrettyPrinter().writeValueAsString(new TreeMap<>(values)) + "\n")
-                    .getBytes(StandardCharsets.UTF_8);
+            return (new ObjectMapper().writerWithDefaultPrettyPrinter().writeValueAsString(new TreeMap<>(values))
+                    + "\n").getBytes(StandardCharsets.UTF_8);
         } catch (JsonProcessingException e) {
             throw new IllegalStateException("texts always print", e);
         }

@@ -3,7 +3,7 @@ package org.larrr.systems.formula;
 /**
  * Several formulas evaluated together, y = f(x; p) with y of fixed length; immutable and thread-safe.
  *
- * <p>Compiled once whatever the parameters: changing a parameter re-evaluates only what depends on no state variable.
+ * <p>Compiled at most once, when it is asked often, whatever the parameters: changing a parameter re-evaluates only what depends on no state variable.
  */
 public final class FormulaProgram {
 
@@ -23,8 +23,14 @@ public final class FormulaProgram {
      */
     public static FormulaProgram of(FormulaGraph graph, int... outputs) {
         ProgramLayout layout = new ProgramLayout(graph, outputs);
-        Evaluator evaluator = BytecodeCompiler.fits(layout) ? BytecodeCompiler.compile(layout) : new Tape(layout);
+        Evaluator evaluator = BytecodeCompiler.fits(layout) ? new CompiledWhenUsed(layout) : new Tape(layout);
         return new FormulaProgram(layout, evaluator, isConstant(graph, outputs));
+    }
+
+    /** The same program compiled at once: what is asked often comes to this. */
+    static FormulaProgram compiled(FormulaGraph graph, int... outputs) {
+        ProgramLayout layout = new ProgramLayout(graph, outputs);
+        return new FormulaProgram(layout, BytecodeCompiler.compile(layout), isConstant(graph, outputs));
     }
 
     /** The same program evaluated node by node, slower: the check of the compiled one. */

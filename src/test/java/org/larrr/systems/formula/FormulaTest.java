@@ -4,9 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Random;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -20,7 +22,7 @@ class FormulaTest {
 
     private double value(String text, double x, double y, double a) {
         int node = FormulaParser.parse(text, names, graph);
-        double compiled = FormulaProgram.of(graph, node).bind(new double[] {a}).evaluate(new double[] {x, y})[0];
+        double compiled = FormulaProgram.compiled(graph, node).bind(new double[] {a}).evaluate(new double[] {x, y})[0];
         double interpreted =
                 FormulaProgram.interpreted(graph, node).bind(new double[] {a}).evaluate(new double[] {x, y})[0];
         assertThat(compiled).isEqualTo(interpreted);
@@ -162,9 +164,26 @@ class FormulaTest {
             };
             double[] p = {random.nextGaussian()};
             double[] x = {random.nextGaussian(), random.nextGaussian()};
-            assertThat(FormulaProgram.of(fresh, outputs).bind(p).evaluate(x))
-                    .isEqualTo(FormulaProgram.interpreted(fresh, outputs).bind(p).evaluate(x));
+            double[] expected = FormulaProgram.interpreted(fresh, outputs).bind(p).evaluate(x);
+            assertThat(FormulaProgram.compiled(fresh, outputs).bind(p).evaluate(x)).isEqualTo(expected);
+            assertThat(FormulaProgram.of(fresh, outputs).bind(p).evaluate(x)).isEqualTo(expected);
         }
+    }
+
+    @Test
+    void compilesWhatIsAskedOften() {
+        int node = FormulaParser.parse("a*x^3 - y/(1 + x^2) + exp(-a*(x - y)^2)", names, graph);
+        ProgramLayout layout = new ProgramLayout(graph, new int[] {node});
+        CompiledWhenUsed program = new CompiledWhenUsed(layout);
+        double[] constants = layout.bind(new double[] {2.5});
+        Set<Double> answers = new HashSet<>();
+        for (int i = 0; i < CompiledWhenUsed.OFTEN + 2; i++) {
+            assertThat(program.isCompiled()).isEqualTo(i > CompiledWhenUsed.OFTEN);
+            double[] out = new double[1];
+            program.evaluate(new double[] {0.7, -1.3}, constants, out);
+            answers.add(out[0]);
+        }
+        assertThat(answers).hasSize(1);
     }
 
     @Test

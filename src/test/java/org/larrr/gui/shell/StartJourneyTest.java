@@ -1,0 +1,114 @@
+package org.larrr.gui.shell;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.larrr.gui.shell.JourneyWindow.await;
+
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import javafx.scene.Node;
+import javafx.scene.control.Labeled;
+import javafx.scene.control.MenuBar;
+import javafx.scene.input.KeyCode;
+import javafx.stage.Stage;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+import org.larrr.gui.analysis.AnalysisModel.State;
+import org.larrr.gui.dialogs.Banner;
+import org.larrr.gui.labs.LabLibrary;
+import org.larrr.gui.preferences.WindowSettings;
+import org.larrr.gui.workspace.Preferences;
+import org.larrr.systems.SystemCatalogue;
+import org.testfx.api.FxRobot;
+import org.testfx.api.FxToolkit;
+import org.testfx.framework.junit5.ApplicationExtension;
+import org.testfx.util.WaitForAsyncUtils;
+
+/** The program's own start: a window that is furnished while it is seen, frame by frame. */
+@ExtendWith(ApplicationExtension.class)
+class StartJourneyTest {
+
+    @TempDir
+    private Path folder;
+    private final Locale locale = Locale.getDefault();
+    private WatchedApp app;
+
+    /** Tells which window it has furnished. */
+    public static final class WatchedApp extends WorkbenchApp {
+
+        private volatile Workbench workbench;
+
+        @Override
+        protected void opened(Workbench opened) {
+            workbench = opened;
+        }
+    }
+
+    @AfterEach
+    void leave() throws Exception {
+        FxToolkit.cleanupApplication(app);
+        new WindowSettings().speak();
+        Locale.setDefault(locale);
+    }
+
+    private void start(FxRobot robot) throws Exception {
+        FxToolkit.registerPrimaryStage();
+        app = (WatchedApp) FxToolkit.setupApplication(WatchedApp.class, "--config=" + folder, "--state=" + folder,
+                "--truths=" + folder);
+        await(() -> app.workbench != null && app.workbench.model().analysis().stateProperty().get() == State.READY);
+        await(() -> !robot.lookup(".menu-bar").queryAs(MenuBar.class).getMenus().get(0).getItems().isEmpty());
+        await(() -> robot.lookup("#suggest").tryQuery().isPresent());
+    }
+
+    @Test
+    void theFirstStartBeginsWithEverySystemSampleAndLab(FxRobot robot) throws Exception {
+        start(robot);
+        assertThat(app.workbench.model().startPageProperty().get()).isTrue();
+        SystemCatalogue.all().forEach(system -> assertThat(robot.lookup("#gallery-" + system.id()).tryQuery())
+                .as(system.id()).isPresent());
+        LabLibrary.ids().forEach(id -> assertThat(robot.lookup("#gallery-lab-" + id).tryQuery()).isPresent());
+        assertThat(robot.lookup("#gallery-alanine").tryQuery()).isPresent();
+    }
+
+    @Test
+    void whatIsFurnishedFrameByFrameIsTheWindowThatIsBuiltAtOnce(FxRobot robot) throws Exception {
+        new Preferences(Map.of("start.seen", "true", "window.x", "0", "window.y", "0", "window.width", "1280",
+                "window.height", "800")).write(folder);
+        start(robot);
+        Map<String, String> furnished = WaitForAsyncUtils.asyncFx(() -> words(app.workbench)).get();
+        Workbench whole = WaitForAsyncUtils.asyncFx(() -> {
+            Workbench built = new Workbench(WorkbenchApp.services(new SilentDialogs()), new Banner(),
+                    app.workbench.scene().getWidth(), app.workbench.scene().getHeight());
+            built.model().startShownProperty().set(true);
+            ((Stage) app.workbench.scene().getWindow()).setScene(built.scene());
+            built.controller().start();
+            return built;
+        }).get();
+        await(() -> whole.model().analysis().stateProperty().get() == State.READY);
+        assertThat(furnished).isEqualTo(WaitForAsyncUtils.asyncFx(() -> words(whole)).get());
+        WaitForAsyncUtils.asyncFx(whole::close).get();
+    }
+
+    @Test
+    void keysWorkAfterTheStart(FxRobot robot) throws Exception {
+        start(robot);
+        boolean dark = app.workbench.model().darkProperty().get();
+        robot.push(KeyCode.CONTROL, KeyCode.D);
+        await(() -> app.workbench.model().darkProperty().get() != dark);
+    }
+
+    /** What nodes with names say, by their names. */
+    private static Map<String, String> words(Workbench workbench) {
+        Map<String, String> words = new TreeMap<>();
+        for (Node node : workbench.scene().getRoot().lookupAll("*")) {
+            // The status tells times; findings and their judgement come later.
+            if (node.getId() != null && !node.getId().startsWith("status") && !node.getId().startsWith("findings")) {
+                words.put(node.getId(), node instanceof Labeled labeled ? labeled.getText() : "");
+            }
+        }
+        return words;
+    }
+}
