@@ -48,6 +48,7 @@ final class Window {
 
     /** Opens a window that remembers nothing; returns when it is closed. */
     static void openForgetful(Class<? extends WorkbenchApp> window) {
+        HeadStart.begin(() -> { });
         launch(window);
     }
 

@@ -3,8 +3,8 @@ package org.larrr.systems.formula;
 import org.checkerframework.checker.nullness.qual.Nullable;
 
 /**
- * Evaluates a program node by node until it was asked often, then as compiled: of all the formulas of a catalogue few are
- * ever asked more than their checks ask. Both give the same bits.
+ * Evaluates a program node by node until it was asked often, then as compiled: of all the formulas of a catalogue few
+ * are ever asked more than their checks ask. Both give the same bits.
  */
 final class CompiledWhenUsed implements Evaluator {
 

@@ -3,7 +3,8 @@ package org.larrr.systems.formula;
 /**
  * Several formulas evaluated together, y = f(x; p) with y of fixed length; immutable and thread-safe.
  *
- * <p>Compiled at most once, when it is asked often, whatever the parameters: changing a parameter re-evaluates only what depends on no state variable.
+ * <p>Compiled at most once, when it is asked often, whatever the parameters: changing a parameter re-evaluates only
+ * what depends on no state variable.
  */
 public final class FormulaProgram {
 
