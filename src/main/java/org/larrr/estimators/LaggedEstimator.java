@@ -44,6 +44,11 @@ interface LaggedEstimator extends MomentEstimator {
     }
 
     @Override
+    default void prepare(FeatureSample sample, StageRun run) {
+        regression().prepare(title(), sample, run);
+    }
+
+    @Override
     default List<SecondMoments> momentsByGroup(FeatureSample sample, RowGroups groups, Cancellation cancellation) {
         return regression().momentsByGroup(title(), sample, groups);
     }

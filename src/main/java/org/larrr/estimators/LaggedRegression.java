@@ -44,8 +44,19 @@ record LaggedRegression(Scheme scheme, int lag, double regularization, int rank,
     SpectralModel fit(String title, FeatureSample sample, StageRun run) {
         requireUniform(title, sample.trajectories());
         SecondMoments moments = moments(title, sample, run);
-        Whitening whitening = run.stage("lagged whitening", moments, () -> Whitening.of(moments));
+        Whitening whitening = whitening(moments, run);
         return run.stage("lagged fit", List.of(this, moments), () -> model(sample, whitening));
+    }
+
+    private static Whitening whitening(SecondMoments moments, StageRun run) {
+        return run.stage("lagged whitening", moments, () -> Whitening.of(moments));
+    }
+
+    /** For a slider of γ: the eigenbasis of C. */
+    void prepare(String title, FeatureSample sample, StageRun run) {
+        if (run.combines() && sample.trajectories().grid().isUniform()) {
+            whitening(moments(title, sample, run), run).prepare();
+        }
     }
 
     private SecondMoments moments(String title, FeatureSample sample, StageRun run) {
@@ -66,7 +77,7 @@ record LaggedRegression(Scheme scheme, int lag, double regularization, int rank,
         SecondMoments moments = run.stage("lagged moments", new StreamedInputs(kept, lag, reversible),
                 () -> new SecondMoments(kept.laggedCovariance(lag, reversible),
                 kept.laggedCrossCovariance(lag, reversible)));
-        Whitening whitening = run.stage("lagged whitening", moments, () -> Whitening.of(moments));
+        Whitening whitening = whitening(moments, run);
         return run.stage("lagged fit", List.of(this, moments),
                 () -> model(sample.features(), whitening, kept.plan().step(), kept.totalTime()));
     }

@@ -148,20 +148,28 @@ public record Larrr(
     public SpectralModel fit(FeatureSample sample, StageRun run) {
         sample.requireUnweighted(this);
         sample.trajectories().grid().uniformStep().ifPresent(this::requireResolved);
-        Features features = sample.features();
-        if (!features.isHeld()) {
+        if (!sample.features().isHeld()) {
             return fitSwept(sample, run);
         }
+        SecondMoments moments = moments(sample, run);
+        Whitened whitened = whitened(sample, moments, run);
+        return run.stage("fit", List.of(this, moments), () -> model(sample, whitened));
+    }
+
+    private SecondMoments moments(FeatureSample sample, StageRun run) {
+        Features features = sample.features();
         CovarianceBasis basis = CovarianceBasis.stage(features, run);
-        SecondMoments moments = run.stage("moments", new MomentInputs(features, shift, frequency, intervals,
-                reversible),
+        return run.stage("moments", new MomentInputs(features, shift, frequency, intervals, reversible),
                 () -> knownShifts(sample, run)
                         .map(known -> new SecondMoments(basis.covariance(),
                                 known.crossCovariance(shift, run.cancellation())))
                         .orElseGet(() -> moments(sample, features.rows(), RowGroups.whole(sample.trajectories()),
                                 basis::covariance, run.cancellation())));
-        Whitened whitened = run.stage("whitening", moments, () -> Whitened.of(basis, moments));
-        return run.stage("fit", List.of(this, moments), () -> model(sample, whitened));
+    }
+
+    private static Whitened whitened(FeatureSample sample, SecondMoments moments, StageRun run) {
+        CovarianceBasis basis = CovarianceBasis.stage(sample.features(), run);
+        return run.stage("whitening", moments, () -> Whitened.of(basis, moments));
     }
 
     /** Features that are computed whenever they are read are read once, for C and H. */
@@ -182,9 +190,15 @@ public record Larrr(
                 : Optional.empty();
     }
 
-    /** {@inheritDoc} For a slider of μ: the moments at shifts around this one, where they take long. */
+    /**
+     * {@inheritDoc} For a slider of γ: the eigenbasis of C; for one of μ: the moments at shifts around this one, where
+     * they take long.
+     */
     @Override
     public void prepare(FeatureSample sample, StageRun run) {
+        if (run.combines() && sample.features().isHeld()) {
+            whitened(sample, moments(sample, run), run).real().prepare();
+        }
         knownShifts(sample, run).ifPresent(known -> known.prepare(shift, run.cancellation()));
     }
 

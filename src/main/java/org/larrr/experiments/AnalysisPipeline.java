@@ -130,7 +130,13 @@ public final class AnalysisPipeline {
         }
         StageCache.Run run = cache.run(cancellation);
         FeatureSample sample = sample(request, run);
-        request.estimators().forEach(estimator -> estimator.prepare(sample, run));
+        for (Estimator estimator : request.estimators()) {
+            try {
+                estimator.prepare(sample, run);
+            } catch (EstimationException noAnswer) {
+                continue; // its fit tells the reason
+            }
+        }
     }
 
     private FeatureSample sample(AnalysisRequest request, StageRun run) {

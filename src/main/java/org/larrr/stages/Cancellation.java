@@ -58,6 +58,11 @@ public final class Cancellation {
         deadline = deadline == NEVER ? nanoTime : Math.min(deadline, nanoTime);
     }
 
+    /** Whether a stop is requested, at once or later: who asked has asked for something else by now. */
+    public boolean isSuperseded() {
+        return deadline != NEVER;
+    }
+
     public boolean isRequested() {
         long stop = deadline;
         return stop != NEVER && System.nanoTime() - stop >= 0;

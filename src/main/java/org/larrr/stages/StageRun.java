@@ -21,7 +21,8 @@ public interface StageRun {
 
     /**
      * Whether a stage may put its result together from those of earlier runs where that is quicker and changes an
-     * answer by less than 1e-10: its last digits then depend on what was asked before.
+     * answer by less than 1e-10, or by no more than rounding does: its last digits then depend on what was asked
+     * before.
      */
     default boolean combines() {
         return false;

@@ -3,8 +3,10 @@ package org.larrr.estimators.laplace;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
 import org.checkerframework.checker.nullness.qual.Nullable;
 import org.ejml.data.DMatrixRMaj;
@@ -45,11 +47,47 @@ public final class KnownShifts {
     /** The same where only some may be kept. */
     private static final int FEW = 21;
     private static final double SPACING_OF_FEW = 0.1;
+    /** Shifts around one that are read for it; 16 to 18 of those prepared reach the tolerance. */
+    private static final int NEAREST = 18;
+    private static final int ALL = -1;
 
     private record Known(LaplaceQuadrature quadrature, DMatrixRMaj cross) {}
 
-    /** What is known at one time. */
-    private record Span(List<Known> terms, Optional<ShiftWeights> weights) {}
+    /** What is known at one time, by shift, and what combines parts of it. Thread safe. */
+    private static final class Span {
+
+        private final List<Known> terms;
+        private final int[] lengths;
+        /** By the first term of as many as are read. */
+        private final Map<Integer, Optional<ShiftWeights>> near = new ConcurrentHashMap<>();
+
+        Span(List<Known> terms, int[] lengths) {
+            this.terms = terms;
+            this.lengths = lengths;
+        }
+
+        /** H where the terms tell it: from the nearest ones if they do, since every term is N² numbers to be read. */
+        Optional<DMatrixRMaj> cross(LaplaceQuadrature wanted) {
+            int count = Math.min(NEAREST, terms.size());
+            int below = (int) terms.stream().filter(term -> term.quadrature.shift() < wanted.shift()).count();
+            int first = Math.max(0, Math.min(terms.size() - count, below - count / 2));
+            return combined(near.computeIfAbsent(first, from -> weights(from, count)), first, count, wanted)
+                    .or(() -> count == terms.size() ? Optional.empty()
+                            : combined(near.computeIfAbsent(ALL, from -> weights(0, terms.size())), 0, terms.size(),
+                                    wanted));
+        }
+
+        private Optional<ShiftWeights> weights(int first, int count) {
+            return ShiftWeights.between(
+                    terms.subList(first, first + count).stream().map(Known::quadrature).toList(), lengths);
+        }
+
+        private Optional<DMatrixRMaj> combined(Optional<ShiftWeights> weights, int first, int count,
+                LaplaceQuadrature wanted) {
+            return weights.flatMap(each -> each.of(wanted, TOLERANCE))
+                    .map(coefficients -> sum(terms.subList(first, first + count), coefficients));
+        }
+    }
 
     private record Inputs(Features features, boolean reversible, OptionalInt intervals) {}
 
@@ -101,14 +139,11 @@ public final class KnownShifts {
      */
     public DMatrixRMaj crossCovariance(double shift, Cancellation cancellation) {
         var wanted = LaplaceQuadrature.over(LaplaceQuadrature.longest(data), shift, data.step(), intervals);
-        Span now = span();
-        return now.weights.flatMap(weights -> weights.of(wanted, TOLERANCE))
-                .map(coefficients -> sum(now.terms, coefficients))
-                .orElseGet(() -> {
-                    DMatrixRMaj cross = wholly(() -> summed(wanted), cancellation);
-                    keep(wanted, cross);
-                    return cross;
-                });
+        return span().cross(wanted).orElseGet(() -> {
+            DMatrixRMaj cross = wholly(() -> summed(wanted), cancellation);
+            keep(wanted, cross);
+            return cross;
+        });
     }
 
     private DMatrixRMaj summed(LaplaceQuadrature quadrature) {
@@ -153,9 +188,8 @@ public final class KnownShifts {
 
     private synchronized Span span() {
         if (span == null) {
-            List<Known> terms = List.copyOf(known);
-            span = new Span(terms,
-                    ShiftWeights.between(terms.stream().map(Known::quadrature).toList(), data.lengths()));
+            span = new Span(known.stream().sorted(Comparator.comparingDouble(term -> term.quadrature.shift())).toList(),
+                    data.lengths());
         }
         return span;
     }

@@ -2,6 +2,7 @@ package org.larrr.estimators.regression;
 
 import java.util.Arrays;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 import org.ejml.data.DMatrixRMaj;
 import org.ejml.dense.row.CommonOps_DDRM;
 import org.larrr.linalg.Complex;
@@ -42,28 +43,26 @@ public final class ComplexRegression {
         if (!OperatorRegression.areFew(rank, real.size())) {
             return Optional.empty();
         }
-        return real.factored(regularization).flatMap(re -> imaginary.factored(regularization).flatMap(im -> {
-            // A = L⁻¹H, of which the transposes are at hand.
-            DMatrixRMaj minus = im.transposed().copy();
+        return real.seen(regularization).flatMap(re -> {
+            DMatrixRMaj minus = imaginary.through(re).transposed().copy();
             CommonOps_DDRM.changeSign(minus);
             ComplexMatrix adjoint = new ComplexMatrix(re.transposed(), minus);
             return ComplexEigen.leadingSingular(adjoint, rank, rank + OperatorRegression.EXTRA_SINGULAR_VALUES)
                     .map(svd -> {
-                        ComplexMatrix v = new ComplexMatrix(lifted(re, svd.left().re()), lifted(re, svd.left().im()));
+                        CovarianceRoot root = re.root();
+                        ComplexMatrix inner = parts(svd.left(), root::inverseTransposed);
                         ComplexMatrix small = ComplexProducts.multiplyConjugated(
-                                ComplexProducts.multiply(adjoint, svd.left()), v);
+                                ComplexProducts.multiply(adjoint, svd.left()), inner);
+                        ComplexMatrix v = parts(inner, root::toFeatures);
                         ComplexMatrix cross = new ComplexMatrix(real.crossCovariance(), imaginary.crossCovariance());
                         return result(v, small, ComplexProducts.multiplyConjugated(cross, v), real.mass(),
                                 svd.values());
                     });
-        }));
+        });
     }
 
-    /** L^{-T}U. */
-    private static DMatrixRMaj lifted(Whitening.Factored factored, DMatrixRMaj u) {
-        DMatrixRMaj rows = CommonOps_DDRM.transpose(u, null);
-        LinearAlgebra.best().solveTransposedLowerForRows(factored.factor(), rows);
-        return CommonOps_DDRM.transpose(rows, null);
+    private static ComplexMatrix parts(ComplexMatrix a, UnaryOperator<DMatrixRMaj> real) {
+        return new ComplexMatrix(real.apply(a.re()), real.apply(a.im()));
     }
 
     static OperatorRegression.Result full(Whitening real, Whitening imaginary, double regularization, int rank) {

@@ -19,6 +19,7 @@ public final class CovarianceBasis {
 
     private final DMatrixRMaj covariance;
     private LinearAlgebra.@Nullable SymmetricEigen eigen;
+    private volatile boolean prepared;
     private @Nullable Factor latest;
 
     /** L of C_γ = LLᵀ; empty if C_γ is close to singular. */
@@ -63,11 +64,31 @@ public final class CovarianceBasis {
         return eigen().vectors();
     }
 
-    private synchronized LinearAlgebra.SymmetricEigen eigen() {
-        if (eigen == null) {
-            eigen = LinearAlgebra.best().symmetricEigen(covariance);
+    /** Under a lock of its own: who wants a factor meanwhile is not held up. */
+    private LinearAlgebra.SymmetricEigen eigen() {
+        synchronized (covariance) {
+            if (eigen == null) {
+                eigen = LinearAlgebra.best().symmetricEigen(covariance);
+            }
+            return eigen;
         }
-        return eigen;
+    }
+
+    /** Finds the eigenbasis for those who will ask whether it is there; O(N³). */
+    void prepare() {
+        eigen();
+        prepared = true;
+    }
+
+    /** Whether {@link #prepare} has ended. */
+    boolean isPrepared() {
+        return prepared;
+    }
+
+    /** Whether the eigenbasis says of C_γ what {@link #factor} demands of its pivots. */
+    boolean isSafe(double regularization) {
+        double[] values = values();
+        return values[0] + regularization > SAFE_PIVOT * (values[values.length - 1] + regularization);
     }
 
     /** L of C_γ = LLᵀ, (N, N), kept until that of another γ is asked for; empty if C_γ is close to singular. */

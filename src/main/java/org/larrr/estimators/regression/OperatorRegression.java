@@ -84,14 +84,13 @@ public final class OperatorRegression {
         }
         int vectors = (rank + RANKS_AT_ONCE - 1) / RANKS_AT_ONCE * RANKS_AT_ONCE;
         LinearAlgebra algebra = LinearAlgebra.best();
-        return whitening.factored(regularization).flatMap(factored ->
-                whitening.leading(factored, vectors, vectors + EXTRA_SINGULAR_VALUES).map(all -> {
+        return whitening.seen(regularization).flatMap(seen ->
+                whitening.leading(seen, vectors, vectors + EXTRA_SINGULAR_VALUES).map(all -> {
                     DMatrixRMaj u = CommonOps_DDRM.extract(all.left(), 0, whitening.size(), 0, rank);
-                    DMatrixRMaj rows = CommonOps_DDRM.transpose(u, null);
-                    algebra.solveTransposedLowerForRows(factored.factor(), rows);
-                    DMatrixRMaj v = CommonOps_DDRM.transpose(rows, null);
-                    // VᵀHV = (AᵀU)ᵀV, in which only one factor is as large as 1/√γ.
-                    DMatrixRMaj small = algebra.multiplyTransposed(algebra.multiply(factored.transposed(), u), v);
+                    DMatrixRMaj inner = seen.root().inverseTransposed(u);
+                    // VᵀHV = (AᵀU)ᵀR^{-T}U, in which only one factor is as large as 1/√γ.
+                    DMatrixRMaj small = algebra.multiplyTransposed(algebra.multiply(seen.transposed(), u), inner);
+                    DMatrixRMaj v = seen.root().toFeatures(inner);
                     DMatrixRMaj htv = algebra.multiplyTransposed(whitening.crossCovariance(), v);
                     return result(v, small, htv, whitening.mass(),
                             Arrays.copyOf(all.values(), rank + EXTRA_SINGULAR_VALUES), symmetric);

@@ -7,19 +7,28 @@ import org.ejml.data.DMatrixRMaj;
 import org.ejml.dense.row.CommonOps_DDRM;
 import org.larrr.linalg.LinearAlgebra;
 import org.larrr.spectra.EstimationException;
+import org.larrr.stages.HeapSpace;
 
 /**
  * Moments seen through C_γ^{-1/2}, computed as asked for and kept: either in the eigenbasis of C = QΛQᵀ, where every
  * regularisation γ is a diagonal scaling, C_γ^{-1/2} = (Λ+γ)^{-1/2} up to the rotation Q; or by one Cholesky factor of
- * C_γ, which costs a twentieth, where only some singular vectors of many are wanted. O(N³) either way.
+ * C_γ, which costs a twentieth, where only some singular vectors of many are wanted. O(N³) either way; once the
+ * eigenbasis and QᵀHQ are there, O(N²) for another γ.
  */
 public final class Whitening {
+
+    /** Features up to which an eigenbasis takes about a second. */
+    private static final int MOST_PREPARED = 1_500;
+    /** The share of the memory for what is prepared. */
+    private static final double SHARE = 0.05;
+    /** What is prepared, in matrices of N². */
+    private static final int PREPARED_MATRICES = 3;
 
     private final CovarianceBasis covariance;
     private final SecondMoments moments;
     private @Nullable DMatrixRMaj rotated;
     private @Nullable DMatrixRMaj transposedCross;
-    private @Nullable Factored latest;
+    private @Nullable Seen latest;
     private @Nullable Leading leading;
 
     private Whitening(CovarianceBasis covariance, SecondMoments moments) {
@@ -50,16 +59,16 @@ public final class Whitening {
      * At one γ.
      *
      * @param regularization γ
-     * @param factor         L of C_γ = LLᵀ, (N, N)
-     * @param transposed     (L⁻¹H)ᵀ, (N, N)
+     * @param root           R of C_γ = RRᵀ
+     * @param transposed     Aᵀ of A = R⁻¹HS, (N, N)
      */
-    record Factored(double regularization, DMatrixRMaj factor, DMatrixRMaj transposed) {}
+    record Seen(double regularization, CovarianceRoot root, DMatrixRMaj transposed) {}
 
-    /** The leading singular triples of L⁻¹H at one γ. */
-    private record Leading(Factored of, int vectors, int values, Optional<LinearAlgebra.LeftSingular> triples) {
+    /** The leading singular triples of A at one γ. */
+    private record Leading(Seen of, int vectors, int values, Optional<LinearAlgebra.LeftSingular> triples) {
 
-        boolean answers(Factored factored, int askedVectors, int askedValues) {
-            return of == factored && vectors == askedVectors && values == askedValues;
+        boolean answers(Seen seen, int askedVectors, int askedValues) {
+            return of == seen && vectors == askedVectors && values == askedValues;
         }
     }
 
@@ -88,7 +97,7 @@ public final class Whitening {
         return covariance.vectors();
     }
 
-    /** QᵀHQ, (N, N). */
+    /** QᵀHQ, (N, N), must not be written. */
     synchronized DMatrixRMaj rotated() {
         if (rotated == null) {
             LinearAlgebra algebra = LinearAlgebra.best();
@@ -97,20 +106,49 @@ public final class Whitening {
         return rotated;
     }
 
-    /** The moments at one γ, kept until another is asked for; empty if C_γ is close to singular. */
-    synchronized Optional<Factored> factored(double regularization) {
+    /**
+     * Finds what makes every further γ a diagonal scaling, as the full decompositions have it, for a slider of γ; from
+     * then on {@link #seen} may use it. O(N³), without holding up those who ask meanwhile; nothing where features are
+     * so few that the full decompositions are used anyway, or so many that it would take long or fill the memory.
+     */
+    public void prepare() {
+        double bytes = (double) PREPARED_MATRICES * size() * size() * Double.BYTES;
+        if (OperatorRegression.areFew(1, size()) && size() <= MOST_PREPARED && bytes < SHARE * HeapSpace.bytes()) {
+            covariance.prepare();
+            rotated();
+        }
+    }
+
+    /**
+     * The moments at one γ, kept until another is asked for; empty if C_γ is close to singular. By a Cholesky factor,
+     * unless the eigenbasis was prepared and these moments have been seen at another γ before.
+     */
+    synchronized Optional<Seen> seen(double regularization) {
         if (latest == null || latest.regularization != regularization) {
-            latest = covariance.factor(regularization).map(factor -> {
-                DMatrixRMaj transposed = transposedCross().copy();
-                LinearAlgebra.best().solveLowerForRows(factor, transposed);
-                return new Factored(regularization, factor, transposed);
-            }).orElse(null);
+            latest = root(regularization)
+                    .map(root -> new Seen(regularization, root, root.transposedImage(this))).orElse(null);
         }
         return Optional.ofNullable(latest);
     }
 
+    /** The moments through a root that others of the same C were seen through. */
+    synchronized Seen through(Seen other) {
+        if (latest == null || latest.root != other.root) {
+            latest = new Seen(other.regularization, other.root, other.root.transposedImage(this));
+        }
+        return latest;
+    }
+
+    private Optional<CovarianceRoot> root(double regularization) {
+        if (latest == null || !covariance.isPrepared()) {
+            return covariance.factor(regularization).map(CovarianceRoot.Triangular::new);
+        }
+        return covariance.isSafe(regularization)
+                ? Optional.of(new CovarianceRoot.Diagonal(basis(), inverseRoots(regularization))) : Optional.empty();
+    }
+
     /** Hᵀ, (N, N), must not be written. */
-    private DMatrixRMaj transposedCross() {
+    synchronized DMatrixRMaj transposedCross() {
         if (transposedCross == null) {
             transposedCross = CommonOps_DDRM.transpose(moments.crossCovariance(), null);
         }
@@ -118,14 +156,14 @@ public final class Whitening {
     }
 
     /**
-     * As {@link LinearAlgebra#leadingSingular} of L⁻¹H, kept until others are asked for.
+     * As {@link LinearAlgebra#leadingSingular} of A, kept until others are asked for.
      *
-     * @param factored latest answer of {@link #factored}
+     * @param seen latest answer of {@link #seen}
      */
-    synchronized Optional<LinearAlgebra.LeftSingular> leading(Factored factored, int vectors, int values) {
-        if (leading == null || !leading.answers(factored, vectors, values)) {
-            leading = new Leading(factored, vectors, values,
-                    LinearAlgebra.best().leadingSingular(factored.transposed(), vectors, values));
+    synchronized Optional<LinearAlgebra.LeftSingular> leading(Seen seen, int vectors, int values) {
+        if (leading == null || !leading.answers(seen, vectors, values)) {
+            leading = new Leading(seen, vectors, values,
+                    LinearAlgebra.best().leadingSingular(seen.transposed(), vectors, values));
         }
         return leading.triples;
     }

@@ -32,6 +32,14 @@ public final class EigenfunctionFigure {
         BESIDE
     }
 
+    /** How much of a cloud of points is drawn. */
+    public enum Detail {
+        /** Some thousand points. */
+        FULL,
+        /** Where features are many, as few as can be told apart: the picture gives way to the next in a moment. */
+        IN_PASSING
+    }
+
     /** {@link Style#FUNCTIONS}. */
     public static Figure of(AnalysisResult result, int fit, int first, int count, int xCoordinate, int yCoordinate) {
         return of(result, Style.FUNCTIONS, fit, first, count, xCoordinate, yCoordinate);
@@ -51,10 +59,12 @@ public final class EigenfunctionFigure {
      * @param x           the quantity along x, for d &gt; 1, see {@link StateQuantities}; of any but two coordinates
      *                    states are drawn
      * @param y           the quantity along y, for d &gt; 1
+     * @param detail      how many points
      * @throws IllegalArgumentException if an index is out of bounds
      * @throws org.larrr.spectra.EstimationException if a quantity means nothing here
      */
-    public static Figure of(AnalysisResult result, Style style, int fit, int first, int count, String x, String y) {
+    public static Figure of(AnalysisResult result, Style style, int fit, int first, int count, String x, String y,
+            Detail detail) {
         require(fit >= 0 && fit < result.fits().size(), "there is no fit " + fit);
         require(first >= 0 && count >= 1, "cannot draw " + count + " eigenfunctions from index " + first);
         Fit entry = result.fits().get(fit);
@@ -67,7 +77,7 @@ public final class EigenfunctionFigure {
             return nothing("This fit has rank " + model.rank() + ": it holds no eigenfunction f"
                     + Notation.subscript(first + 1) + ".");
         }
-        Shown shown = new Shown(style, first, end);
+        Shown shown = new Shown(style, first, end, detail);
         if (style == Style.DIFFERENCE && !FunctionNames.anyTruth(result, model, shown)) {
             return nothing(result.truthHidden() ? "The truth is hidden, and with it the difference."
                     : "The true eigenfunctions of these data are not known: there is no difference to show.");
@@ -86,11 +96,12 @@ public final class EigenfunctionFigure {
         require(xCoordinate >= 0 && xCoordinate < dimension && yCoordinate >= 0 && yCoordinate < dimension,
                 "coordinates " + xCoordinate + " and " + yCoordinate + " of " + dimension);
         List<String> names = result.data().coordinates();
-        return of(result, style, fit, first, count, names.get(xCoordinate), names.get(yCoordinate));
+        return of(result, style, fit, first, count, names.get(xCoordinate), names.get(yCoordinate),
+                Detail.FULL);
     }
 
     /** The indices first ≤ i &lt; end of what is drawn, and how. */
-    record Shown(Style style, int first, int end) {
+    record Shown(Style style, int first, int end, Detail detail) {
 
         boolean isDifference() {
             return style == Style.DIFFERENCE;

@@ -17,14 +17,19 @@ final class EigenfunctionPoints {
     /** Fewer points where features are many: their values on the points are kept and multiplied while sliders move. */
     private static final int MOST_VALUES = 2_500_000;
     private static final int FEWEST_POINTS = 1_000;
+    /** The same in passing: values that the caches hold beside a fit. */
+    private static final int MOST_VALUES_IN_PASSING = 500_000;
 
     private EigenfunctionPoints() {}
 
     static PanelFigure of(AnalysisResult result, SpectralModel model, EigenfunctionFigure.Shown shown,
             StateQuantity x, StateQuantity y) {
         FeatureMap map = model.right().features();
-        Trajectories drawn = Thinned.states(result.data(),
-                Math.max(FEWEST_POINTS, Math.min(MOST_POINTS, MOST_VALUES / map.size())));
+        boolean cells = shown.style() == EigenfunctionFigure.Style.CELLS;
+        // Means in cells would change with the number of points.
+        boolean few = shown.detail() == EigenfunctionFigure.Detail.IN_PASSING && !cells;
+        Trajectories drawn = Thinned.states(result.data(), Math.max(FEWEST_POINTS,
+                Math.min(MOST_POINTS, (few ? MOST_VALUES_IN_PASSING : MOST_VALUES) / map.size())));
         ComplexMatrix functions = model.right().evaluate(Thinned.features(map, drawn));
         double[] alike = new double[drawn.size()];
         Arrays.fill(alike, 1);
@@ -32,7 +37,6 @@ final class EigenfunctionPoints {
                 alike);
         double limit = ColourLimit.of(columns.stream().map(FunctionColumns.Column::values).toList());
         StatePlane plane = StatePlane.of(x, y, drawn);
-        boolean cells = shown.style() == EigenfunctionFigure.Style.CELLS;
         Axis xAxis = x.axis().within(extent(result, x, plane.xs()));
         Axis yAxis = y.axis().within(extent(result, y, plane.ys()));
         List<Figure> panels = new ArrayList<>();

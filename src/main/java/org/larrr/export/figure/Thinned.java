@@ -8,7 +8,7 @@ import org.larrr.kernels.features.Features;
 final class Thinned {
 
     private static final LatestFew<Key, Trajectories> STATES = new LatestFew<>(6, Thinned::thin);
-    private static final LatestFew<FeatureKey, Features> FEATURES = new LatestFew<>(2,
+    private static final LatestFew<FeatureKey, Features> FEATURES = new LatestFew<>(3,
             key -> Features.at(key.map(), key.states().states()));
 
     private record Key(Trajectories data, int most) {}

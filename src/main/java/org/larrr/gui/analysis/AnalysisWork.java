@@ -42,7 +42,8 @@ public final class AnalysisWork implements LatestJob.Work<AnalysisJob, Analysis>
         Map<String, Figure> figures = new HashMap<>();
         job.drawings().forEach((view, drawing) -> {
             cancellation.check();
-            figures.put(view, drawn(drawing, drawing.keepsSigns() ? shown : known, judged, cancellation));
+            Drawing wanted = cancellation.isSuperseded() ? drawing.inPassing() : drawing;
+            figures.put(view, drawn(wanted, drawing.keepsSigns() ? shown : known, judged, cancellation));
         });
         return new Analysis(job, known, shown, figures, EigenpairRow.of(judged), judged, verdicts.isPresent());
     }

@@ -34,6 +34,14 @@ public interface Drawing {
     }
 
     /**
+     * The order for what is seen while a slider moves, where that may show less to be quicker: it is drawn when the
+     * next request waits already, and gives way to the picture of that.
+     */
+    default Drawing inPassing() {
+        return this;
+    }
+
+    /**
      * Whether it shows eigenfunctions themselves, whose signs then stay from one picture to the next. On the screen
      * such a picture is drawn of an analysis turned for display; everything else, and every file, is made of the
      * analysis as it is.

@@ -18,6 +18,7 @@ import org.controlsfx.control.ToggleSwitch;
 import org.larrr.diagnostics.trust.JudgedSpectrum;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.export.figure.EigenfunctionFigure;
+import org.larrr.export.figure.EigenfunctionFigure.Detail;
 import org.larrr.export.figure.EigenfunctionFigure.Style;
 import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.Notation;
@@ -50,11 +51,18 @@ public final class EigenfunctionView extends OneFitView {
 
     private final BooleanProperty constant = new SimpleBooleanProperty();
 
-    private record Order(Style style, int fit, boolean constant, int count, String x, String y) implements Drawing {
+    private record Order(Style style, int fit, boolean constant, int count, String x, String y, Detail detail)
+            implements Drawing {
+
         @Override
         public Figure of(AnalysisResult result, List<JudgedSpectrum> judged, Cancellation cancellation) {
             return EigenfunctionFigure.of(result, style, Drawing.fitWithModel(result, fit), constant ? 0 : 1,
-                    count + (constant ? 1 : 0), axis(result, x, 0), axis(result, y, 1));
+                    count + (constant ? 1 : 0), axis(result, x, 0), axis(result, y, 1), detail);
+        }
+
+        @Override
+        public Drawing inPassing() {
+            return new Order(style, fit, constant, count, x, y, Detail.IN_PASSING);
         }
 
         private static String axis(AnalysisResult result, String text, int which) {
@@ -73,7 +81,7 @@ public final class EigenfunctionView extends OneFitView {
 
     @Override
     protected Drawing picture() {
-        return new Order(style.get(), fit(), constant.get(), count.get(), x.get(), y.get());
+        return new Order(style.get(), fit(), constant.get(), count.get(), x.get(), y.get(), Detail.FULL);
     }
 
     @Override

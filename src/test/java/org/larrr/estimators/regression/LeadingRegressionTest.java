@@ -9,8 +9,10 @@ import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import org.ejml.data.DMatrixRMaj;
 import org.ejml.dense.row.CommonOps_DDRM;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.larrr.estimators.regression.OperatorRegression.Result;
 import org.larrr.estimators.regression.OperatorRegression.Scheme;
 import org.larrr.linalg.Complex;
@@ -103,6 +105,49 @@ class LeadingRegressionTest {
             assertThat(nu.minus(found.values()[k]).abs()).isLessThan(1e-8 * nu.abs());
             // Unit functions are the same up to a phase: |f̂ᴴ C f| = 1.
             assertThat(overlap(found, k, full, at, real.covariance())).isCloseTo(1, within(1e-7));
+        }
+    }
+
+    /** What a slider of γ meets after a pause: the first γ by a factor, the others in the prepared eigenbasis. */
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void afterPreparationEveryFurtherGammaGivesWhatAFactorGives(boolean symmetric) {
+        SecondMoments moments = moments(symmetric);
+        Whitening prepared = Whitening.of(moments);
+        OperatorRegression.solve(prepared, Scheme.REDUCED_RANK, 1e-4, RANK, symmetric);
+        prepared.prepare();
+        for (double gamma : new double[] {1e-3, 1e-6, 1e-9}) {
+            Result found = OperatorRegression.solve(prepared, Scheme.REDUCED_RANK, gamma, RANK, symmetric);
+            assertThat(prepared.seen(gamma).orElseThrow().root()).isInstanceOf(CovarianceRoot.Diagonal.class);
+            Result expected =
+                    OperatorRegression.solve(Whitening.of(moments), Scheme.REDUCED_RANK, gamma, RANK, symmetric);
+            agree(found, expected, moments.covariance());
+        }
+    }
+
+    @Test
+    void afterPreparationTheComplexOneGivesWhatAFactorGives() {
+        SecondMoments real = moments(false);
+        SecondMoments imaginary = new SecondMoments(real.covariance(), moments(true).crossCovariance());
+        CovarianceBasis basis = CovarianceBasis.of(real.covariance());
+        Whitening re = Whitening.of(basis, real);
+        Whitening im = Whitening.of(basis, imaginary);
+        ComplexRegression.solve(re, im, 1e-4, RANK);
+        re.prepare();
+        agree(ComplexRegression.solve(re, im, 1e-6, RANK),
+                ComplexRegression.solve(Whitening.of(real), Whitening.of(imaginary), 1e-6, RANK), real.covariance());
+    }
+
+    private static void agree(Result found, Result expected, DMatrixRMaj mass) {
+        for (int k = 0; k < expected.singularValues().length; k++) {
+            assertThat(Math.abs(found.singularValues()[k] - expected.singularValues()[k]))
+                    .isLessThan(1e-9 * expected.singularValues()[0]);
+        }
+        for (int k = 0; k < RANK; k++) {
+            int at = nearest(expected.values(), found.values()[k]);
+            Complex nu = expected.values()[at];
+            assertThat(nu.minus(found.values()[k]).abs()).isLessThan(1e-8 * nu.abs());
+            assertThat(overlap(found, k, expected, at, mass)).isCloseTo(1, within(1e-7));
         }
     }
 

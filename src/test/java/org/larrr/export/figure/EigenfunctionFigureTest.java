@@ -17,8 +17,15 @@ import java.util.Set;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.larrr.data.Trajectories;
+import org.larrr.estimators.TransferRrr;
+import org.larrr.experiments.AnalysisPipeline;
+import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.AnalysisResult;
+import org.larrr.experiments.Source;
+import org.larrr.kernels.RadialKernel;
+import org.larrr.kernels.features.FeatureSettings;
 import org.larrr.linalg.Complex;
+import org.larrr.stages.Cancellation;
 
 class EigenfunctionFigureTest {
 
@@ -215,10 +222,10 @@ class EigenfunctionFigureTest {
         AnalysisResult result = result(noise(3_000, 3, 2), Optional.empty(),
                 soundFit("larrr", "LaRRR", 3, 0, -1, -2));
         PanelFigure figure = (PanelFigure) EigenfunctionFigure.of(result, EigenfunctionFigure.Style.CELLS, 0, 1, 1,
-                "PC1", "f3");
+                "PC1", "f3", EigenfunctionFigure.Detail.FULL);
         FieldFigure cells = (FieldFigure) figure.panels().get(0);
         PanelFigure scattered = (PanelFigure) EigenfunctionFigure.of(result, EigenfunctionFigure.Style.SCATTER, 0, 1,
-                1, "PC1", "f3");
+                1, "PC1", "f3", EigenfunctionFigure.Detail.FULL);
         PointFieldFigure points = (PointFieldFigure) scattered.panels().get(0);
         int cell = cells.grid().cell(points.xs()[0], points.ys()[0]);
         double mean = IntStream.range(0, points.xs().length)
@@ -260,11 +267,55 @@ class EigenfunctionFigureTest {
     void functionsAreDrawnOverAnyTwoQuantities() {
         AnalysisResult result = result(noise(300, 2, 6), Optional.empty(), soundFit("larrr", "LaRRR", 2, 0, -1, -2));
         PanelFigure figure = (PanelFigure) EigenfunctionFigure.of(result, EigenfunctionFigure.Style.FUNCTIONS, 0, 1, 1,
-                "f3", "x1^2");
+                "f3", "x1^2", EigenfunctionFigure.Detail.FULL);
         PointFieldFigure points = (PointFieldFigure) figure.panels().get(0);
         assertThat(points.xs()).as("f₃ = x2").isEqualTo(result.data().coordinate(1));
         assertThat(points.y().label()).isEqualTo("x1²");
         assertThat(points.ys()[7]).isCloseTo(Math.pow(result.data().value(7, 0), 2), within(1e-12));
         assertThat(points.values()).as("f₂ = x1").isEqualTo(result.data().coordinate(0));
+    }
+
+    @Test
+    void inPassingACloudOfManyFeaturesHasFewerPointsOverTheSameAxes() {
+        AnalysisRequest request = new AnalysisRequest(new Source.Loaded("noise", noise(6_000, 3, 2)), 1,
+                new FeatureSettings.RandomFourier(new RadialKernel(RadialKernel.Family.GAUSSIAN, 0.5), 200, 1, false),
+                List.of(new TransferRrr(1, 1e-4, 3, false)));
+        AnalysisResult result = new AnalysisPipeline().run(request, new Cancellation());
+        PointFieldFigure whole = cloud(result, EigenfunctionFigure.Style.FUNCTIONS, EigenfunctionFigure.Detail.FULL);
+        PointFieldFigure passing =
+                cloud(result, EigenfunctionFigure.Style.FUNCTIONS, EigenfunctionFigure.Detail.IN_PASSING);
+        assertThat(whole.xs()).hasSize(3_000);
+        assertThat(passing.xs()).hasSize(2_000);
+        assertThat(passing.x()).isEqualTo(whole.x());
+        assertThat(passing.y()).isEqualTo(whole.y());
+        assertThat(passing.title()).isEqualTo(whole.title());
+        // Every third and every second state have every sixth in common.
+        for (int i = 0; i < 1_000; i++) {
+            assertThat(passing.values()[2 * i]).isCloseTo(whole.values()[3 * i], within(1e-9));
+        }
+    }
+
+    @Test
+    void meansInCellsAreTheSameInPassing() {
+        AnalysisResult result = result(noise(3_000, 3, 2), Optional.empty(),
+                soundFit("larrr", "LaRRR", 3, 0, -1, -2));
+        assertThat(cells(result, EigenfunctionFigure.Detail.IN_PASSING).values())
+                .isEqualTo(cells(result, EigenfunctionFigure.Detail.FULL).values());
+    }
+
+    private static FieldFigure cells(AnalysisResult result, EigenfunctionFigure.Detail detail) {
+        return (FieldFigure) panel(result, EigenfunctionFigure.Style.CELLS, detail);
+    }
+
+    private static PointFieldFigure cloud(AnalysisResult result, EigenfunctionFigure.Style style,
+            EigenfunctionFigure.Detail detail) {
+        return (PointFieldFigure) panel(result, style, detail);
+    }
+
+    private static Figure panel(AnalysisResult result, EigenfunctionFigure.Style style,
+            EigenfunctionFigure.Detail detail) {
+        List<String> names = result.data().coordinates();
+        return ((PanelFigure) EigenfunctionFigure.of(result, style, 0, 1, 1, names.get(0), names.get(1), detail))
+                .panels().get(0);
     }
 }

@@ -1,0 +1,54 @@
+package org.larrr.gui.analysis;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.larrr.diagnostics.trust.JudgedSpectrum;
+import org.larrr.experiments.AnalysisPipeline;
+import org.larrr.experiments.AnalysisResult;
+import org.larrr.experiments.Suggested;
+import org.larrr.export.figure.Figure;
+import org.larrr.export.figure.XyFigure;
+import org.larrr.stages.Cancellation;
+import org.larrr.systems.StochasticSystem;
+import org.larrr.systems.SystemCatalogue;
+
+class AnalysisWorkTest {
+
+    private static final long LATER = 60_000_000_000L;
+
+    private record Noted(String text) implements Drawing {
+
+        @Override
+        public Figure of(AnalysisResult result, List<JudgedSpectrum> judged, Cancellation cancellation) {
+            return XyFigure.saying("", text);
+        }
+
+        @Override
+        public Drawing inPassing() {
+            return new Noted("in passing");
+        }
+    }
+
+    private static String drawn(Cancellation cancellation) {
+        StochasticSystem system = SystemCatalogue.all().get(0);
+        AnalysisJob job = new AnalysisJob(Suggested.request(Suggested.source(system, 300, 3), system),
+                Map.of("view", new Noted("in full")));
+        Analysis analysis = new AnalysisWork(new AnalysisPipeline()::run).compute(job, cancellation);
+        return ((XyFigure) analysis.figures().get("view")).note();
+    }
+
+    @Test
+    void aPictureThatNobodyWillKeepIsDrawnInPassing() {
+        Cancellation superseded = new Cancellation();
+        superseded.cancelAt(System.nanoTime() + LATER);
+        assertThat(drawn(superseded)).isEqualTo("in passing");
+    }
+
+    @Test
+    void theLastPictureIsDrawnInFull() {
+        assertThat(drawn(new Cancellation())).isEqualTo("in full");
+    }
+}
