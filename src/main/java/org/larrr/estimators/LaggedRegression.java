@@ -102,25 +102,42 @@ record LaggedRegression(Scheme scheme, int lag, double regularization, int rank,
      * all rows.
      */
     private SecondMoments fromAll(FeatureSample sample, DMatrixRMaj covariance) {
-        DMatrixRMaj z = sample.features().values();
+        FeatureRows z = sample.features().rows();
         Trajectories data = sample.trajectories();
-        int size = z.numCols;
-        DMatrixRMaj unpaired = new DMatrixRMaj(size, size);
-        DMatrixRMaj[] lagged = LaplaceSum.zeros(1, size);
-        LinearAlgebra algebra = LinearAlgebra.best();
+        DMatrixRMaj unpaired = new DMatrixRMaj(z.size(), z.size());
+        DMatrixRMaj[] lagged = LaplaceSum.zeros(1, z.size());
         for (int k = 0; k < data.count(); k++) {
             int first = data.start(k);
             int alone = Math.min(lag, data.length(k));
             int count = data.length(k) - alone;
-            algebra.addTransposedProduct(z.data, first + count, z.data, first + count, alone, unpaired);
+            addGram(z, first + count, alone, unpaired);
             if (reversible) {
-                algebra.addTransposedProduct(z.data, first, z.data, first, alone, unpaired);
+                addGram(z, first, alone, unpaired);
             }
-            algebra.addTransposedProduct(z.data, first, z.data, first + alone, count, lagged[0]);
+            addCross(z, first, first + count, lagged[0]);
         }
-        DMatrixRMaj paired = new DMatrixRMaj(size, size);
-        CommonOps_DDRM.add((reversible ? 2.0 : 1.0) * z.numRows, covariance, -1, unpaired, paired);
+        DMatrixRMaj paired = new DMatrixRMaj(z.size(), z.size());
+        CommonOps_DDRM.add((reversible ? 2.0 : 1.0) * z.count(), covariance, -1, unpaired, paired);
         return scaled(new DMatrixRMaj[] {paired}, lagged, pairs(data)).get(0);
+    }
+
+    private static void addGram(FeatureRows z, int first, int count, DMatrixRMaj sum) {
+        for (int from = first; from < first + count; from += z.most()) {
+            int some = Math.min(z.most(), first + count - from);
+            z.read(from, from + some);
+            LinearAlgebra.best().addTransposedProduct(z.data(), z.row(), z.data(), z.row(), some, sum);
+        }
+    }
+
+    /** Adds the pairs that start in rows from first on. */
+    private void addCross(FeatureRows early, int first, int end, DMatrixRMaj sum) {
+        FeatureRows late = early.another();
+        for (int from = first; from < end; from += early.most()) {
+            int some = Math.min(early.most(), end - from);
+            early.read(from, from + some);
+            late.read(from + lag, from + lag + some);
+            LinearAlgebra.best().addTransposedProduct(early.data(), early.row(), late.data(), late.row(), some, sum);
+        }
     }
 
     private long pairs(Trajectories data) {
@@ -150,25 +167,16 @@ record LaggedRegression(Scheme scheme, int lag, double regularization, int rank,
             }
             int end = Math.min(groups.bounds()[run + 1], data.start(k + 1) - lag);
             int group = groups.group()[run];
-            for (int from = first; from < end; from += z.most()) {
-                int count = Math.min(z.most(), end - from);
-                z.read(from, from + count + lag);
-                addPairs(z, count, covariances[group], lagged[group]);
+            int count = Math.max(0, end - first);
+            addGram(z, first, count, covariances[group]);
+            if (reversible) {
+                addGram(z, first + lag, count, covariances[group]);
             }
-            pairs += Math.max(0, end - first);
+            addCross(z, first, end, lagged[group]);
+            pairs += count;
         }
         requirePairs(pairs, data);
         return scaled(covariances, lagged, pairs);
-    }
-
-    /** Adds the pairs that start in the first of the rows that were read. */
-    private void addPairs(FeatureRows z, int count, DMatrixRMaj covariance, DMatrixRMaj cross) {
-        LinearAlgebra algebra = LinearAlgebra.best();
-        algebra.addTransposedProduct(z.data(), z.row(), z.data(), z.row(), count, covariance);
-        if (reversible) {
-            algebra.addTransposedProduct(z.data(), z.row() + lag, z.data(), z.row() + lag, count, covariance);
-        }
-        algebra.addTransposedProduct(z.data(), z.row(), z.data(), z.row() + lag, count, cross);
     }
 
     private List<SecondMoments> scaled(DMatrixRMaj[] covariances, DMatrixRMaj[] lagged, long pairs) {

@@ -56,4 +56,19 @@ public interface Kernel {
             }
         }
     }
+
+    /**
+     * The diagonal of the kernel matrix: {@code out[i − from] = k(x_i, x_i)} for from ≤ i &lt; to.
+     *
+     * @param xs        row-major (·, d)
+     * @param from      first row
+     * @param to        one after the last row
+     * @param dimension d
+     * @param out       receives it
+     */
+    default void diagonal(double[] xs, int from, int to, int dimension, double[] out) {
+        for (int i = from; i < to; i++) {
+            out[i - from] = value(xs, i, xs, i, dimension);
+        }
+    }
 }

@@ -239,6 +239,12 @@ public record RadialKernel(Family family, double lengthScale) implements ScaledK
         family.profiles(out, offset, (to - from) * (ys.length / dimension), lengthScale);
     }
 
+    /** {@inheritDoc} φ(0) = 1. */
+    @Override
+    public void diagonal(double[] xs, int from, int to, int dimension, double[] out) {
+        Arrays.fill(out, 0, to - from, 1);
+    }
+
     private static double squaredDistance(double[] xs, int i, double[] ys, int j, int dimension) {
         double sum = 0;
         int x = i * dimension;

@@ -38,6 +38,16 @@ class CompositeKernelTest {
     }
 
     @Test
+    void theDiagonalIsTheKernelOfAStateWithItself() {
+        for (Kernel kernel : List.of(new RadialKernel(RadialKernel.Family.MATERN52, 0.6), new PolynomialKernel(2, 1),
+                new SumKernel(List.of(new RadialKernel(RadialKernel.Family.LAPLACIAN, 2), new ConstantKernel(3))))) {
+            double[] diagonal = new double[1];
+            kernel.diagonal(XS, 1, 2, 2, diagonal);
+            assertThat(diagonal[0]).isCloseTo(kernel.value(XS, 1, XS, 1, 2), within(1e-15));
+        }
+    }
+
+    @Test
     void oneLengthScaleForAllIsTheRadialKernel() {
         for (RadialKernel.Family family : RadialKernel.Family.values()) {
             assertThat(value(new AnisotropicKernel(family, new double[] {0.6, 0.6})))

@@ -33,6 +33,11 @@ public final class CountedRows extends FeatureRows {
     }
 
     @Override
+    public int start(int to, int most) {
+        return rows.start(to, most);
+    }
+
+    @Override
     public void read(int from, int to) {
         rows.read(from, to);
         for (int first = counted.nextClearBit(from); first < to; first = counted.nextClearBit(first)) {

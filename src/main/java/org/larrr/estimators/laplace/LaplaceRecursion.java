@@ -111,16 +111,17 @@ final class LaplaceRecursion {
 
     /** Begins with what rows from ≤ i &lt; to leave behind. */
     private void remember(int from, int to, double[] block) {
-        for (int end = to; end > from; end -= BLOCK) {
-            fill(Math.max(from, end - BLOCK), end, block);
+        for (int end = to, start; end > from; end = start) {
+            start = Math.max(from, z.start(end, BLOCK));
+            fill(start, end, block);
         }
     }
 
     /** Adds the products of rows from ≤ i &lt; to, which must follow those of the call before, backwards. */
     private void addTo(DMatrixRMaj sum, int from, int to, double[] block, Cancellation cancellation) {
-        for (int end = to; end > from; end -= BLOCK) {
+        for (int end = to, start; end > from; end = start) {
             cancellation.check();
-            int start = Math.max(from, end - BLOCK);
+            start = Math.max(from, z.start(end, BLOCK));
             fill(start, end, block);
             LinearAlgebra.best().addTransposedProduct(z.data(), z.row(), block, 0, end - start, sum);
         }

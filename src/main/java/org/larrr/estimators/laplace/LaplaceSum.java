@@ -3,9 +3,11 @@ package org.larrr.estimators.laplace;
 import java.util.Arrays;
 import java.util.Optional;
 import org.ejml.data.DMatrixRMaj;
+import org.ejml.dense.row.CommonOps_DDRM;
 import org.larrr.data.Trajectories;
 import org.larrr.kernels.features.FeatureRows;
 import org.larrr.kernels.features.Features;
+import org.larrr.linalg.Cores;
 import org.larrr.linalg.LinearAlgebra;
 import org.larrr.linalg.SymmetricPart;
 import org.larrr.stages.Cancellation;
@@ -19,6 +21,9 @@ import org.larrr.stages.StageRun;
  * or from FFTs in O(nN log n) where the recursion does not apply.
  */
 public final class LaplaceSum {
+
+    /** Features up to which blocks are shared among the cores rather than the product of each. */
+    private static final int NARROW = 128;
 
     private LaplaceSum() {}
 
@@ -110,8 +115,7 @@ public final class LaplaceSum {
      * @param run      where it is looked up and kept
      */
     public static DMatrixRMaj covariance(Features features, StageRun run) {
-        return run.stage("covariance", features, () -> features.isHeld() ? covariance(features.values())
-                : covariance(features.rows(), run.cancellation()));
+        return run.stage("covariance", features, () -> covariance(features.rows(), run.cancellation()));
     }
 
     /**
@@ -125,14 +129,39 @@ public final class LaplaceSum {
         return sum;
     }
 
-    /** As above, a block of rows after the other. */
+    /** As above, by blocks of rows. */
     private static DMatrixRMaj covariance(FeatureRows z, Cancellation cancellation) {
+        if (z.most() >= z.count() && z.isHeld()) {
+            z.read(0, z.count());
+            return covariance(DMatrixRMaj.wrap(z.count(), z.size(), z.data()));
+        }
+        if (z.size() <= NARROW) {
+            return narrowCovariance(z);
+        }
         CountedRows rows = new CountedRows(z);
         for (int from = 0; from < z.count(); from += z.most()) {
             cancellation.check();
             rows.read(from, (int) Math.min(z.count(), (long) from + z.most()));
         }
         return rows.covariance();
+    }
+
+    /** Several blocks at a time, added in their order. */
+    private static DMatrixRMaj narrowCovariance(FeatureRows z) {
+        int rows = z.most();
+        DMatrixRMaj[] parts = zeros((z.count() + rows - 1) / rows, z.size());
+        Cores.forEach(parts.length, part -> {
+            FeatureRows own = z.another();
+            int to = (int) Math.min(z.count(), (part + 1L) * rows);
+            own.read(part * rows, to);
+            LinearAlgebra.best().addTransposedProduct(own.data(), own.row(), own.data(), own.row(), to - part * rows,
+                    parts[part]);
+        });
+        for (int part = 1; part < parts.length; part++) {
+            CommonOps_DDRM.addEquals(parts[0], parts[part]);
+        }
+        scale(parts[0], 1.0 / z.count());
+        return parts[0];
     }
 
     /**

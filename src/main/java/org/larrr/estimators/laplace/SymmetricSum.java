@@ -50,9 +50,9 @@ final class SymmetricSum {
         DMatrixRMaj sum = new DMatrixRMaj(size, size);
         for (int k = 0; k < data.count(); k++) {
             LaplaceRecursion recursion = new LaplaceRecursion(z, ratios, beta, 0);
-            for (int to = data.start(k + 1); to > data.start(k); to -= rows) {
+            for (int to = data.start(k + 1), from; to > data.start(k); to = from) {
                 cancellation.check();
-                int from = Math.max(data.start(k), to - rows);
+                from = Math.max(data.start(k), z.start(to, rows));
                 recursion.fill(from, to, block);
                 LinearAlgebra.best().addUpperGram(block, 0, to - from, sum);
             }

@@ -24,6 +24,8 @@ final class ColumnSweep {
     private final double[][] landmarks;
     private final DMatrixRMaj triangle;
     private final double[] columns;
+    /** |z|² of the states at hand. */
+    private final double[] sums = new double[ROWS];
 
     ColumnSweep(Kernel kernel, int dimension, double[] landmarks, DMatrixRMaj triangle) {
         this.kernel = kernel;
@@ -38,15 +40,25 @@ final class ColumnSweep {
         return dimension <= FEW_DIMENSIONS && landmarks <= FEW_LANDMARKS;
     }
 
-    /** Writes z of the states in rows from ≤ i &lt; to into the same rows of the target, (·, N). */
-    void fill(double[] states, int from, int to, double[] target) {
+    /**
+     * Writes z of the states in rows from ≤ i &lt; to.
+     *
+     * @param target  (·, N)
+     * @param row     of the target for the first state
+     * @param squares receives |z(x_i)|² at i, unless it is empty
+     */
+    void fill(double[] states, int from, int to, double[] target, int row, double[] squares) {
         for (int first = from; first < to; first += ROWS) {
             int count = Math.min(ROWS, to - first);
+            Arrays.fill(sums, 0);
             for (int c = 0; c < landmarks.length; c++) {
                 kernel.block(states, first, first + count, landmarks[c], dimension, columns, c * ROWS);
                 solve(c, count);
             }
-            layOut(count, target, first * landmarks.length);
+            layOut(count, target, (row + first - from) * landmarks.length);
+            if (squares.length > 0) {
+                System.arraycopy(sums, 0, squares, first, count);
+            }
         }
     }
 
@@ -63,9 +75,17 @@ final class ColumnSweep {
                 columns[c * ROWS + i] -= l * columns[q * ROWS + i];
             }
         }
-        double inverse = 1 / triangle.data[row + c];
+        finish(c, 1 / triangle.data[row + c], count);
+    }
+
+    private void finish(int c, double inverse, int count) {
+        double[] z = columns;
+        double[] squares = sums;
+        int at = c * ROWS;
         for (int i = 0; i < count; i++) {
-            columns[c * ROWS + i] *= inverse;
+            double value = z[at + i] * inverse;
+            z[at + i] = value;
+            squares[i] += value * value;
         }
     }
 

@@ -36,6 +36,11 @@ public abstract class FeatureRows {
         return new Held(z);
     }
 
+    /** {@return rows of blocks} */
+    static FeatureRows of(FeatureBlocks blocks) {
+        return new Blocks(blocks);
+    }
+
     /** {@return rows that are computed whenever they are read} */
     static FeatureRows computed(FeatureMap map, double[] states) {
         return new Computed(map, states);
@@ -53,6 +58,16 @@ public abstract class FeatureRows {
 
     /** {@return how many rows are read at once, at most: all of them where they are held} */
     public abstract int most();
+
+    /**
+     * {@return the first of at most so many rows before one that are best read together}
+     *
+     * @param to   one after the last of them
+     * @param most how many, at least 1
+     */
+    public int start(int to, int most) {
+        return to - most;
+    }
 
     /**
      * Makes rows from ≤ i &lt; to those that {@link #data} holds.
@@ -106,6 +121,53 @@ public abstract class FeatureRows {
         @Override
         public FeatureRows another() {
             return new Held(z);
+        }
+
+        @Override
+        public boolean isHeld() {
+            return true;
+        }
+    }
+
+    private static final class Blocks extends FeatureRows {
+        private final FeatureBlocks blocks;
+        private double[] buffer = {};
+        private FeatureBlocks.Part part = new FeatureBlocks.Part(buffer, 0, false);
+
+        Blocks(FeatureBlocks blocks) {
+            super(blocks.count(), blocks.size());
+            this.blocks = blocks;
+        }
+
+        @Override
+        public int most() {
+            return FeatureBlocks.ROWS;
+        }
+
+        @Override
+        public int start(int to, int most) {
+            return blocks.start(to, most);
+        }
+
+        @Override
+        public void read(int from, int to) {
+            part = blocks.part(from, to, buffer);
+            buffer = part.copied() ? part.data() : buffer;
+        }
+
+        @Override
+        public double[] data() {
+            return part.data();
+        }
+
+        @Override
+        public int row() {
+            return part.row();
+        }
+
+        @Override
+        public FeatureRows another() {
+            return new Blocks(blocks);
         }
 
         @Override

@@ -65,7 +65,7 @@ public final class FeatureStage {
         if (few.isEmpty()) {
             requireRoom(data.size(), random.count(), 1);
         }
-        return few.orElseGet(() -> new Features(map, map.evaluate(data.states(), cancellation), Double.NaN));
+        return few.orElseGet(() -> new Features(map, map.blocks(data.states(), cancellation), Double.NaN));
     }
 
     private static void requireRoom(int states, int features, int copies) {

@@ -3,6 +3,8 @@ package org.larrr.kernels.features;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import org.ejml.data.DMatrixRMaj;
+import org.ejml.dense.row.CommonOps_DDRM;
+import org.larrr.linalg.LinearAlgebra;
 import org.larrr.stages.TooLargeException;
 
 /**
@@ -25,6 +27,10 @@ public final class Features {
      */
     public Features(FeatureMap map, DMatrixRMaj values, double residualTrace) {
         this(map, FeatureRows.of(values), () -> values, residualTrace);
+    }
+
+    Features(FeatureMap map, FeatureBlocks values, double residualTrace) {
+        this(map, FeatureRows.of(values), values::whole, residualTrace);
     }
 
     private Features(FeatureMap map, FeatureRows all, Supplier<DMatrixRMaj> values, double residualTrace) {
@@ -95,6 +101,24 @@ public final class Features {
      */
     public DMatrixRMaj values() {
         return values.get();
+    }
+
+    /**
+     * {@return ZB, (n, r): functions with given coefficients at the states; O(nNr)}
+     *
+     * @param b B, (N, r)
+     */
+    public DMatrixRMaj times(DMatrixRMaj b) {
+        DMatrixRMaj result = new DMatrixRMaj(all.count(), b.numCols);
+        DMatrixRMaj transposed = CommonOps_DDRM.transpose(b, null);
+        FeatureRows z = rows();
+        for (int from = 0; from < z.count(); from += z.most()) {
+            int to = (int) Math.min(z.count(), (long) from + z.most());
+            z.read(from, to);
+            LinearAlgebra.best().addByTransposed(1, z.data(), z.row(), to - from, transposed, result.data,
+                    from * b.numCols);
+        }
+        return result;
     }
 
     /** {@return Z by blocks of rows, whether it is held or not; for one thread} */

@@ -1,6 +1,5 @@
 package org.larrr.kernels.features;
 
-import java.util.function.Consumer;
 import org.ejml.data.DMatrixRMaj;
 import org.larrr.kernels.DifferentiableKernel;
 import org.larrr.kernels.Kernel;
@@ -20,8 +19,7 @@ import org.larrr.linalg.RowBlocks;
 public record LandmarkMap(Kernel kernel, int dimension, double[] landmarks, DMatrixRMaj triangle)
         implements DifferentiableFeatureMap {
 
-    /** Rows taken through all landmarks together where these are few, and where they are many. */
-    private static final int ROWS = 256;
+    /** Rows taken through all landmarks together where these are many. */
     private static final int ROWS_OF_MANY = 512;
 
     @Override
@@ -48,43 +46,51 @@ public record LandmarkMap(Kernel kernel, int dimension, double[] landmarks, DMat
      */
     @Override
     public void evaluate(double[] states, int rows, double[] target) {
-        int size = size();
-        RowBlocks.forEach(rows, size * (size + dimension + 10),
-                (from, to) -> evaluate(states, from, to, target, range -> { }));
+        RowBlocks.forEach(rows, size() * (size() + dimension + 10),
+                (from, to) -> evaluate(states, from, to, target, from, new double[0]));
     }
 
-    /** Rows from ≤ i &lt; to. */
-    record RowRange(int from, int to) {}
+    /**
+     * Writes the features of states from ≤ i &lt; to, on this thread.
+     *
+     * @param target  row-major (to − from, N)
+     * @param squares receives |z(x_i)|² at i
+     */
+    void evaluate(double[] states, int from, int to, double[] target, double[] squares) {
+        evaluate(states, from, to, target, 0, squares);
+    }
 
     /**
-     * Writes the features of states from ≤ i &lt; to into the same rows of the target, on this thread.
-     *
-     * @param done told of rows that have their features, while these are still in the cache
+     * @param first   row of the target for the first state
+     * @param squares of all states, or empty
      */
-    void evaluate(double[] states, int from, int to, double[] target, Consumer<RowRange> done) {
+    private void evaluate(double[] states, int from, int to, double[] target, int first, double[] squares) {
         int size = size();
         if (ColumnSweep.suits(dimension, size)) {
-            ColumnSweep sweep = new ColumnSweep(kernel, dimension, landmarks, triangle);
-            forRows(from, to, ROWS, range -> {
-                sweep.fill(states, range.from(), range.to(), target);
-                done.accept(range);
-            });
+            new ColumnSweep(kernel, dimension, landmarks, triangle).fill(states, from, to, target, first, squares);
             return;
         }
         double[] z = new double[Math.min(ROWS_OF_MANY, to - from) * size];
-        forRows(from, to, ROWS_OF_MANY, range -> {
-            int count = range.to() - range.from();
-            kernel.block(states, range.from(), range.to(), landmarks, dimension, z, 0);
+        for (int at = from; at < to; at += ROWS_OF_MANY) {
+            int count = Math.min(ROWS_OF_MANY, to - at);
+            kernel.block(states, at, at + count, landmarks, dimension, z, 0);
             LinearAlgebra.best().solveLowerForRows(triangle, DMatrixRMaj.wrap(count, size, z));
-            System.arraycopy(z, 0, target, range.from() * size, count * size);
-            done.accept(range);
-        });
+            System.arraycopy(z, 0, target, (first + at - from) * size, count * size);
+            for (int i = 0; i < count && squares.length > 0; i++) {
+                squares[at + i] = square(z, i * size, size);
+            }
+        }
     }
 
-    private static void forRows(int from, int to, int together, Consumer<RowRange> work) {
-        for (int first = from; first < to; first += together) {
-            work.accept(new RowRange(first, Math.min(to, first + together)));
+    private static double square(double[] z, int offset, int size) {
+        double even = 0;
+        double odd = 0;
+        for (int c = offset; c + 1 < offset + size; c += 2) {
+            even += z[c] * z[c];
+            odd += z[c + 1] * z[c + 1];
         }
+        double last = size % 2 == 0 ? 0 : z[offset + size - 1];
+        return even + odd + last * last;
     }
 
     /** @throws UnsupportedOperationException if the kernel is not differentiable */

@@ -124,37 +124,39 @@ final class RandomFourierMap implements DifferentiableFeatureMap {
         return z;
     }
 
-    /** As {@link #evaluate(double[])}, unless told to stop. */
-    DMatrixRMaj evaluate(double[] states, Cancellation cancellation) {
-        int n = states.length / dimension;
-        DMatrixRMaj z = new DMatrixRMaj(n, size);
-        evaluate(states, n, z.data, cancellation);
-        return z;
+    /** As {@link #evaluate(double[])}, in blocks, unless told to stop. */
+    FeatureBlocks blocks(double[] states, Cancellation cancellation) {
+        return FeatureBlocks.filled(states.length / dimension, size, (from, to, target) -> {
+            cancellation.check();
+            evaluate(states, from, to, target, 0);
+        });
     }
 
     @Override
     public void evaluate(double[] states, int rows, double[] target) {
-        evaluate(states, rows, target, new Cancellation());
+        RowBlocks.forEach(rows, size * (dimension + OPERATIONS_OF_A_WAVE),
+                (from, to) -> evaluate(states, from, to, target, from));
     }
 
-    /** All angles of a block of states come from one matrix product. */
-    private void evaluate(double[] states, int rows, double[] target, Cancellation cancellation) {
+    /**
+     * All angles of some states come from one matrix product.
+     *
+     * @param row of the target for the first state
+     */
+    private void evaluate(double[] states, int from, int to, double[] target, int row) {
         DMatrixRMaj omega = DMatrixRMaj.wrap((size + 1) / 2, dimension, frequencies);
-        RowBlocks.forEach(rows, size * (dimension + OPERATIONS_OF_A_WAVE), (from, to) -> {
-            double[] some = new double[ANGLE_ROWS * dimension];
-            double[] angles = new double[ANGLE_ROWS * omega.numRows];
-            double[] ofOne = new double[omega.numRows];
-            for (int first = from; first < to; first += ANGLE_ROWS) {
-                cancellation.check();
-                int count = Math.min(ANGLE_ROWS, to - first);
-                System.arraycopy(states, first * dimension, some, 0, count * dimension);
-                LinearAlgebra.best().multiplyByTransposed(some, count, omega, angles);
-                for (int i = 0; i < count; i++) {
-                    System.arraycopy(angles, i * omega.numRows, ofOne, 0, omega.numRows);
-                    fill(ofOne, target, (first + i) * size);
-                }
+        double[] some = new double[ANGLE_ROWS * dimension];
+        double[] angles = new double[ANGLE_ROWS * omega.numRows];
+        double[] ofOne = new double[omega.numRows];
+        for (int first = from; first < to; first += ANGLE_ROWS) {
+            int count = Math.min(ANGLE_ROWS, to - first);
+            System.arraycopy(states, first * dimension, some, 0, count * dimension);
+            LinearAlgebra.best().multiplyByTransposed(some, count, omega, angles);
+            for (int i = 0; i < count; i++) {
+                System.arraycopy(angles, i * omega.numRows, ofOne, 0, omega.numRows);
+                fill(ofOne, target, (row + first - from + i) * size);
             }
-        });
+        }
     }
 
     private void fill(double[] angles, double[] target, int row) {

@@ -2,9 +2,8 @@ package org.larrr.kernels.features;
 
 import java.util.Arrays;
 import java.util.Optional;
-import org.ejml.data.DMatrixRMaj;
 import org.larrr.kernels.Kernel;
-import org.larrr.linalg.RowBlocks;
+import org.larrr.linalg.Cores;
 import org.larrr.stages.Cancellation;
 
 /**
@@ -33,9 +32,6 @@ final class SampledCholesky {
      */
     private static final double ALIKE = 1.5;
 
-    /** States whose features are held at once where they are not kept. */
-    private static final int ROWS = 512;
-
     private final Kernel kernel;
     private final double[] states;
     private final int dimension;
@@ -43,12 +39,11 @@ final class SampledCholesky {
     private final Cancellation cancellation;
     /** k(x,x) − |z(x)|² of every state. */
     private final double[] residuals;
-    /**
-     * Z of the last round, (n, N): the largest thing there is, so every round writes to the same one; empty if only the
-     * landmarks are wanted.
-     */
-    private final DMatrixRMaj z = new DMatrixRMaj(0, 0);
+    /** Their sum over each block of rows: added in their order, on any number of cores. */
+    private final double[] sums;
     private final boolean kept;
+    /** Z of the last round, (n, N), if it is kept. */
+    private Optional<FeatureBlocks> z = Optional.empty();
 
     private SampledCholesky(Kernel kernel, double[] states, int dimension, boolean kept, Cancellation cancellation) {
         this.kernel = kernel;
@@ -58,6 +53,7 @@ final class SampledCholesky {
         this.kept = kept;
         this.cancellation = cancellation;
         this.residuals = new double[n];
+        this.sums = new double[(n + FeatureBlocks.ROWS - 1) / FeatureBlocks.ROWS];
     }
 
     /**
@@ -70,7 +66,7 @@ final class SampledCholesky {
     static Optional<Features> features(
             Kernel kernel, double[] states, int dimension, double tolerance, int cap, Cancellation cancellation) {
         SampledCholesky search = new SampledCholesky(kernel, states, dimension, true, cancellation);
-        return search.map(tolerance, cap).map(map -> new Features(map, search.z, search.trace()));
+        return search.map(tolerance, cap).map(map -> new Features(map, search.z.orElseThrow(), search.trace()));
     }
 
     /** Such features, which are not held: as {@link #features}, in memory O(n). */
@@ -102,11 +98,7 @@ final class SampledCholesky {
     }
 
     private double trace() {
-        double sum = 0;
-        for (double residual : residuals) {
-            sum += residual;
-        }
-        return sum / n;
+        return Arrays.stream(sums).sum() / n;
     }
 
     /**
@@ -126,8 +118,28 @@ final class SampledCholesky {
 
     /** The states where each coordinate is largest and smallest. */
     private int[] outermost() {
+        int[][] parts = new int[sums.length][];
+        Cores.forEach(parts.length, part ->
+                parts[part] = outermost(part * FeatureBlocks.ROWS, Math.min(n, (part + 1) * FeatureBlocks.ROWS)));
+        int[] rows = parts[0];
+        for (int[] part : parts) {
+            for (int c = 0; c < dimension; c++) {
+                rows[2 * c] = coordinate(part[2 * c], c) > coordinate(rows[2 * c], c) ? part[2 * c] : rows[2 * c];
+                rows[2 * c + 1] = coordinate(part[2 * c + 1], c) < coordinate(rows[2 * c + 1], c) ? part[2 * c + 1]
+                        : rows[2 * c + 1];
+            }
+        }
+        return rows;
+    }
+
+    private double coordinate(int row, int coordinate) {
+        return states[row * dimension + coordinate];
+    }
+
+    private int[] outermost(int from, int to) {
         int[] rows = new int[2 * dimension];
-        for (int i = 1; i < n; i++) {
+        Arrays.fill(rows, from);
+        for (int i = from + 1; i < to; i++) {
             for (int c = 0; c < dimension; c++) {
                 double x = states[i * dimension + c];
                 if (x > states[rows[2 * c] * dimension + c]) {
@@ -151,45 +163,30 @@ final class SampledCholesky {
 
     /** Fills the residuals, and Z if it is kept. */
     private void evaluate(LandmarkMap map) {
-        int size = map.size();
-        if (!kept) {
-            RowBlocks.forEach(n, size * (size + dimension), (from, to) -> residuals(map, from, to));
+        z = Optional.empty(); // that of the round before, which fills the memory
+        if (kept) {
+            z = Optional.of(FeatureBlocks.filled(n, map.size(), (from, to, target) ->
+                    fill(map, from, to, target)));
             return;
         }
-        z.reshape(n, size);
-        RowBlocks.forEach(n, size * (size + dimension), (from, to) -> {
-            cancellation.check();
-            map.evaluate(states, from, to, z.data, rows -> {
-                for (int i = rows.from(); i < rows.to(); i++) {
-                    residuals[i] = residual(i, z.data, i * size, size);
-                }
-            });
+        Cores.forEach(sums.length, block -> {
+            int from = block * FeatureBlocks.ROWS;
+            int to = Math.min(n, from + FeatureBlocks.ROWS);
+            fill(map, from, to, new double[(to - from) * map.size()]);
         });
     }
 
-    private void residuals(LandmarkMap map, int first, int last) {
-        for (int from = first; from < last; from += ROWS) {
-            cancellation.check();
-            int count = Math.min(ROWS, last - from);
-            double[] some = new double[count * map.size()];
-            map.evaluate(Arrays.copyOfRange(states, from * dimension, (from + count) * dimension), 0, count, some,
-                    rows -> { });
-            for (int i = 0; i < count; i++) {
-                residuals[from + i] = residual(from + i, some, i * map.size(), map.size());
-            }
+    private void fill(LandmarkMap map, int from, int to, double[] target) {
+        cancellation.check();
+        map.evaluate(states, from, to, target, residuals);
+        double[] whole = new double[to - from];
+        kernel.diagonal(states, from, to, dimension, whole);
+        double sum = 0;
+        for (int i = from; i < to; i++) {
+            residuals[i] = Math.max(0, whole[i - from] - residuals[i]);
+            sum += residuals[i];
         }
-    }
-
-    private double residual(int state, double[] z, int offset, int size) {
-        double even = 0;
-        double odd = 0;
-        for (int c = offset; c + 1 < offset + size; c += 2) {
-            even += z[c] * z[c];
-            odd += z[c + 1] * z[c + 1];
-        }
-        double last = size % 2 == 0 ? 0 : z[offset + size - 1];
-        double whole = kernel.value(states, state, states, state, dimension);
-        return Math.max(0, whole - even - odd - last * last);
+        sums[from / FeatureBlocks.ROWS] = sum;
     }
 
     private int[] worst() {

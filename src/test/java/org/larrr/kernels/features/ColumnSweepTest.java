@@ -30,10 +30,18 @@ class ColumnSweepTest {
         }
         DMatrixRMaj expected = KernelMatrix.between(kernel, x, points, dimension);
         LinearAlgebra.pureJava().solveLowerForRows(lower, expected);
-        double[] found = new double[(states + 5) * landmarks];
-        new ColumnSweep(kernel, dimension, points, lower).fill(x, 5, states + 5, found);
+        double[] found = new double[(states + 3) * landmarks];
+        double[] squares = new double[states + 5];
+        new ColumnSweep(kernel, dimension, points, lower).fill(x, 5, states + 5, found, 3, squares);
         for (int i = 0; i < found.length; i++) {
-            assertThat(found[i]).isCloseTo(i < 5 * landmarks ? 0 : expected.data[i], within(1e-12));
+            assertThat(found[i]).isCloseTo(i < 3 * landmarks ? 0 : expected.data[i + 2 * landmarks], within(1e-12));
+        }
+        for (int i = 0; i < states + 5; i++) {
+            double sum = 0;
+            for (int c = 0; c < landmarks && i >= 5; c++) {
+                sum += expected.get(i, c) * expected.get(i, c);
+            }
+            assertThat(squares[i]).isCloseTo(sum, within(1e-12));
         }
     }
 }
