@@ -1,15 +1,8 @@
 package org.larrr.gui.shell;
 
-import atlantafx.base.theme.PrimerDark;
 import atlantafx.base.theme.PrimerLight;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import javafx.application.Application;
 import javafx.application.ConditionalFeature;
 import javafx.application.Platform;
@@ -22,6 +15,7 @@ import javafx.stage.PopupWindow;
 import javafx.stage.Stage;
 import javafx.stage.Window;
 import org.larrr.gui.preferences.WindowSettings;
+import org.larrr.io.file.ShippedFile;
 
 /**
  * Dresses a window and whatever it opens, menus, tips and dialogs, in light or dark. FX thread only.
@@ -33,10 +27,6 @@ import org.larrr.gui.preferences.WindowSettings;
 final class Theme implements AutoCloseable {
 
     private static final PseudoClass DARK = PseudoClass.getPseudoClass("dark");
-    private static final Pattern ROOT_RULE = Pattern.compile("\\.root\\s*\\{([^}]*)\\}");
-    private static final Pattern COLOUR = Pattern.compile("-color-[\\w-]+\\s*:[^;]+;");
-    /** What lies under the pointer or is selected takes the first steps of a scale that begins light in both themes. */
-    private static final String MARKED = "-color-base-1: -color-base-6; -color-base-2: -color-base-6;";
 
     private final Scene scene;
     private final ObservableBooleanValue dark;
@@ -78,7 +68,7 @@ final class Theme implements AutoCloseable {
     }
 
     private void write() {
-        List<String> sheets = new ArrayList<>(List.of(darkColours(), own("workbench"), own("guidance")));
+        List<String> sheets = new ArrayList<>(List.of(address("dark"), own("workbench"), own("guidance")));
         if (!Platform.isSupported(ConditionalFeature.TRANSPARENT_WINDOW)) {
             sheets.add(own("opaque"));
         }
@@ -86,38 +76,14 @@ final class Theme implements AutoCloseable {
     }
 
     private String own(String name) {
-        String resource = "/css/" + name + ".css";
-        return letters.getValue() == WindowSettings.USUAL_LETTERS ? Theme.class.getResource(resource).toExternalForm()
-                : Letters.address(
-                        Letters.scaled(text(resource), (double) letters.getValue() / WindowSettings.USUAL_LETTERS));
+        return letters.getValue() == WindowSettings.USUAL_LETTERS ? address(name)
+                : Letters.address(Letters.scaled(ShippedFile.text("/css/" + name + ".css"),
+                        (double) letters.getValue() / WindowSettings.USUAL_LETTERS));
     }
 
-    /** A style sheet that gives the colours of the dark theme's root to a dark root; any thread. */
-    static String darkColours() {
-        return DarkColours.SHEET;
-    }
-
-    /** Found on first use. */
-    private static final class DarkColours {
-
-        static final String SHEET = found();
-
-        private static String found() {
-            StringBuilder rule = new StringBuilder(".root:dark {");
-            Matcher root = ROOT_RULE.matcher(text(new PrimerDark().getUserAgentStylesheet()));
-            while (root.find()) {
-                COLOUR.matcher(root.group(1)).results().forEach(colour -> rule.append(colour.group()));
-            }
-            return Letters.address(rule.append(MARKED).append('}').toString());
-        }
-    }
-
-    private static String text(String resource) {
-        try (InputStream in = PrimerDark.class.getResourceAsStream(resource)) {
-            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-        } catch (IOException unreadable) {
-            throw new UncheckedIOException("the theme " + resource + " cannot be read", unreadable);
-        }
+    /** The toolkit takes the binary form that lies beside it, if the build has made one. */
+    private static String address(String name) {
+        return Theme.class.getResource("/css/" + name + ".css").toExternalForm();
     }
 
     private void dressAll() {

@@ -65,7 +65,6 @@ public class WorkbenchApp extends Application {
     public static void prepare() {
         Icons.icon(Material2AL.CLOSE); // loads the font
         Messages.prepare(Language.ofDesktop());
-        Theme.darkColours();
     }
 
     @Override
