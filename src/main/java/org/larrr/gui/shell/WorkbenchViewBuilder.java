@@ -75,10 +75,15 @@ public final class WorkbenchViewBuilder {
         later.execute(() -> pages.getChildren().add(
                 new AttachedWhenVisible(StartPage.build(model, controller, later))));
         later.execute(() -> middle.getChildren().setAll(pictures()));
-        later.execute(() -> {
-            controls.setContent(panels());
-            left.getChildren().add(suggest());
-        });
+        VBox panels = new VBox();
+        panels.getStyleClass().add("controls");
+        controls.setContent(panels);
+        // One by one, since an answer may be there to be drawn before all are.
+        later.execute(() -> panels.getChildren().addAll(presentation(), source()));
+        later.execute(() -> panels.getChildren().add(sampling()));
+        later.execute(() -> panels.getChildren().add(
+                panel("panel.estimator", new EstimatorViewBuilder(model.estimator()).build())));
+        later.execute(() -> left.getChildren().add(suggest()));
         later.execute(menus::fill);
         later.execute(() -> {
             pages.getChildren().add(new AttachedWhenVisible(editor()));
@@ -144,22 +149,25 @@ public final class WorkbenchViewBuilder {
         return scroll;
     }
 
-    private VBox panels() {
+    private Region presentation() {
         Region presentation = PresentationPanel.build(model);
         presentation.visibleProperty().bind(model.presentingProperty());
         presentation.managedProperty().bind(model.presentingProperty());
+        return presentation;
+    }
+
+    private Region source() {
         SourceViewBuilder source = new SourceViewBuilder(model.source(), controller.source(), controller::editSystem,
                 controller.files()::open, model.views().get(ConvergenceView.class).button(), model.blindProperty());
-        VBox panels = new VBox(
-                presentation,
-                panel("panel.source", source.build(), source.tools()),
-                panel("panel.sampling", new VBox(new ParameterRow(model.sampling().step()),
-                        ObservationViewBuilder.build(model.sampling().observation()),
-                        ReweightingViewBuilder.build(model.sampling().reweighting()))),
-                panel("panel.estimator", new EstimatorViewBuilder(model.estimator()).build()));
-        panels.getStyleClass().add("controls");
-        hideWhilePresenting(panels.getChildren().get(1));
-        return panels;
+        Region panel = panel("panel.source", source.build(), source.tools());
+        hideWhilePresenting(panel);
+        return panel;
+    }
+
+    private Region sampling() {
+        return panel("panel.sampling", new VBox(new ParameterRow(model.sampling().step()),
+                ObservationViewBuilder.build(model.sampling().observation()),
+                ReweightingViewBuilder.build(model.sampling().reweighting())));
     }
 
     /** Beneath what scrolls, so that it is never out of reach; as wide as that. */
