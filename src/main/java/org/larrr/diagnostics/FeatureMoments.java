@@ -1,10 +1,14 @@
 package org.larrr.diagnostics;
 
+import java.util.Arrays;
 import org.ejml.data.DMatrixRMaj;
+import org.larrr.estimators.laplace.LaplaceSum;
+import org.larrr.kernels.features.Features;
 import org.larrr.linalg.Complex;
 import org.larrr.linalg.ComplexMatrix;
 import org.larrr.linalg.ComplexProducts;
 import org.larrr.linalg.LinearAlgebra;
+import org.larrr.stages.StageRun;
 
 /**
  * First and second empirical moments of features.
@@ -15,22 +19,16 @@ import org.larrr.linalg.LinearAlgebra;
  */
 record FeatureMoments(double[] means, DMatrixRMaj second, DMatrixRMaj centred) {
 
-    static FeatureMoments of(DMatrixRMaj z) {
-        int size = z.numCols;
-        double[] means = new double[size];
-        for (int i = 0; i < z.numRows; i++) {
-            for (int a = 0; a < size; a++) {
-                means[a] += z.data[i * size + a];
-            }
-        }
-        for (int a = 0; a < size; a++) {
-            means[a] /= z.numRows;
-        }
-        DMatrixRMaj second = LinearAlgebra.best().multiplyTransposed(z, z);
+    static FeatureMoments of(Features features) {
+        int n = features.rows().count();
+        int size = features.size();
+        DMatrixRMaj ones = new DMatrixRMaj(n, 1);
+        Arrays.fill(ones.data, 1.0 / n);
+        double[] means = features.transposedTimes(ones).data;
+        DMatrixRMaj second = LaplaceSum.covariance(features, StageRun.uncached());
         DMatrixRMaj centred = new DMatrixRMaj(size, size);
         for (int a = 0; a < size; a++) {
             for (int b = 0; b < size; b++) {
-                second.set(a, b, second.get(a, b) / z.numRows);
                 centred.set(a, b, second.get(a, b) - means[a] * means[b]);
             }
         }

@@ -5,7 +5,6 @@ import org.larrr.kernels.features.FeatureMap;
 import org.larrr.kernels.features.Features;
 import org.larrr.linalg.Complex;
 import org.larrr.linalg.ComplexMatrix;
-import org.larrr.linalg.ComplexProducts;
 
 /**
  * The functions 1, f_1 − π(f_1), …, f_{m−1} − π(f_{m−1}) of a {@link Semigroup} with their rates, free of the data they
@@ -59,7 +58,7 @@ public record Modes(FeatureMap features, ComplexMatrix right, List<Complex> mean
      * @return (n, m)
      */
     public ComplexMatrix at(Features known) {
-        return withConstant(ComplexProducts.multiply(known.values(), right));
+        return withConstant(known.times(right));
     }
 
     /** Puts the constant before functions f_i, (n, m − 1), and takes their means away. */

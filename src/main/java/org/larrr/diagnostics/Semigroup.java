@@ -79,7 +79,7 @@ public final class Semigroup {
         if (!features.map().equals(model.right().features())) {
             features = Features.at(model.right().features(), sample.trajectories().states());
         }
-        FeatureMoments moments = FeatureMoments.of(features.values());
+        FeatureMoments moments = FeatureMoments.of(features);
         int[] kept = kept(model, moments);
         List<Complex> rates = new ArrayList<>();
         rates.add(Complex.real(0));
@@ -161,7 +161,7 @@ public final class Semigroup {
 
     /** {@link #functions} at the training states; O(nNm). */
     ComplexMatrix trainingFunctions() {
-        return modes.withConstant(ComplexProducts.multiply(features.values(), modes.right()));
+        return modes.withConstant(features.times(modes.right()));
     }
 
     /** ⟨f_i − π(f_i), f_j − π(f_j)⟩_π with mode 0 the constant, (m, m), Hermitian. */
@@ -186,14 +186,12 @@ public final class Semigroup {
      * @return (m, k)
      */
     ComplexMatrix coefficients(DMatrixRMaj values) {
-        DMatrixRMaj z = features.values();
         int columns = values.numCols;
         double[] average = columnMeans(values);
-        DMatrixRMaj moments = new DMatrixRMaj(z.numCols, columns);
-        LinearAlgebra.best().addTransposedProduct(z.data, 0, values.data, 0, z.numRows, moments);
-        for (int a = 0; a < z.numCols; a++) {
+        DMatrixRMaj moments = features.transposedTimes(values);
+        for (int a = 0; a < moments.numRows; a++) {
             for (int c = 0; c < columns; c++) {
-                moments.set(a, c, moments.get(a, c) / z.numRows - featureMeans[a] * average[c]);
+                moments.set(a, c, moments.get(a, c) / values.numRows - featureMeans[a] * average[c]);
             }
         }
         ComplexMatrix inner = complexTimesReal(pairing, moments);

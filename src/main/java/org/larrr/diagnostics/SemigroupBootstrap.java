@@ -5,14 +5,12 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.function.Function;
-import org.ejml.data.DMatrixRMaj;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
 import org.larrr.estimators.FeatureSample;
 import org.larrr.estimators.MomentEstimator;
 import org.larrr.estimators.laplace.RowGroups;
 import org.larrr.estimators.regression.SecondMoments;
-import org.larrr.kernels.features.Features;
 import org.larrr.linalg.Complex;
 import org.larrr.spectra.EstimationException;
 import org.larrr.spectra.SpectralModel;
@@ -127,16 +125,13 @@ public final class SemigroupBootstrap {
                 .iterate(blocks.bounds()[block], row -> row < blocks.bounds()[block + 1], row -> row + stride))
                         .toArray();
         int d = data.dimension();
-        DMatrixRMaj all = sample.features().values();
         double[] states = new double[rows.length * d];
-        DMatrixRMaj values = new DMatrixRMaj(rows.length, all.numCols);
         for (int i = 0; i < rows.length; i++) {
             System.arraycopy(data.states(), rows[i] * d, states, i * d, d);
-            System.arraycopy(all.data, rows[i] * all.numCols, values.data, i * all.numCols, all.numCols);
         }
         Trajectories some = Trajectories.wrap(states, new int[] {rows.length}, new TimeGrid.Uniform(1), "",
                 data.coordinates());
         return new FeatureSample(
-                some, new Features(sample.features().map(), values, sample.features().residualTrace()));
+                some, sample.features().rows(rows));
     }
 }

@@ -48,12 +48,12 @@ public final class SpectrumJudgement {
     }
 
     /**
-     * What the theory asks of the data, tested; empty where only their moments are at hand, or features are not held.
+     * What the theory asks of the data, tested; empty where only their moments are at hand.
      *
      * @throws java.util.concurrent.CancellationException if cancelled
      */
     public static Optional<DataGauges> gauges(AnalysisResult result, Cancellation cancellation) {
-        if (result.states().isEmpty() || !result.features().isHeld()) {
+        if (result.states().isEmpty()) {
             return Optional.empty();
         }
         int present = result.data().dimension() / result.request().source().observation().delays();
@@ -94,12 +94,13 @@ public final class SpectrumJudgement {
     }
 
     /**
-     * The spectra before anything is judged, beside what was tested of the data.
+     * The spectra before anything is judged, beside what was tested of the data; of features that are computed
+     * whenever they are read nothing is tested, which would take longer than the fit.
      *
      * @throws java.util.concurrent.CancellationException if cancelled
      */
     public static List<JudgedSpectrum> tested(AnalysisResult result, String reason, Cancellation cancellation) {
-        Optional<DataGauges> gauges = gauges(result, cancellation);
+        Optional<DataGauges> gauges = result.features().isHeld() ? gauges(result, cancellation) : Optional.empty();
         List<JudgedSpectrum> spectra = unjudged(result, reason);
         return IntStream.range(0, spectra.size())
                 .mapToObj(k -> spectra.get(k).of(gauges.map(DataGauges::all).orElse(List.of()),

@@ -74,9 +74,7 @@ public final class FitCommand implements Callable<Integer> {
         if (analysis.fromMoments()) {
             requireStates();
         }
-        if (!trust && !model.isWanted()) {
-            analysis.sweepIfNeeded();
-        }
+        analysis.sweepIfNeeded();
         AnalysisOptions.Answer answer = repeated(analysis.run(console.truths()));
         Fit.requireAnswer(answer.result().fits());
         note(answer.result().features().size());

@@ -216,8 +216,8 @@ public final class AnalysisOptions {
     private Answer fitNoted(AnalysisRequest request, AnalysisPipeline pipeline) {
         Answer answer = fit(request, pipeline);
         if (!answer.result().features().isHeld()) {
-            note("the features do not fit into memory and are computed again whenever they are read: the data are not "
-                    + "tested");
+            note("the features do not fit into memory and are computed again whenever they are read, so that the data "
+                    + "are tested with --trust only");
         }
         return answer;
     }

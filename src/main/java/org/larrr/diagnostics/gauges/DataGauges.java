@@ -44,7 +44,7 @@ public record DataGauges(Gauge stationary, Gauge equilibrium, Gauge reversible, 
      */
     public static DataGauges of(FeatureSample sample, int present, Cancellation cancellation) {
         Trajectories data = sample.trajectories();
-        Probes probes = Probes.of(data, data.dimension(), sample.features().values());
+        Probes probes = Probes.of(data, data.dimension(), sample.features().rows());
         cancellation.check();
         BinnedProbes binned = BinnedProbes.of(data, probes);
         Gauge stationary = Stationarity.of(binned);
@@ -61,8 +61,8 @@ public record DataGauges(Gauge stationary, Gauge equilibrium, Gauge reversible, 
         Gauge reversible = Reversibility.of(data, probes);
         cancellation.check();
         Probes now = present == data.dimension() ? probes
-                : Probes.of(data, present, sample.features().values());
-        Gauge markov = Memory.of(data, now, sample.features().values());
+                : Probes.of(data, present, sample.features().rows());
+        Gauge markov = Memory.of(data, now, sample.features().rows());
         cancellation.check();
         return new DataGauges(stationary, equilibrium, reversible, markov, Rhythm.of(data, probes));
     }

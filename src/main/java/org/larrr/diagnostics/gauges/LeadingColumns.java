@@ -3,6 +3,7 @@ package org.larrr.diagnostics.gauges;
 import java.util.Arrays;
 import java.util.function.IntPredicate;
 import org.ejml.data.DMatrixRMaj;
+import org.larrr.kernels.features.FeatureRows;
 import org.larrr.linalg.LinearAlgebra;
 
 /** Sums over the first columns of features of many states, a block of rows at a time: no copy of all is ever made. */
@@ -10,12 +11,12 @@ final class LeadingColumns {
 
     private static final int ROWS = 4096;
 
-    private final DMatrixRMaj z;
+    private final FeatureRows z;
     private final int count;
 
-    LeadingColumns(DMatrixRMaj z, int most) {
+    LeadingColumns(FeatureRows z, int most) {
         this.z = z;
-        this.count = Math.min(most, z.numCols);
+        this.count = Math.min(most, z.size());
     }
 
     int count() {
@@ -23,7 +24,7 @@ final class LeadingColumns {
     }
 
     int rows() {
-        return z.numRows;
+        return z.count();
     }
 
     /** Told of a row of a product. */
@@ -35,12 +36,12 @@ final class LeadingColumns {
 
     double[] means() {
         double[] sums = new double[count];
-        for (int row = 0; row < z.numRows; row++) {
-            for (int c = 0; c < count; c++) {
-                sums[c] += z.data[row * z.numCols + c];
+        forBlocks((from, rows, block) -> {
+            for (int i = 0; i < rows * count; i++) {
+                sums[i % count] += block[i];
             }
-        }
-        return Arrays.stream(sums).map(sum -> sum / z.numRows).toArray();
+        });
+        return Arrays.stream(sums).map(sum -> sum / z.count()).toArray();
     }
 
     /** ZᵀZ over some of the rows. */
@@ -80,11 +81,13 @@ final class LeadingColumns {
     }
 
     private void forBlocks(Body body) {
-        double[] block = new double[Math.min(ROWS, z.numRows) * count];
-        for (int from = 0; from < z.numRows; from += ROWS) {
-            int rows = Math.min(ROWS, z.numRows - from);
+        int most = Math.min(z.most(), ROWS);
+        double[] block = new double[Math.min(most, z.count()) * count];
+        for (int from = 0; from < z.count(); from += most) {
+            int rows = Math.min(most, z.count() - from);
+            z.read(from, from + rows);
             for (int i = 0; i < rows; i++) {
-                System.arraycopy(z.data, (from + i) * z.numCols, block, i * count, count);
+                System.arraycopy(z.data(), (z.row() + i) * z.size(), block, i * count, count);
             }
             body.rows(from, rows, block);
         }

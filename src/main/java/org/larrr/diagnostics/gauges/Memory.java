@@ -4,6 +4,7 @@ import java.util.Locale;
 import java.util.function.IntPredicate;
 import org.ejml.data.DMatrixRMaj;
 import org.larrr.data.Trajectories;
+import org.larrr.kernels.features.FeatureRows;
 import org.larrr.diagnostics.gauges.Gauge.Property;
 import org.larrr.diagnostics.gauges.Gauge.Standing;
 import org.larrr.linalg.LinearAlgebra;
@@ -29,7 +30,7 @@ final class Memory {
 
     private Memory() {}
 
-    static Gauge of(Trajectories data, Probes probes, DMatrixRMaj features) {
+    static Gauge of(Trajectories data, Probes probes, FeatureRows features) {
         long pairs = 0;
         for (int length : data.lengths()) {
             pairs += Math.max(0, length - 2);
@@ -75,7 +76,7 @@ final class Memory {
     }
 
     /** [score][row]: score of the state minus what the features of the state before tell; NaN at starts. */
-    private static double[][] residuals(Trajectories data, Probes probes, DMatrixRMaj features) {
+    private static double[][] residuals(Trajectories data, Probes probes, FeatureRows features) {
         LeadingColumns z = new LeadingColumns(features, MOST_FEATURES);
         int count = probes.scores();
         DMatrixRMaj next = new DMatrixRMaj(z.rows(), count);

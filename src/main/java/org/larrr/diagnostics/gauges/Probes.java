@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.stream.IntStream;
 import org.ejml.data.DMatrixRMaj;
 import org.larrr.data.Trajectories;
+import org.larrr.kernels.features.FeatureRows;
 import org.larrr.linalg.LinearAlgebra;
 
 /**
@@ -27,7 +28,7 @@ final class Probes {
     }
 
     /** Of the first few coordinates, O(n log n); of many O(nN). */
-    static Probes of(Trajectories data, int coordinates, DMatrixRMaj features) {
+    static Probes of(Trajectories data, int coordinates, FeatureRows features) {
         double[][] scores = coordinates <= MOST_SCORES
                 ? IntStream.range(0, coordinates).mapToObj(data::coordinate).toArray(double[][]::new)
                 : components(features);
@@ -118,7 +119,7 @@ final class Probes {
     }
 
     /** Principal components of the first features, centred, of largest variance first. */
-    static double[][] components(DMatrixRMaj z) {
+    static double[][] components(FeatureRows z) {
         LeadingColumns leading = new LeadingColumns(z, MOST_COLUMNS);
         int columns = leading.count();
         double[] mean = leading.means();
@@ -131,7 +132,7 @@ final class Probes {
             }
         }
         DMatrixRMaj middle = LinearAlgebra.best().multiply(DMatrixRMaj.wrap(1, columns, mean), axes);
-        double[][] scores = new double[count][z.numRows];
+        double[][] scores = new double[count][z.count()];
         leading.multiply(axes, (row, values, at) -> {
             for (int k = 0; k < count; k++) {
                 scores[k][row] = values[at + k] - middle.data[k];

@@ -2,7 +2,6 @@ package org.larrr.diagnostics.trust;
 
 import org.ejml.data.DMatrixRMaj;
 import org.larrr.data.Trajectories;
-import org.larrr.linalg.LinearAlgebra;
 
 /**
  * How long the fitted functions take to forget themselves along the states as they were drawn. Of weighted states that
@@ -21,8 +20,7 @@ final class Decorrelation {
      */
     static double[] times(ReducedFit fit) {
         Trajectories data = fit.sample().trajectories();
-        DMatrixRMaj values = LinearAlgebra.best().multiply(
-                fit.sample().features().values(), fit.model().right().coefficients().re());
+        DMatrixRMaj values = fit.sample().features().times(fit.model().right().coefficients().re());
         double step = data.duration() / Math.max(1, data.size() - data.count()); // at uneven times the mean one
         double[] times = new double[values.numCols];
         for (int i = 0; i < times.length; i++) {

@@ -1,15 +1,19 @@
 package org.larrr.diagnostics.trust;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.ejml.data.DMatrixRMaj;
 import org.larrr.estimators.FeatureSample;
 import org.larrr.estimators.dynamics.StaticMeans;
+import org.larrr.estimators.laplace.LaplaceSum;
 import org.larrr.estimators.laplace.RowGroups;
 import org.larrr.kernels.features.Features;
 import org.larrr.kernels.features.ProjectedMap;
 import org.larrr.linalg.ComplexMatrix;
 import org.larrr.linalg.LinearAlgebra;
+import org.larrr.linalg.SymmetricPart;
 import org.larrr.spectra.Eigenfunctions;
 import org.larrr.spectra.SpectralModel;
 
@@ -31,6 +35,8 @@ record ReducedFit(FeatureSample sample, SpectralModel model, DMatrixRMaj mass, d
     private static final int DIRECTIONS = 60;
     /** Directions are found from at most so many states. */
     private static final int STATES = 20_000;
+    /** So many of them at once. */
+    private static final int TOGETHER = 1000;
     /** Eigenvalues of C below this share of the largest are rounding. */
     private static final double NOTHING = 1e-11;
 
@@ -44,8 +50,8 @@ record ReducedFit(FeatureSample sample, SpectralModel model, DMatrixRMaj mass, d
             return of(own, model, own.features().values());
         }
         Features all = own.features();
-        DMatrixRMaj basis = basis(all.values(), model);
-        DMatrixRMaj values = LinearAlgebra.best().multiply(all.values(), basis);
+        DMatrixRMaj basis = basis(all, model);
+        DMatrixRMaj values = all.times(basis);
         Features few = new Features(new ProjectedMap(all.map(), basis), values, all.residualTrace());
         return of(new FeatureSample(own.trajectories(), few, own.dynamics()), in(basis, few, model), values);
     }
@@ -114,9 +120,9 @@ record ReducedFit(FeatureSample sample, SpectralModel model, DMatrixRMaj mass, d
         return new ComplexMatrix(algebra.multiplyTransposed(basis, b.re()), algebra.multiplyTransposed(basis, b.im()));
     }
 
-    private static DMatrixRMaj basis(DMatrixRMaj z, SpectralModel model) {
-        LinearAlgebra.SymmetricEigen eigen = LinearAlgebra.best().symmetricEigen(covariance(z, 1 + z.numRows / STATES));
-        int n = z.numCols;
+    private static DMatrixRMaj basis(Features features, SpectralModel model) {
+        LinearAlgebra.SymmetricEigen eigen = LinearAlgebra.best().symmetricEigen(covariance(features));
+        int n = features.size();
         List<double[]> directions = new ArrayList<>();
         for (int column = n - 1; column >= Math.max(0, n - DIRECTIONS) && eigen.values()[column] > NOTHING
                 * eigen.values()[n - 1];
@@ -177,19 +183,18 @@ record ReducedFit(FeatureSample sample, SpectralModel model, DMatrixRMaj mass, d
     }
 
     /** ZᵀZ/n over every so manieth row. */
-    private static DMatrixRMaj covariance(DMatrixRMaj z, int stride) {
-        int rows = (z.numRows + stride - 1) / stride;
-        DMatrixRMaj some = z;
-        if (stride > 1) {
-            some = new DMatrixRMaj(rows, z.numCols);
-            for (int i = 0; i < rows; i++) {
-                System.arraycopy(z.data, i * stride * z.numCols, some.data, i * z.numCols, z.numCols);
-            }
+    private static DMatrixRMaj covariance(Features features) {
+        int n = features.rows().count();
+        int stride = 1 + n / STATES;
+        int[] rows = IntStream.iterate(0, row -> row < n, row -> row + stride).toArray();
+        DMatrixRMaj sum = new DMatrixRMaj(features.size(), features.size());
+        for (int from = 0; from < rows.length; from += TOGETHER) {
+            DMatrixRMaj some = features.rows(Arrays.copyOfRange(rows, from, Math.min(rows.length, from + TOGETHER)))
+                    .values();
+            LinearAlgebra.best().addUpperGram(some.data, 0, some.numRows, sum);
         }
-        DMatrixRMaj sum = LinearAlgebra.best().multiplyTransposed(some, some);
-        for (int k = 0; k < sum.data.length; k++) {
-            sum.data[k] /= rows;
-        }
+        SymmetricPart.mirror(sum);
+        LaplaceSum.scale(sum, 1.0 / rows.length);
         return sum;
     }
 }

@@ -13,7 +13,6 @@ import org.larrr.experiments.explain.StepByStep;
 import org.larrr.kernels.features.FeatureMap;
 import org.larrr.kernels.features.Features;
 import org.larrr.linalg.Complex;
-import org.larrr.linalg.LinearAlgebra;
 
 /** The steps of the algorithm as pictures, each with a sentence. */
 public final class StepFigure {
@@ -123,7 +122,7 @@ public final class StepFigure {
 
     /** Z v_k, [direction][state]. */
     private static double[][] functions(Features features, DMatrixRMaj subspace, int shown) {
-        DMatrixRMaj all = LinearAlgebra.best().multiply(features.values(), subspace);
+        DMatrixRMaj all = features.times(subspace);
         double[][] values = new double[shown][all.numRows];
         for (int k = 0; k < shown; k++) {
             for (int i = 0; i < all.numRows; i++) {

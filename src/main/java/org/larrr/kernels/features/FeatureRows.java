@@ -77,6 +77,16 @@ public abstract class FeatureRows {
      */
     public abstract void read(int from, int to);
 
+    /** Some of the rows, (·, N). */
+    DMatrixRMaj some(int[] rows) {
+        DMatrixRMaj some = new DMatrixRMaj(rows.length, size);
+        for (int i = 0; i < rows.length; i++) {
+            read(rows[i], rows[i] + 1);
+            System.arraycopy(data(), row() * size, some.data, i * size, size);
+        }
+        return some;
+    }
+
     /** {@return an array, row-major (·, N), with the rows that were read; must not be written} */
     public abstract double[] data();
 
@@ -200,6 +210,16 @@ public abstract class FeatureRows {
                 block = new double[numbers];
             }
             map.evaluate(Arrays.copyOfRange(states, from * d, to * d), to - from, block);
+        }
+
+        @Override
+        DMatrixRMaj some(int[] rows) {
+            int d = map.dimension();
+            double[] chosen = new double[rows.length * d];
+            for (int i = 0; i < rows.length; i++) {
+                System.arraycopy(states, rows[i] * d, chosen, i * d, d);
+            }
+            return map.evaluate(chosen);
         }
 
         @Override

@@ -4,6 +4,7 @@ import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import org.ejml.data.DMatrixRMaj;
 import org.ejml.dense.row.CommonOps_DDRM;
+import org.larrr.linalg.ComplexMatrix;
 import org.larrr.linalg.LinearAlgebra;
 import org.larrr.stages.TooLargeException;
 
@@ -69,13 +70,7 @@ public final class Features {
      * @param rows which, of 0 … n − 1
      */
     public Features rows(int[] rows) {
-        DMatrixRMaj some = new DMatrixRMaj(rows.length, size());
-        FeatureRows source = rows();
-        for (int i = 0; i < rows.length; i++) {
-            source.read(rows[i], rows[i] + 1);
-            System.arraycopy(source.data(), source.row() * size(), some.data, i * size(), size());
-        }
-        return new Features(map, some, Double.NaN);
+        return new Features(map, rows().some(rows), Double.NaN);
     }
 
     /**
@@ -119,6 +114,31 @@ public final class Features {
                     from * b.numCols);
         }
         return result;
+    }
+
+    /**
+     * {@return ZB, (n, r), of complex coefficients}
+     *
+     * @param b B, (N, r)
+     */
+    public ComplexMatrix times(ComplexMatrix b) {
+        return new ComplexMatrix(times(b.re()), times(b.im()));
+    }
+
+    /**
+     * {@return ZᵀY, (N, k); O(nNk)}
+     *
+     * @param y Y, (n, k)
+     */
+    public DMatrixRMaj transposedTimes(DMatrixRMaj y) {
+        DMatrixRMaj sum = new DMatrixRMaj(size(), y.numCols);
+        FeatureRows z = rows();
+        for (int from = 0; from < z.count(); from += z.most()) {
+            int to = (int) Math.min(z.count(), (long) from + z.most());
+            z.read(from, to);
+            LinearAlgebra.best().addTransposedProduct(z.data(), z.row(), y.data, from, to - from, sum);
+        }
+        return sum;
     }
 
     /** {@return Z by blocks of rows, whether it is held or not; for one thread} */

@@ -11,6 +11,7 @@ import org.ejml.data.DMatrixRMaj;
 import org.junit.jupiter.api.Test;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
+import org.larrr.kernels.features.FeatureRows;
 import org.larrr.linalg.Complex;
 
 class RhythmTest {
@@ -18,7 +19,7 @@ class RhythmTest {
     private static final double STEP = 0.5;
 
     private static Optional<Rhythm> rhythm(Trajectories data) {
-        return Rhythm.of(data, Probes.of(data, data.dimension(), new DMatrixRMaj(data.size(), 1)));
+        return Rhythm.of(data, Probes.of(data, data.dimension(), FeatureRows.of(new DMatrixRMaj(data.size(), 1))));
     }
 
     /** The real part of a state that turns once in some steps and forgets itself in some others, in noise. */

@@ -1,0 +1,74 @@
+package org.larrr.experiments;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.larrr.data.Trajectories;
+import org.larrr.diagnostics.gauges.DataGauges;
+import org.larrr.diagnostics.trust.BootstrapSettings;
+import org.larrr.diagnostics.trust.TrustReport;
+import org.larrr.estimators.EigenvalueMap;
+import org.larrr.estimators.FeatureSample;
+import org.larrr.estimators.Larrr;
+import org.larrr.kernels.RadialKernel;
+import org.larrr.kernels.features.FeatureSettings;
+import org.larrr.kernels.features.FeatureStage;
+import org.larrr.kernels.features.Features;
+import org.larrr.spectra.SpectralModel;
+import org.larrr.stages.Cancellation;
+import org.larrr.stages.StageRun;
+
+/** What is asked of a fit is told of features that are not held as of those that are. */
+class SweptAnswerTest {
+
+    private static final Trajectories DATA = data();
+    private static final FeatureSettings SETTINGS =
+            new FeatureSettings.LowRank(new RadialKernel(RadialKernel.Family.GAUSSIAN, 1.2), 1e-12, 90);
+    private static final Larrr LARRR = new Larrr(2, 1e-5, 4, true, OptionalInt.empty(), EigenvalueMap.CORRECTED);
+
+    /** Four coordinates, more than tests watch, each of its own memory. */
+    private static Trajectories data() {
+        Random random = new Random(8);
+        double[] states = new double[4 * 18_000];
+        for (int i = 4; i < states.length; i++) {
+            states[i] = (0.98 - 0.1 * (i % 4)) * states[i - 4] + 0.2 * random.nextGaussian();
+        }
+        return Trajectories.single(states, 4, 0.05);
+    }
+
+    private static FeatureSample sample(boolean held) {
+        Features features = held ? FeatureStage.features(DATA, SETTINGS, new Cancellation())
+                : FeatureStage.swept(DATA, SETTINGS, "too many", new Cancellation()).orElseThrow();
+        assertThat(features.isHeld()).isEqualTo(held);
+        return new FeatureSample(DATA, features, Optional.empty());
+    }
+
+    @Test
+    void testsOfTheDataAndErrorsAreTheSame() {
+        FeatureSample held = sample(true);
+        FeatureSample swept = sample(false);
+        DataGauges expected = DataGauges.of(held, new Cancellation());
+        DataGauges found = DataGauges.of(swept, new Cancellation());
+        for (int i = 0; i < expected.all().size(); i++) {
+            assertThat(found.all().get(i).standing()).isEqualTo(expected.all().get(i).standing());
+            assertThat(found.all().get(i).words()).isEqualTo(expected.all().get(i).words());
+        }
+        BootstrapSettings settings = BootstrapSettings.standard();
+        SpectralModel heldModel = LARRR.fit(held, StageRun.uncached());
+        SpectralModel sweptModel = LARRR.fit(swept, StageRun.uncached());
+        TrustReport heldReport = TrustReport.of(held, LARRR, heldModel, settings, new Cancellation());
+        TrustReport sweptReport = TrustReport.of(swept, LARRR, sweptModel, settings, new Cancellation());
+        assertThat(sweptReport.pairs()).hasSameSizeAs(heldReport.pairs());
+        List<String> verdicts = heldReport.pairs().stream().map(pair -> pair.verdict().toString()).toList();
+        assertThat(sweptReport.pairs().stream().map(pair -> pair.verdict().toString())).isEqualTo(verdicts);
+        for (int i = 0; i < heldModel.rank(); i++) {
+            assertThat(sweptModel.eigenvalues().get(i).re())
+                    .isCloseTo(heldModel.eigenvalues().get(i).re(), within(1e-8));
+        }
+    }
+}
