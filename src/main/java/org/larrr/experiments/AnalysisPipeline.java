@@ -150,8 +150,9 @@ public final class AnalysisPipeline {
         try {
             return FeatureStage.features(data, settings, cancellation);
         } catch (TooLargeException full) {
+            String reason = String.valueOf(full.getMessage());
             return Optional.of(sweeps).filter(allowed -> allowed)
-                    .flatMap(allowed -> FeatureStage.swept(data, settings, full.getMessage(), cancellation))
+                    .flatMap(allowed -> FeatureStage.swept(data, settings, reason, cancellation))
                     .orElseThrow(() -> full);
         }
     }

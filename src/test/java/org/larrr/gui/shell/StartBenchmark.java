@@ -7,7 +7,7 @@ import javafx.application.Application;
 import org.larrr.gui.analysis.AnalysisModel.State;
 
 /**
- * Prints how long after the birth of the program its window was there and its first answer was drawn, then ends:
+ * Prints how long after the birth of the program its window had a menu line and its first answer was drawn, then ends:
  * {@code java -cp … 'org.larrr.gui.shell.StartBenchmark$Main'} with the options of the virtual machine that are to be
  * compared. The window remembers nothing and has no page of systems.
  */
@@ -28,7 +28,7 @@ public final class StartBenchmark extends WorkbenchApp {
     @Override
     protected void opened(Workbench workbench) {
         workbench.model().startPageProperty().set(false);
-        tell("window shown");
+        tell("window furnished");
         workbench.model().analysis().stateProperty().addListener((property, old, now) -> {
             if (now == State.READY) {
                 drawn();
