@@ -6,12 +6,16 @@ import org.ejml.data.DMatrixRMaj;
 import org.ejml.dense.row.CommonOps_DDRM;
 import org.larrr.linalg.ComplexMatrix;
 import org.larrr.linalg.LinearAlgebra;
+import org.larrr.stages.HeapSpace;
 import org.larrr.stages.TooLargeException;
 
 /**
  * A feature map with its values on the data. Compared by identity: it keys the stages that follow.
  */
 public final class Features {
+
+    /** Of the memory, features of other states than the data take no more than one in so many parts. */
+    private static final int COPIES = 4;
 
     private final FeatureMap map;
     private final FeatureRows all;
@@ -55,12 +59,17 @@ public final class Features {
 
     /**
      * {@return the features of a map at other states than the data, for instance at the nodes of a grid} They have no
-     * residual trace.
+     * residual trace; those of very many states are not held.
      *
      * @param map    z
      * @param states row-major (n, d)
      */
     public static Features at(FeatureMap map, double[] states) {
+        int n = states.length / map.dimension();
+        if (map.size() > HeapSpace.columns(n, COPIES)) {
+            return swept(map, states, Double.NaN, map.size() + " features of " + n
+                    + " states do not fit into one table; use fewer states or a larger time step");
+        }
         return new Features(map, map.evaluate(states), Double.NaN);
     }
 

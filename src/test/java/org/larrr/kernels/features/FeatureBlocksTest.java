@@ -1,14 +1,17 @@
 package org.larrr.kernels.features;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import java.util.Arrays;
 import java.util.SplittableRandom;
 import org.ejml.data.DMatrixRMaj;
 import org.junit.jupiter.api.Test;
 import org.larrr.data.Trajectories;
 import org.larrr.kernels.RadialKernel;
 import org.larrr.stages.Cancellation;
+import org.larrr.stages.HeapSpace;
 
 /** Rows that lie in blocks are those of the map, however they are read. */
 class FeatureBlocksTest {
@@ -82,5 +85,20 @@ class FeatureBlocksTest {
                 assertThat(values.get(i, k)).isCloseTo(sum, within(1e-14));
             }
         }
+    }
+
+    @Test
+    void featuresOfVeryManyStatesAreNotHeld() {
+        int n = 1000;
+        int most = HeapSpace.columns(n, 4);
+        FeatureMap map = RandomFourierMap.of(new FeatureSettings.RandomFourier(
+                new RadialKernel(RadialKernel.Family.GAUSSIAN, 1), most + 1, 5, false), 2);
+        double[] states = Arrays.copyOf(DATA.states(), 2 * n);
+        Features features = Features.at(map, states);
+        assertThat(features.isHeld()).isFalse();
+        assertThatThrownBy(features::values).hasMessage((most + 1)
+                + " features of 1000 states do not fit into one table; use fewer states or a larger time step");
+        assertThat(features.spread(1).data).isEqualTo(map.evaluate(Arrays.copyOf(states, 2)).data);
+        assertThat(Features.at(features().map(), states).isHeld()).isTrue();
     }
 }
