@@ -4,9 +4,9 @@ import java.util.Locale;
 import java.util.function.IntPredicate;
 import org.ejml.data.DMatrixRMaj;
 import org.larrr.data.Trajectories;
-import org.larrr.kernels.features.FeatureRows;
 import org.larrr.diagnostics.gauges.Gauge.Property;
 import org.larrr.diagnostics.gauges.Gauge.Standing;
+import org.larrr.kernels.features.FeatureRows;
 import org.larrr.linalg.LinearAlgebra;
 
 /**
