@@ -60,7 +60,7 @@ abstract class BlasProducts implements LinearAlgebra {
     }
 
     @Override
-    public final Optional<LeftSingular> leadingSingular(DMatrixRMaj transposed, int vectors, int values) {
-        return LeadingSingular.of(this, transposed, vectors, values);
+    public final Optional<LeftSingular> leadingSingular(double[] rows, DMatrixRMaj b, int vectors, int values) {
+        return LeadingSingular.of(this, rows, b, vectors, values);
     }
 }

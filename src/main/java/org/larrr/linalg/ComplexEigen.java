@@ -98,7 +98,10 @@ public final class ComplexEigen {
      * @throws IllegalArgumentException if A is not square
      */
     public static Optional<LeftSingular> leadingSingular(ComplexMatrix adjoint, int vectors, int values) {
-        return LinearAlgebra.best().leadingSingular(RealForm.of(adjoint), 2 * vectors, 2 * values)
+        DMatrixRMaj real = RealForm.of(adjoint);
+        double[] ones = new double[real.numRows];
+        Arrays.fill(ones, 1);
+        return LinearAlgebra.best().leadingSingular(ones, real, 2 * vectors, 2 * values)
                 .map(doubled -> halved(doubled, adjoint.rows(), vectors));
     }
 

@@ -37,6 +37,8 @@ final class LeadingSingular {
     private static final long SEED = 7;
 
     private final LinearAlgebra algebra;
+    /** A = diag(scales) transposedᵀ. */
+    private final double[] scales;
     private final DMatrixRMaj transposed;
     private final int n;
     private final int cap;
@@ -51,8 +53,9 @@ final class LeadingSingular {
     /** What Aᵀ makes of those outside the right vectors before the last. */
     private DMatrixRMaj outside = new DMatrixRMaj(0, 0);
 
-    private LeadingSingular(LinearAlgebra algebra, DMatrixRMaj transposed, int cap) {
+    private LeadingSingular(LinearAlgebra algebra, double[] scales, DMatrixRMaj transposed, int cap) {
         this.algebra = algebra;
+        this.scales = scales;
         this.transposed = transposed;
         this.n = transposed.numRows;
         this.cap = cap;
@@ -62,18 +65,19 @@ final class LeadingSingular {
     }
 
     /**
-     * @param transposed Aᵀ, (N, N)
+     * @param scales     of A's rows
+     * @param transposed what they multiply, transposed, (N, N)
      * @param vectors    how many left singular vectors, at least 1
      * @param values     how many singular values, at least as many
      * @return empty where a basis of N/2 vectors does not suffice, and the full decomposition is cheaper
      */
-    static Optional<LinearAlgebra.LeftSingular> of(LinearAlgebra algebra, DMatrixRMaj transposed, int vectors,
-            int values) {
+    static Optional<LinearAlgebra.LeftSingular> of(LinearAlgebra algebra, double[] scales, DMatrixRMaj transposed,
+            int vectors, int values) {
         int cap = transposed.numRows / 2 / BLOCK * BLOCK;
         if (values + BLOCK > cap) {
             return Optional.empty();
         }
-        return new LeadingSingular(algebra, transposed, cap).iterate(vectors, values);
+        return new LeadingSingular(algebra, scales, transposed, cap).iterate(vectors, values);
     }
 
     private Optional<LinearAlgebra.LeftSingular> iterate(int vectors, int values) {
@@ -137,6 +141,7 @@ final class LeadingSingular {
     /** The image of the last right vectors extends the left ones, and theirs the right ones. */
     private void step() {
         DMatrixRMaj image = algebra.multiply(rows(right, imaged), transposed);
+        CommonOps_DDRM.multCols(image, scales);
         double scale = norm(image.data, 0, image.data.length);
         lastLeft = left.numRows;
         DMatrixRMaj coefficients = extend(left, image, scale);
@@ -145,7 +150,9 @@ final class LeadingSingular {
                 projected.set(u, imaged + v, coefficients.get(v, u));
             }
         }
-        DMatrixRMaj back = algebra.multiplyByTransposed(rows(left, lastLeft), transposed);
+        DMatrixRMaj last = rows(left, lastLeft);
+        CommonOps_DDRM.multCols(last, scales);
+        DMatrixRMaj back = algebra.multiplyByTransposed(last, transposed);
         int known = right.numRows;
         DMatrixRMaj inside = extend(right, back, scale);
         outside = new DMatrixRMaj(inside.numRows, inside.numCols - known);

@@ -125,13 +125,14 @@ public interface LinearAlgebra {
      * largest value for the vectors and 1e-7 for the other values, whose errors are of the order of its square; O(N²) a
      * vector.
      *
-     * @param transposed Aᵀ, (N, N)
-     * @param vectors    how many vectors, at least 1
-     * @param values     how many values, at least as many
+     * @param rows    the factors of A's rows: A = diag(rows) Bᵀ
+     * @param b       B, (N, N)
+     * @param vectors how many vectors, at least 1
+     * @param values  how many values, at least as many
      * @return with U (N, vectors); empty where so many are asked for, or they converge so slowly, that {@link
      *         #leftSingular} is cheaper
      */
-    Optional<LeftSingular> leadingSingular(DMatrixRMaj transposed, int vectors, int values);
+    Optional<LeftSingular> leadingSingular(double[] rows, DMatrixRMaj b, int vectors, int values);
 
     /**
      * The lower triangular L of A + γI = LLᵀ; N³/3 operations.

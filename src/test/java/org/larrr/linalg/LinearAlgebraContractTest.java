@@ -213,20 +213,24 @@ class LinearAlgebraContractTest {
         }
         DMatrixRMaj a = algebra.multiplyByTransposed(scaled, right);
         LinearAlgebra.LeftSingular all = algebra.leftSingular(a);
-        LinearAlgebra.LeftSingular some = algebra.leadingSingular(CommonOps_DDRM.transpose(a, null), 6, 26)
-                .orElseThrow();
+        double[] rows = new double[n];
+        java.util.Arrays.setAll(rows, i -> 0.3 + i % 7);
+        DMatrixRMaj b = CommonOps_DDRM.transpose(a, null);
+        CommonOps_DDRM.divideCols(b, rows);
+        LinearAlgebra.LeftSingular some = algebra.leadingSingular(rows, b, 6, 26).orElseThrow();
         assertThat(some.values()).hasSize(26);
         assertThat(some.values()).containsExactly(java.util.Arrays.copyOf(all.values(), 26), within(1e-13));
         DMatrixRMaj six = CommonOps_DDRM.extract(all.left(), 0, n, 0, 6);
         assertEqual(algebra.multiplyByTransposed(some.left(), some.left()), algebra.multiplyByTransposed(six, six));
-        assertThat(algebra.leadingSingular(a, 100, 140)).isEmpty();
+        assertThat(algebra.leadingSingular(rows, b, 100, 140)).isEmpty();
     }
 
     @ParameterizedTest
     @MethodSource("implementations")
     void aMatrixOfLowRankIsLeftToTheFullDecomposition(LinearAlgebra algebra) {
         DMatrixRMaj a = algebra.multiplyTransposed(random(5, 200), random(5, 200));
-        assertThat(algebra.leadingSingular(a, 6, 26)).isEmpty();
+        double[] ones = java.util.stream.DoubleStream.generate(() -> 1).limit(200).toArray();
+        assertThat(algebra.leadingSingular(ones, a, 6, 26)).isEmpty();
     }
 
     /** Larger than the triangles that a solve is cut into, and no multiple of them. */

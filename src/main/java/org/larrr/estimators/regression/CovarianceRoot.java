@@ -1,5 +1,6 @@
 package org.larrr.estimators.regression;
 
+import java.util.Arrays;
 import org.ejml.data.DMatrixRMaj;
 import org.ejml.dense.row.CommonOps_DDRM;
 import org.larrr.linalg.LinearAlgebra;
@@ -11,11 +12,12 @@ import org.larrr.linalg.LinearAlgebra;
 sealed interface CovarianceRoot {
 
     /**
-     * {@return Aᵀ, (N, N)}
+     * {@return the moments through this root}
      *
-     * @param moments C and H, in both coordinates
+     * @param regularization γ
+     * @param moments        C and H, in both coordinates
      */
-    DMatrixRMaj transposedImage(Whitening moments);
+    Whitening.Seen seen(double regularization, Whitening moments);
 
     /**
      * {@return R^{-T}U in the coordinates of A's columns, (N, r); multiplied by S it is in those of the features}
@@ -40,10 +42,12 @@ sealed interface CovarianceRoot {
 
         /** {@inheritDoc} O(N³). */
         @Override
-        public DMatrixRMaj transposedImage(Whitening moments) {
+        public Whitening.Seen seen(double regularization, Whitening moments) {
             DMatrixRMaj transposed = moments.transposedCross().copy();
             LinearAlgebra.best().solveLowerForRows(lower, transposed);
-            return transposed;
+            double[] ones = new double[lower.numRows];
+            Arrays.fill(ones, 1);
+            return new Whitening.Seen(regularization, this, ones, transposed);
         }
 
         @Override
@@ -67,12 +71,10 @@ sealed interface CovarianceRoot {
      */
     record Diagonal(DMatrixRMaj basis, double[] inverseRoots) implements CovarianceRoot {
 
-        /** {@inheritDoc} O(N²) once QᵀHQ is there. */
+        /** {@inheritDoc} Nothing once QᵀHQ is there. */
         @Override
-        public DMatrixRMaj transposedImage(Whitening moments) {
-            DMatrixRMaj transposed = CommonOps_DDRM.transpose(moments.rotated(), null);
-            CommonOps_DDRM.multCols(transposed, inverseRoots);
-            return transposed;
+        public Whitening.Seen seen(double regularization, Whitening moments) {
+            return new Whitening.Seen(regularization, this, inverseRoots, moments.transposedRotated());
         }
 
         @Override

@@ -86,13 +86,13 @@ public final class OperatorRegression {
         LinearAlgebra algebra = LinearAlgebra.best();
         return whitening.seen(regularization).flatMap(seen ->
                 whitening.leading(seen, vectors, vectors + EXTRA_SINGULAR_VALUES).map(all -> {
-                    DMatrixRMaj u = CommonOps_DDRM.extract(all.left(), 0, whitening.size(), 0, rank);
+                    DMatrixRMaj u = columns(all.left(), 0, rank);
                     DMatrixRMaj inner = seen.root().inverseTransposed(u);
+                    DMatrixRMaj adjoint = seen.adjoint(u);
                     // VᵀHV = (AᵀU)ᵀR^{-T}U, in which only one factor is as large as 1/√γ.
-                    DMatrixRMaj small = algebra.multiplyTransposed(algebra.multiply(seen.transposed(), u), inner);
-                    DMatrixRMaj v = seen.root().toFeatures(inner);
-                    DMatrixRMaj htv = algebra.multiplyTransposed(whitening.crossCovariance(), v);
-                    return result(v, small, htv, whitening.mass(),
+                    DMatrixRMaj small = algebra.multiplyTransposed(adjoint, inner);
+                    DMatrixRMaj both = seen.root().toFeatures(beside(inner, adjoint));
+                    return result(columns(both, 0, rank), small, columns(both, rank, 2 * rank), whitening.mass(),
                             Arrays.copyOf(all.values(), rank + EXTRA_SINGULAR_VALUES), symmetric);
                 }));
     }
@@ -186,9 +186,18 @@ public final class OperatorRegression {
                 new ComplexMatrix(vectors, new DMatrixRMaj(vectors.numRows, vectors.numCols)));
     }
 
+    /** Both parts at once: a large matrix is read once. */
     private static ComplexMatrix times(DMatrixRMaj a, ComplexMatrix b) {
-        LinearAlgebra algebra = LinearAlgebra.best();
-        return new ComplexMatrix(algebra.multiply(a, b.re()), algebra.multiply(a, b.im()));
+        DMatrixRMaj both = LinearAlgebra.best().multiply(a, beside(b.re(), b.im()));
+        return new ComplexMatrix(columns(both, 0, b.columns()), columns(both, b.columns(), 2 * b.columns()));
+    }
+
+    private static DMatrixRMaj beside(DMatrixRMaj a, DMatrixRMaj b) {
+        return CommonOps_DDRM.concatColumns(a, b, null);
+    }
+
+    private static DMatrixRMaj columns(DMatrixRMaj a, int from, int to) {
+        return CommonOps_DDRM.extract(a, 0, a.numRows, from, to);
     }
 
     /** W^{-H}: its columns w_l satisfy w_lᴴ w = δ even where eigenvalues repeat, which separate left vectors do not. */

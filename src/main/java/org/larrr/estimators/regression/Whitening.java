@@ -22,11 +22,12 @@ public final class Whitening {
     /** The share of the memory for what is prepared. */
     private static final double SHARE = 0.05;
     /** What is prepared, in matrices of N². */
-    private static final int PREPARED_MATRICES = 3;
+    private static final int PREPARED_MATRICES = 4;
 
     private final CovarianceBasis covariance;
     private final SecondMoments moments;
     private @Nullable DMatrixRMaj rotated;
+    private @Nullable DMatrixRMaj transposedRotated;
     private @Nullable DMatrixRMaj transposedCross;
     private @Nullable Seen latest;
     private @Nullable Leading leading;
@@ -56,13 +57,27 @@ public final class Whitening {
     }
 
     /**
-     * At one γ.
+     * At one γ: A = R⁻¹HS = diag(rows) Bᵀ.
      *
      * @param regularization γ
      * @param root           R of C_γ = RRᵀ
-     * @param transposed     Aᵀ of A = R⁻¹HS, (N, N)
+     * @param rows           factors of A's rows
+     * @param b              B, (N, N), must not be written
      */
-    record Seen(double regularization, CovarianceRoot root, DMatrixRMaj transposed) {}
+    record Seen(double regularization, CovarianceRoot root, double[] rows, DMatrixRMaj b) {
+
+        /** AᵀU = SᵀHᵀR^{-T}U, (N, r). */
+        DMatrixRMaj adjoint(DMatrixRMaj u) {
+            return LinearAlgebra.best().multiply(b, OperatorRegression.scaledRows(u, rows));
+        }
+
+        /** Aᵀ, (N, N). */
+        DMatrixRMaj transposed() {
+            DMatrixRMaj transposed = b.copy();
+            CommonOps_DDRM.multCols(transposed, rows);
+            return transposed;
+        }
+    }
 
     /** The leading singular triples of A at one γ. */
     private record Leading(Seen of, int vectors, int values, Optional<LinearAlgebra.LeftSingular> triples) {
@@ -115,7 +130,7 @@ public final class Whitening {
         double bytes = (double) PREPARED_MATRICES * size() * size() * Double.BYTES;
         if (OperatorRegression.areFew(1, size()) && size() <= MOST_PREPARED && bytes < SHARE * HeapSpace.bytes()) {
             covariance.prepare();
-            rotated();
+            transposedRotated();
         }
     }
 
@@ -125,8 +140,7 @@ public final class Whitening {
      */
     synchronized Optional<Seen> seen(double regularization) {
         if (latest == null || latest.regularization != regularization) {
-            latest = root(regularization)
-                    .map(root -> new Seen(regularization, root, root.transposedImage(this))).orElse(null);
+            latest = root(regularization).map(root -> root.seen(regularization, this)).orElse(null);
         }
         return Optional.ofNullable(latest);
     }
@@ -134,7 +148,7 @@ public final class Whitening {
     /** The moments through a root that others of the same C were seen through. */
     synchronized Seen through(Seen other) {
         if (latest == null || latest.root != other.root) {
-            latest = new Seen(other.regularization, other.root, other.root.transposedImage(this));
+            latest = other.root.seen(other.regularization, this);
         }
         return latest;
     }
@@ -145,6 +159,14 @@ public final class Whitening {
         }
         return covariance.isSafe(regularization)
                 ? Optional.of(new CovarianceRoot.Diagonal(basis(), inverseRoots(regularization))) : Optional.empty();
+    }
+
+    /** (QᵀHQ)ᵀ, (N, N), must not be written. */
+    synchronized DMatrixRMaj transposedRotated() {
+        if (transposedRotated == null) {
+            transposedRotated = CommonOps_DDRM.transpose(rotated(), null);
+        }
+        return transposedRotated;
     }
 
     /** Hᵀ, (N, N), must not be written. */
@@ -163,7 +185,7 @@ public final class Whitening {
     synchronized Optional<LinearAlgebra.LeftSingular> leading(Seen seen, int vectors, int values) {
         if (leading == null || !leading.answers(seen, vectors, values)) {
             leading = new Leading(seen, vectors, values,
-                    LinearAlgebra.best().leadingSingular(seen.transposed(), vectors, values));
+                    LinearAlgebra.best().leadingSingular(seen.rows(), seen.b(), vectors, values));
         }
         return leading.triples;
     }

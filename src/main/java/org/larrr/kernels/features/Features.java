@@ -2,6 +2,7 @@ package org.larrr.kernels.features;
 
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
+import org.checkerframework.checker.nullness.qual.Nullable;
 import org.ejml.data.DMatrixRMaj;
 import org.ejml.dense.row.CommonOps_DDRM;
 import org.larrr.linalg.ComplexMatrix;
@@ -21,6 +22,8 @@ public final class Features {
     private final FeatureRows all;
     private final Supplier<DMatrixRMaj> values;
     private final double residualTrace;
+    /** The last that was asked for: every fit asks. */
+    private volatile @Nullable DMatrixRMaj spread;
 
     /**
      * A map with its values.
@@ -83,14 +86,19 @@ public final class Features {
     }
 
     /**
-     * {@return the rows of Z at states that are spread evenly over all, (·, N)}
+     * {@return the rows of Z at states that are spread evenly over all, (·, N)} Shared, must not be written.
      *
      * @param most how many at most
      */
     public DMatrixRMaj spread(int most) {
         int n = all.count();
         int count = Math.min(most, n);
-        return rows(IntStream.range(0, count).map(i -> (int) ((long) i * n / count)).toArray()).values();
+        DMatrixRMaj known = spread;
+        if (known == null || known.numRows != count) {
+            known = rows(IntStream.range(0, count).map(i -> (int) ((long) i * n / count)).toArray()).values();
+            spread = known;
+        }
+        return known;
     }
 
     /** {@return the map z} */
