@@ -63,10 +63,12 @@ public interface Estimator {
     SpectralModel fit(FeatureSample sample, StageRun run);
 
     /**
-     * Computes, while nobody waits, what fits of the same sample at other settings will need; nothing by itself.
+     * Computes, while nobody waits, what fits of the same sample at other values of a setting will need; nothing by
+     * itself.
      *
      * @param sample the featured trajectories
+     * @param moving which setting
      * @param run    of the same cache as the fits; stops when it is cancelled
      */
-    default void prepare(FeatureSample sample, StageRun run) {}
+    default void prepare(FeatureSample sample, Setting moving, StageRun run) {}
 }

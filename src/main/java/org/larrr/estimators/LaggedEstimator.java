@@ -44,8 +44,10 @@ interface LaggedEstimator extends MomentEstimator {
     }
 
     @Override
-    default void prepare(FeatureSample sample, StageRun run) {
-        regression().prepare(title(), sample, run);
+    default void prepare(FeatureSample sample, Setting moving, StageRun run) {
+        if (moving == Setting.REGULARIZATION) {
+            regression().prepare(title(), sample, run);
+        }
     }
 
     @Override

@@ -190,16 +190,14 @@ public record Larrr(
                 : Optional.empty();
     }
 
-    /**
-     * {@inheritDoc} For a slider of γ: the eigenbasis of C; for one of μ: the moments at shifts around this one, where
-     * they take long.
-     */
+    /** {@inheritDoc} For γ the eigenbasis of C, for μ the moments at shifts around this one, where they take long. */
     @Override
-    public void prepare(FeatureSample sample, StageRun run) {
-        if (run.combines() && sample.features().isHeld()) {
+    public void prepare(FeatureSample sample, Setting moving, StageRun run) {
+        if (moving == Setting.REGULARIZATION && run.combines() && sample.features().isHeld()) {
             whitened(sample, moments(sample, run), run).real().prepare();
+        } else if (moving == Setting.SHIFT) {
+            knownShifts(sample, run).ifPresent(known -> known.prepare(shift, run.cancellation()));
         }
-        knownShifts(sample, run).ifPresent(known -> known.prepare(shift, run.cancellation()));
     }
 
     private record StreamedInputs(StreamedMoments moments, Complex shift, boolean reversible) {}

@@ -10,6 +10,7 @@ import java.util.stream.IntStream;
 import org.larrr.data.Trajectories;
 import org.larrr.estimators.Estimator;
 import org.larrr.estimators.FeatureSample;
+import org.larrr.estimators.Setting;
 import org.larrr.estimators.StreamedSample;
 import org.larrr.experiments.AnalysisResult.Fit;
 import org.larrr.kernels.features.FeatureSettings;
@@ -120,11 +121,12 @@ public final class AnalysisPipeline {
     }
 
     /**
-     * Computes, while nobody waits, what answers with other settings of the same estimators will need.
+     * Computes, while nobody waits, what answers at other values of a setting of the same estimators will need.
      *
+     * @param moving which setting
      * @throws java.util.concurrent.CancellationException if cancelled; what is finished is kept
      */
-    public void prepare(AnalysisRequest request, Cancellation cancellation) {
+    public void prepare(AnalysisRequest request, Setting moving, Cancellation cancellation) {
         if (request.source().collected().isPresent()) {
             return;
         }
@@ -132,7 +134,7 @@ public final class AnalysisPipeline {
         FeatureSample sample = sample(request, run);
         for (Estimator estimator : request.estimators()) {
             try {
-                estimator.prepare(sample, run);
+                estimator.prepare(sample, moving, run);
             } catch (EstimationException noAnswer) {
                 continue; // its fit tells the reason
             }

@@ -1,6 +1,7 @@
 package org.larrr.gui.analysis;
 
 import org.larrr.data.Trajectories;
+import org.larrr.estimators.Setting;
 import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.Source;
 import org.larrr.stages.Cancellation;
@@ -28,10 +29,9 @@ public interface AnalysisService extends AutoCloseable {
     void submit(AnalysisJob job);
 
     /**
-     * Computes what answers at other settings will need, until it is cancelled. Away from the FX thread, while nothing
-     * is asked.
+     * Computes what answers at other values of a setting will need, until it is cancelled. Away from the FX thread.
      */
-    default void prepare(AnalysisRequest request, Cancellation cancellation) {}
+    default void prepare(AnalysisRequest request, Setting moving, Cancellation cancellation) {}
 
     /** Stops what runs or waits. */
     void cancel();

@@ -3,6 +3,7 @@ package org.larrr.gui.analysis;
 import java.util.concurrent.Executor;
 import java.util.function.BiConsumer;
 import org.larrr.data.Trajectories;
+import org.larrr.estimators.Setting;
 import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.LatestJob;
 import org.larrr.experiments.Source;
@@ -11,16 +12,22 @@ import org.larrr.stages.Cancellation;
 /** The analysis service of the running program: one worker thread, each answer published once. */
 public final class LatestAnalysis implements AnalysisService {
 
+    /** Computes what answers at other values of a setting will need. */
+    @FunctionalInterface
+    public interface Preparation {
+        void prepare(AnalysisRequest request, Setting moving, Cancellation cancellation);
+    }
+
     private final LatestJob<AnalysisJob, Analysis> job;
     private final Executor publisher;
-    private final BiConsumer<AnalysisRequest, Cancellation> preparation;
+    private final Preparation preparation;
     private final Runnable ending;
     private Listener listener;
     private BiConsumer<Source.Simulation, Trajectories> known = (simulation, data) -> { };
 
     /** @param publisher where the listener is called, for instance {@code Platform::runLater} */
     public LatestAnalysis(LatestJob.Work<AnalysisJob, Analysis> work, Executor publisher) {
-        this(work, publisher, (request, cancellation) -> {}, () -> {});
+        this(work, publisher, (request, moving, cancellation) -> {}, () -> {});
     }
 
     /**
@@ -28,7 +35,7 @@ public final class LatestAnalysis implements AnalysisService {
      * @param ending      ends what the work keeps running beside itself
      */
     public LatestAnalysis(LatestJob.Work<AnalysisJob, Analysis> work, Executor publisher,
-            BiConsumer<AnalysisRequest, Cancellation> preparation, Runnable ending) {
+            Preparation preparation, Runnable ending) {
         this.publisher = publisher;
         this.preparation = preparation;
         this.ending = ending;
@@ -46,8 +53,8 @@ public final class LatestAnalysis implements AnalysisService {
     }
 
     @Override
-    public void prepare(AnalysisRequest request, Cancellation cancellation) {
-        preparation.accept(request, cancellation);
+    public void prepare(AnalysisRequest request, Setting moving, Cancellation cancellation) {
+        preparation.prepare(request, moving, cancellation);
     }
 
     /** @param taker takes up states that were simulated elsewhere; must not take long */

@@ -1,5 +1,6 @@
 package org.larrr.gui.shell;
 
+import java.lang.ref.WeakReference;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.larrr.estimators.Estimator;
@@ -15,6 +16,7 @@ import org.larrr.gui.analysis.AnalysisService;
 import org.larrr.gui.analysis.AnalysisWork;
 import org.larrr.gui.analysis.Background;
 import org.larrr.gui.charts.FigureView;
+import org.larrr.kernels.features.Features;
 import org.larrr.stages.Cancellation;
 
 /**
@@ -39,6 +41,9 @@ final class Rehearsal {
     private final AtomicInteger leftOfMany = new AtomicInteger(TIMES);
     private Cancellation cancellation = new Cancellation();
     private boolean running;
+    /** Whose γ may move. */
+    private WeakReference<Features> eased = new WeakReference<>(null);
+    private boolean easing;
 
     private Rehearsal(AnalysisModel model, AnalysisService service, Background background) {
         this.model = model;
@@ -53,7 +58,29 @@ final class Rehearsal {
                 rehearsal.cancellation.cancel();
             }
         });
-        model.latestProperty().addListener((property, old, now) -> rehearsal.begin(now));
+        model.latestProperty().addListener((property, old, now) -> {
+            rehearsal.ease(now);
+            rehearsal.begin(now);
+        });
+    }
+
+    /**
+     * Many new features: what γ needs takes a moment only, and a hand may be there before the answer is judged. Goes on
+     * when it is, since the very next move gains.
+     */
+    private void ease(Analysis shown) {
+        Features features = shown.result().features();
+        boolean wanted = model.stateProperty().get() == State.READY && !shown.result().states().isEmpty()
+                && features.size() >= AnalysisPipeline.MANY_FEATURES;
+        if (!wanted || easing || eased.refersTo(features)) {
+            return;
+        }
+        easing = true;
+        eased = new WeakReference<>(features);
+        background.run("preparation", () -> {
+            service.prepare(shown.job().request(), Setting.REGULARIZATION, new Cancellation());
+            return features.size();
+        }, done -> easing = false, stopped -> easing = false);
     }
 
     /** An answer that has been judged tells that the controls are at rest and nothing else is to be computed. */
@@ -66,7 +93,8 @@ final class Rehearsal {
         Cancellation mine = new Cancellation();
         cancellation = mine;
         background.run("rehearsal", mine, () -> {
-            service.prepare(shown.job().request(), mine);
+            service.prepare(shown.job().request(), Setting.REGULARIZATION, mine);
+            service.prepare(shown.job().request(), Setting.SHIFT, mine);
             if (shown.result().data().size() <= MOST_STATES) {
                 repeat(shown, mine);
             }

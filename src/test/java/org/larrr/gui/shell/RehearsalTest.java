@@ -16,6 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.larrr.data.Trajectories;
 import org.larrr.estimators.EigenvalueMap;
 import org.larrr.estimators.Larrr;
+import org.larrr.estimators.Setting;
 import org.larrr.experiments.AnalysisPipeline;
 import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.Source;
@@ -40,24 +41,31 @@ class RehearsalTest {
     private final AnalysisModel model = new AnalysisModel();
     private final AtomicInteger drawn = new AtomicInteger();
     private Callable<?> offered;
+    private Callable<?> eased;
     private Consumer<Throwable> stopped;
 
     /** Takes work and leaves it to the test to do it. */
     private final Background background = new Background() {
         @Override
         public <T> void run(String name, Callable<T> work, Consumer<T> done, Consumer<Throwable> failed) {
-            offered = work;
-            stopped = failed;
+            if (name.equals("preparation")) {
+                eased = work;
+            } else {
+                offered = work;
+                stopped = failed;
+            }
         }
     };
 
-    private final List<AnalysisRequest> prepared = new ArrayList<>();
+    private record Prepared(AnalysisRequest request, Setting moving) {}
+
+    private final List<Prepared> prepared = new ArrayList<>();
     private final AnalysisService service =
             new LatestAnalysis((job, cancellation) -> {
                 throw new AssertionError("asked to answer");
-            }, Runnable::run, (request, cancellation) -> {
+            }, Runnable::run, (request, moving, cancellation) -> {
                 cancellation.check();
-                prepared.add(request);
+                prepared.add(new Prepared(request, moving));
             }, () -> {});
 
     private Analysis analysis(int states, boolean judged) {
@@ -131,7 +139,21 @@ class RehearsalTest {
         Analysis much = analysis(20_001, true);
         answer(much);
         offered.call();
-        assertThat(prepared).containsExactly(much.job().request());
+        assertThat(prepared).containsExactly(new Prepared(much.job().request(), Setting.REGULARIZATION),
+                new Prepared(much.job().request(), Setting.SHIFT));
         assertThat(drawn.get()).isZero();
+    }
+
+    @Test
+    void manyNewFeaturesAreReadyForGammaBeforeTheyAreJudgedAndWhateverMoves() throws Exception {
+        Rehearsal.arrange(model, service, background);
+        answer(analysis(200, false));
+        assertThat(eased).as("few features").isNull();
+        Analysis many = analysis(200, false, 1e-3);
+        answer(many);
+        assertThat(offered).as("not judged yet").isNull();
+        model.stateProperty().set(State.RUNNING);
+        eased.call();
+        assertThat(prepared).containsExactly(new Prepared(many.job().request(), Setting.REGULARIZATION));
     }
 }
