@@ -40,19 +40,6 @@ public final class MomentsCollection {
     }
 
     /**
-     * Collects moments of features that were chosen before, whatever the request says of them.
-     *
-     * @throws EstimationException if the weights at a shift outlast the shortest trajectory, or the memory does not do
-     */
-    public static CollectedMoments collect(TrajectoryChunks data, FeatureDefinition definition, MomentsRequest request,
-            Cancellation cancellation) throws IOException {
-        int[] terms = terms(DataSurvey.of(data, 2), data.step(), request);
-        MomentPlan plan = new MomentPlan(definition.size(), data.step(), request.shifts(), request.frequencies(), terms,
-                request.lags());
-        return collect(data, definition, plan, new MemoryBudget(request.memoryBytes()), cancellation);
-    }
-
-    /**
      * Collects the moments that another piece holds, of the same features, so that the two merge.
      *
      * @throws EstimationException if the data have another dimension or step, or the memory does not do

@@ -50,11 +50,6 @@ public record MomentsRequest(FeatureSettings features, double[] shifts, double[]
                 DEFAULT_MEMORY);
     }
 
-    /** The same within another working memory. */
-    public MomentsRequest within(long bytes) {
-        return new MomentsRequest(features, shifts, frequencies, terms, lags, between, bytes);
-    }
-
     /** Shifts between which every μ can be had by interpolation. */
     public static double[] shiftRange(double smallest, double largest, int count) {
         return org.larrr.estimators.moments.ShiftInterpolation.nodes(smallest, largest, count);

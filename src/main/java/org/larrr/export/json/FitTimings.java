@@ -55,9 +55,4 @@ public record FitTimings(Map<String, Double> stages, double fit, double first) {
         all.putAll(stages);
         return new FitTimings(all, fit, first);
     }
-
-    /** The same with one more stage in front, which is part of the fit. */
-    public FitTimings including(String stage, double milliseconds) {
-        return new FitTimings(after(stage, milliseconds).stages, fit + milliseconds, first + milliseconds);
-    }
 }
