@@ -37,7 +37,8 @@ public final class Failures {
 
     public static String sentence(Throwable cause) {
         boolean foreseen = cause instanceof IOException || cause instanceof EstimationException
-                || cause instanceof IllegalArgumentException || cause instanceof BlowUpException;
+                || cause instanceof IllegalArgumentException || cause instanceof BlowUpException
+                || cause instanceof ArithmeticException; // of the linear algebra, which says what to change
         if (foreseen && cause.getMessage() != null) {
             return Phrases.words(cause.getMessage());
         }
