@@ -105,7 +105,7 @@ final class StartPage {
                             Messages.get("start.alanine.words"), CARD, controller.files()::openSample)))),
                     section("start.labs", tiles(LabLibrary.ids().stream().map(this::labCard).toList())));
             Map.copyOf(known).forEach(this::show);
-            sketch("gallery of labs", StartPage::labSketches);
+            sketch("labs", StartPage::labSketches);
             sketch("sample picture", this::sampleSketch);
         });
         sections.getStyleClass().add("start-sections");

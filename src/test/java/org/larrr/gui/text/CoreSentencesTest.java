@@ -32,7 +32,7 @@ class CoreSentencesTest {
     private static final Set<String> UNREAD = Set.of("ColumnNames", "Hdf5Attributes", "TextRows", "SessionReader",
             "Cost", "Equation", "StepsView", "Formula", "EmbeddedGlyphs", "EmbeddedFormulas", "ReadoutLabel",
             "FormulaImages", "NativeLibrary", "GaussLaguerre", "Grid", "PanelFigure", "Series", "PickText",
-            "PreferenceEditors", "ReweightingViewBuilder", "DataTable", "ExcelDates");
+            "PreferenceEditors", "Preferences", "ReweightingViewBuilder", "DataTable", "ExcelDates");
 
     private static final Pattern WORDS = Pattern.compile("[A-Za-z]{2,}[ ,;:].*[A-Za-z]{2,}", Pattern.DOTALL);
     private static final Pattern SENTENCE =
