@@ -70,5 +70,5 @@ public interface Estimator {
      * @param moving which setting
      * @param run    of the same cache as the fits; stops when it is cancelled
      */
-    default void prepare(FeatureSample sample, Setting moving, StageRun run) {}
+    default void prepare(FeatureSample sample, Setting<?> moving, StageRun run) {}
 }

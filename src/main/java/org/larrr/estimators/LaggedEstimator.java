@@ -44,7 +44,7 @@ interface LaggedEstimator extends MomentEstimator {
     }
 
     @Override
-    default void prepare(FeatureSample sample, Setting moving, StageRun run) {
+    default void prepare(FeatureSample sample, Setting<?> moving, StageRun run) {
         if (moving == Setting.REGULARIZATION) {
             regression().prepare(title(), sample, run);
         }

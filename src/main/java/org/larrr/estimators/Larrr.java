@@ -192,7 +192,7 @@ public record Larrr(
 
     /** {@inheritDoc} For γ the eigenbasis of C, for μ the moments at shifts around this one, where they take long. */
     @Override
-    public void prepare(FeatureSample sample, Setting moving, StageRun run) {
+    public void prepare(FeatureSample sample, Setting<?> moving, StageRun run) {
         if (moving == Setting.REGULARIZATION && run.combines() && sample.features().isHeld()) {
             whitened(sample, moments(sample, run), run).real().prepare();
         } else if (moving == Setting.SHIFT) {

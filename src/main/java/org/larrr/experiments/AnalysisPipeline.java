@@ -126,7 +126,7 @@ public final class AnalysisPipeline {
      * @param moving which setting
      * @throws java.util.concurrent.CancellationException if cancelled; what is finished is kept
      */
-    public void prepare(AnalysisRequest request, Setting moving, Cancellation cancellation) {
+    public void prepare(AnalysisRequest request, Setting<?> moving, Cancellation cancellation) {
         if (request.source().collected().isPresent()) {
             return;
         }

@@ -31,7 +31,7 @@ public interface AnalysisService extends AutoCloseable {
     /**
      * Computes what answers at other values of a setting will need, until it is cancelled. Away from the FX thread.
      */
-    default void prepare(AnalysisRequest request, Setting moving, Cancellation cancellation) {}
+    default void prepare(AnalysisRequest request, Setting<?> moving, Cancellation cancellation) {}
 
     /** Stops what runs or waits. */
     void cancel();

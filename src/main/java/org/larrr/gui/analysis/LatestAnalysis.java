@@ -15,7 +15,7 @@ public final class LatestAnalysis implements AnalysisService {
     /** Computes what answers at other values of a setting will need. */
     @FunctionalInterface
     public interface Preparation {
-        void prepare(AnalysisRequest request, Setting moving, Cancellation cancellation);
+        void prepare(AnalysisRequest request, Setting<?> moving, Cancellation cancellation);
     }
 
     private final LatestJob<AnalysisJob, Analysis> job;
@@ -53,7 +53,7 @@ public final class LatestAnalysis implements AnalysisService {
     }
 
     @Override
-    public void prepare(AnalysisRequest request, Setting moving, Cancellation cancellation) {
+    public void prepare(AnalysisRequest request, Setting<?> moving, Cancellation cancellation) {
         preparation.prepare(request, moving, cancellation);
     }
 

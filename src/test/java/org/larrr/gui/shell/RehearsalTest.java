@@ -57,7 +57,7 @@ class RehearsalTest {
         }
     };
 
-    private record Prepared(AnalysisRequest request, Setting moving) {}
+    private record Prepared(AnalysisRequest request, Setting<?> moving) {}
 
     private final List<Prepared> prepared = new ArrayList<>();
     private final AnalysisService service =
