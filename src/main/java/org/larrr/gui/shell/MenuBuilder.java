@@ -325,7 +325,7 @@ final class MenuBuilder {
         button.setId("theme");
         button.getStyleClass().add(Styles.BUTTON_CIRCLE);
         button.setOnAction(event -> model.darkProperty().set(!model.darkProperty().get()));
-        model.darkProperty().addListener((property, old, now) ->
+        model.darkProperty().subscribe(now ->
                 ((FontIcon) button.getGraphic()).setIconCode(now ? Material2MZ.WB_SUNNY : Material2AL.BRIGHTNESS_3));
         return button;
     }

@@ -8,6 +8,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import javafx.scene.Node;
+import javafx.scene.control.Button;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.MenuBar;
 import javafx.scene.input.KeyCode;
@@ -16,6 +17,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
+import org.kordamp.ikonli.javafx.FontIcon;
+import org.kordamp.ikonli.material2.Material2MZ;
 import org.larrr.gui.analysis.AnalysisModel.State;
 import org.larrr.gui.dialogs.Banner;
 import org.larrr.gui.labs.LabLibrary;
@@ -98,6 +101,15 @@ class StartJourneyTest {
         boolean dark = app.workbench.model().darkProperty().get();
         robot.push(KeyCode.CONTROL, KeyCode.D);
         await(() -> app.workbench.model().darkProperty().get() != dark);
+    }
+
+    @Test
+    void aWindowThatStartsDarkOffersTheLight(FxRobot robot) throws Exception {
+        new Preferences(Map.of("dark", "true")).write(folder);
+        start(robot);
+        assertThat(app.workbench.model().darkProperty().get()).isTrue();
+        FontIcon icon = (FontIcon) robot.lookup("#theme").queryAs(Button.class).getGraphic();
+        assertThat(icon.getIconCode()).isEqualTo(Material2MZ.WB_SUNNY);
     }
 
     /** What nodes with names say, by their names. */
