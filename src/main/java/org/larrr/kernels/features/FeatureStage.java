@@ -27,6 +27,8 @@ public final class FeatureStage {
      */
     private static final int MANY_FEATURES = 400;
     private static final int ENOUGH_STATES = 1000;
+    /** Matrices of N² that a regression holds at once. */
+    private static final int MATRICES = 6;
 
     private FeatureStage() {}
 
@@ -104,7 +106,8 @@ public final class FeatureStage {
 
     /**
      * {@return the features that {@link #features} would choose, for data whose features are too many to be held: they
-     * are computed whenever they are read; empty where they are not chosen on a sample} O(nN(N + d)) for landmarks.
+     * are computed whenever they are read; empty where they are not chosen on a sample, or their moments do not fit
+     * either} O(nN(N + d)) for landmarks.
      *
      * @param data         n states
      * @param settings     what features
@@ -117,13 +120,20 @@ public final class FeatureStage {
             Cancellation cancellation) {
         settings.kernel().requireDimension(data.dimension());
         return settings.match(
-                lowRank -> data.size() < MANY ? Optional.empty() : SampledCholesky.swept(lowRank.kernel(),
-                        data.states(), data.dimension(), lowRank.tolerance(),
-                        Math.min(lowRank.mostLandmarks(), data.size()), reason, cancellation),
+                lowRank -> data.size() < MANY || !haveRoom(Math.min(lowRank.mostLandmarks(), data.size()))
+                        ? Optional.empty()
+                        : SampledCholesky.swept(lowRank.kernel(), data.states(), data.dimension(), lowRank.tolerance(),
+                                Math.min(lowRank.mostLandmarks(), data.size()), reason, cancellation),
                 exact -> Optional.empty(),
-                random -> Optional.of(Features.swept(RandomFourierMap.of(random, data.dimension()), data.states(),
-                        Double.NaN, reason)),
+                random -> !haveRoom(random.count()) ? Optional.empty()
+                        : Optional.of(Features.swept(RandomFourierMap.of(random, data.dimension()), data.states(),
+                                Double.NaN, reason)),
                 compressed -> Optional.empty());
+    }
+
+    /** For what is learned from features that are not held themselves. */
+    private static boolean haveRoom(int features) {
+        return (double) MATRICES * features * features * Double.BYTES <= HeapSpace.bytes();
     }
 
     private static Features factored(Trajectories data, FeatureSettings.LowRank settings, int cap,
