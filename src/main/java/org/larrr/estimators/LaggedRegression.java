@@ -110,23 +110,15 @@ record LaggedRegression(Scheme scheme, int lag, double regularization, int rank,
             int first = data.start(k);
             int alone = Math.min(lag, data.length(k));
             int count = data.length(k) - alone;
-            addGram(z, first + count, alone, unpaired);
+            LaplaceSum.addGram(z, first + count, first + count + alone, unpaired);
             if (reversible) {
-                addGram(z, first, alone, unpaired);
+                LaplaceSum.addGram(z, first, first + alone, unpaired);
             }
             addCross(z, first, first + count, lagged[0]);
         }
         DMatrixRMaj paired = new DMatrixRMaj(z.size(), z.size());
         CommonOps_DDRM.add((reversible ? 2.0 : 1.0) * z.count(), covariance, -1, unpaired, paired);
         return scaled(new DMatrixRMaj[] {paired}, lagged, pairs(data)).get(0);
-    }
-
-    private static void addGram(FeatureRows z, int first, int count, DMatrixRMaj sum) {
-        for (int from = first; from < first + count; from += z.most()) {
-            int some = Math.min(z.most(), first + count - from);
-            z.read(from, from + some);
-            LinearAlgebra.best().addTransposedProduct(z.data(), z.row(), z.data(), z.row(), some, sum);
-        }
     }
 
     /** Adds the pairs that start in rows from first on. */
@@ -168,9 +160,9 @@ record LaggedRegression(Scheme scheme, int lag, double regularization, int rank,
             int end = Math.min(groups.bounds()[run + 1], data.start(k + 1) - lag);
             int group = groups.group()[run];
             int count = Math.max(0, end - first);
-            addGram(z, first, count, covariances[group]);
+            LaplaceSum.addGram(z, first, end, covariances[group]);
             if (reversible) {
-                addGram(z, first + lag, count, covariances[group]);
+                LaplaceSum.addGram(z, first + lag, end + lag, covariances[group]);
             }
             addCross(z, first, end, lagged[group]);
             pairs += count;

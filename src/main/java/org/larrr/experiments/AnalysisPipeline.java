@@ -153,9 +153,9 @@ public final class AnalysisPipeline {
             return FeatureStage.features(data, settings, cancellation);
         } catch (TooLargeException full) {
             String reason = String.valueOf(full.getMessage());
-            return Optional.of(sweeps).filter(allowed -> allowed)
-                    .flatMap(allowed -> FeatureStage.swept(data, settings, reason, cancellation))
-                    .orElseThrow(() -> full);
+            Optional<Features> swept = sweeps ? FeatureStage.swept(data, settings, reason, cancellation)
+                    : Optional.empty();
+            return swept.orElseThrow(() -> full);
         }
     }
 

@@ -1,6 +1,7 @@
 package org.larrr.linalg;
 
 import org.ejml.data.DMatrixRMaj;
+import org.ejml.dense.row.CommonOps_DDRM;
 
 /**
  * A dense complex matrix as two real ones of the same shape.
@@ -102,5 +103,21 @@ public record ComplexMatrix(DMatrixRMaj re, DMatrixRMaj im) {
             }
         }
         return result;
+    }
+
+    /** {@return both parts side by side, (m, 2n): what multiplies them is read once} */
+    public DMatrixRMaj parts() {
+        return CommonOps_DDRM.concatColumns(re, im, null);
+    }
+
+    /**
+     * {@return the matrix whose {@link #parts} these are, (m, n)}
+     *
+     * @param parts (m, 2n)
+     */
+    public static ComplexMatrix ofParts(DMatrixRMaj parts) {
+        int n = parts.numCols / 2;
+        return new ComplexMatrix(CommonOps_DDRM.extract(parts, 0, parts.numRows, 0, n),
+                CommonOps_DDRM.extract(parts, 0, parts.numRows, n, 2 * n));
     }
 }

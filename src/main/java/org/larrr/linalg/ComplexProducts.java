@@ -9,15 +9,14 @@ public final class ComplexProducts {
     private ComplexProducts() {}
 
     /**
-     * {@return A·B for real A, (m, n); O(mkn)}
+     * {@return A·B for real A, (m, n), which is read once for both parts; O(mkn)}
      *
      * @param a (m, k)
      * @param b (k, n)
      * @throws IllegalArgumentException if the inner sizes differ
      */
     public static ComplexMatrix multiply(DMatrixRMaj a, ComplexMatrix b) {
-        LinearAlgebra algebra = LinearAlgebra.best();
-        return new ComplexMatrix(algebra.multiply(a, b.re()), algebra.multiply(a, b.im()));
+        return ComplexMatrix.ofParts(LinearAlgebra.best().multiply(a, b.parts()));
     }
 
     /**

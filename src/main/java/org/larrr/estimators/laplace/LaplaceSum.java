@@ -82,13 +82,7 @@ public final class LaplaceSum {
     public static DMatrixRMaj[] covariances(FeatureRows z, RowGroups groups) {
         DMatrixRMaj[] sums = zeros(groups.count(), z.size());
         for (int run = 0; run < groups.runs(); run++) {
-            int end = groups.bounds()[run + 1];
-            for (int from = groups.bounds()[run]; from < end; from += z.most()) {
-                int to = (int) Math.min(end, (long) from + z.most());
-                z.read(from, to);
-                LinearAlgebra.best().addTransposedProduct(z.data(), z.row(), z.data(), z.row(), to - from,
-                        sums[groups.group()[run]]);
-            }
+            addGram(z, groups.bounds()[run], groups.bounds()[run + 1], sums[groups.group()[run]]);
         }
         for (DMatrixRMaj sum : sums) {
             scale(sum, 1.0 / z.count());
@@ -146,16 +140,29 @@ public final class LaplaceSum {
         return rows.covariance();
     }
 
+    /**
+     * Adds ZᵀZ of some rows, block by block.
+     *
+     * @param z    Z, (n, N), which this alone reads
+     * @param from first row
+     * @param to   one after the last row
+     * @param sum  what it is added to, (N, N)
+     */
+    public static void addGram(FeatureRows z, int from, int to, DMatrixRMaj sum) {
+        for (int first = from; first < to; first += z.most()) {
+            int end = (int) Math.min(to, (long) first + z.most());
+            z.read(first, end);
+            LinearAlgebra.best().addTransposedProduct(z.data(), z.row(), z.data(), z.row(), end - first, sum);
+        }
+    }
+
     /** Several blocks at a time, added in their order. */
     private static DMatrixRMaj narrowCovariance(FeatureRows z) {
         int rows = z.most();
         DMatrixRMaj[] parts = zeros((z.count() + rows - 1) / rows, z.size());
         Cores.forEach(parts.length, part -> {
-            FeatureRows own = z.another();
             int to = (int) Math.min(z.count(), (part + 1L) * rows);
-            own.read(part * rows, to);
-            LinearAlgebra.best().addTransposedProduct(own.data(), own.row(), own.data(), own.row(), to - part * rows,
-                    parts[part]);
+            addGram(z.another(), part * rows, to, parts[part]);
         });
         for (int part = 1; part < parts.length; part++) {
             CommonOps_DDRM.addEquals(parts[0], parts[part]);

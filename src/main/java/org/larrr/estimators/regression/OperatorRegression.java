@@ -7,6 +7,7 @@ import org.ejml.dense.row.CommonOps_DDRM;
 import org.larrr.linalg.Complex;
 import org.larrr.linalg.ComplexInverse;
 import org.larrr.linalg.ComplexMatrix;
+import org.larrr.linalg.ComplexProducts;
 import org.larrr.linalg.LinearAlgebra;
 import org.larrr.spectra.EstimationException;
 
@@ -91,7 +92,7 @@ public final class OperatorRegression {
                     DMatrixRMaj adjoint = seen.adjoint(u);
                     // VᵀHV = (AᵀU)ᵀR^{-T}U, in which only one factor is as large as 1/√γ.
                     DMatrixRMaj small = algebra.multiplyTransposed(adjoint, inner);
-                    DMatrixRMaj both = seen.root().toFeatures(beside(inner, adjoint));
+                    DMatrixRMaj both = seen.root().toFeatures(CommonOps_DDRM.concatColumns(inner, adjoint, null));
                     return result(columns(both, 0, rank), small, columns(both, rank, 2 * rank), whitening.mass(),
                             Arrays.copyOf(all.values(), rank + EXTRA_SINGULAR_VALUES), symmetric);
                 }));
@@ -124,8 +125,8 @@ public final class OperatorRegression {
         LinearAlgebra algebra = LinearAlgebra.best();
         LinearAlgebra.GeneralEigen eigen = symmetric ? symmetric(algebra.symmetricEigen(small))
                 : algebra.generalEigen(small);
-        ComplexMatrix right = times(v, eigen.vectors());
-        ComplexMatrix left = times(htv, dualBasis(eigen.vectors()));
+        ComplexMatrix right = ComplexProducts.multiply(v, eigen.vectors());
+        ComplexMatrix left = ComplexProducts.multiply(htv, dualBasis(eigen.vectors()));
         scaleColumns(right, left, inverseNorms(right, mass), eigen.values());
         return new Result(eigen.values(), right, left, singularValues);
     }
@@ -186,16 +187,6 @@ public final class OperatorRegression {
                 new ComplexMatrix(vectors, new DMatrixRMaj(vectors.numRows, vectors.numCols)));
     }
 
-    /** Both parts at once: a large matrix is read once. */
-    private static ComplexMatrix times(DMatrixRMaj a, ComplexMatrix b) {
-        DMatrixRMaj both = LinearAlgebra.best().multiply(a, beside(b.re(), b.im()));
-        return new ComplexMatrix(columns(both, 0, b.columns()), columns(both, b.columns(), 2 * b.columns()));
-    }
-
-    private static DMatrixRMaj beside(DMatrixRMaj a, DMatrixRMaj b) {
-        return CommonOps_DDRM.concatColumns(a, b, null);
-    }
-
     private static DMatrixRMaj columns(DMatrixRMaj a, int from, int to) {
         return CommonOps_DDRM.extract(a, 0, a.numRows, from, to);
     }
@@ -207,7 +198,7 @@ public final class OperatorRegression {
 
     /** 1/‖f_i‖ in empirical L², ‖f‖² = bᴴ E[zzᵀ] b. */
     static Complex[] inverseNorms(ComplexMatrix b, DMatrixRMaj mass) {
-        ComplexMatrix massB = times(mass, b);
+        ComplexMatrix massB = ComplexProducts.multiply(mass, b);
         Complex[] result = new Complex[b.columns()];
         for (int i = 0; i < result.length; i++) {
             double sum = 0;

@@ -120,10 +120,12 @@ public final class FeatureStage {
             Cancellation cancellation) {
         settings.kernel().requireDimension(data.dimension());
         return settings.match(
-                lowRank -> data.size() < MANY || !haveRoom(Math.min(lowRank.mostLandmarks(), data.size()))
-                        ? Optional.empty()
-                        : SampledCholesky.swept(lowRank.kernel(), data.states(), data.dimension(), lowRank.tolerance(),
-                                Math.min(lowRank.mostLandmarks(), data.size()), reason, cancellation),
+                lowRank -> {
+                    int most = Math.min(lowRank.mostLandmarks(), data.size());
+                    return data.size() < MANY || !haveRoom(most) ? Optional.empty()
+                            : SampledCholesky.swept(lowRank.kernel(), data.states(), data.dimension(),
+                                    lowRank.tolerance(), most, reason, cancellation);
+                },
                 exact -> Optional.empty(),
                 random -> !haveRoom(random.count()) ? Optional.empty()
                         : Optional.of(Features.swept(RandomFourierMap.of(random, data.dimension()), data.states(),

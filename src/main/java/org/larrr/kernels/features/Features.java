@@ -139,7 +139,7 @@ public final class Features {
      * @param b B, (N, r)
      */
     public ComplexMatrix times(ComplexMatrix b) {
-        return new ComplexMatrix(times(b.re()), times(b.im()));
+        return ComplexMatrix.ofParts(times(b.parts()));
     }
 
     /**
