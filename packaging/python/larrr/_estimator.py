@@ -31,10 +31,16 @@ def _trajectories(X):
     return arrays, several
 
 
-def _write(folder, arrays):
-    """One file for the program; NPZ keeps trajectories apart, in natural order of their names."""
+def _is_file(X):
+    return isinstance(X, (str, os.PathLike))
+
+
+def _write(folder, X):
+    """One file for the program; NPZ keeps trajectories apart, in natural order of their names. A file stays what it is."""
+    if _is_file(X):
+        return os.path.abspath(X)
     path = os.path.join(folder, "data.npz")
-    np.savez(path, **{"trajectory%d" % (k + 1): a for k, a in enumerate(arrays)})
+    np.savez(path, **{"trajectory%d" % (k + 1): a for k, a in enumerate(_trajectories(X)[0])})
     return path
 
 
@@ -106,12 +112,17 @@ class Larrr:
         return "Larrr(%s)" % given
 
     def fit(self, X, y=None):
-        """Fits trajectories: an array (n,) or (n, d), or a list of them."""
-        arrays, _ = _trajectories(X)
+        """Fits trajectories: an array (n,) or (n, d), a list of them, or the path of a file that the program reads.
+
+        A file may tell more than its numbers: time step, unit, names, which columns are angles (an NPZ file by arrays called
+        ``dt``, ``time_unit``, ``coordinates``, ``period``, ``reversible``). Columns that fill a full turn and go around are
+        angles in any case; ``options={"angles": "none"}`` keeps them plain.
+        """
+        columns = None if _is_file(X) else _trajectories(X)[0][0].shape[1]
         self._free()
         self._folder = tempfile.mkdtemp(prefix="larrr-")
         self._finalizer = weakref.finalize(self, shutil.rmtree, self._folder, True)
-        data = _write(self._folder, arrays)
+        data = _write(self._folder, X)
         report = os.path.join(self._folder, "fit.json")
         arguments = ["fit", "--data", data, *self._arguments(), "--save-model", self.model_file_, "--output", report]
         if self.trust:
@@ -119,7 +130,7 @@ class Larrr:
         _, self.notes_ = _program.run(arguments, self.program)
         with open(report, encoding="utf-8") as file:
             self._read(json.load(file))
-        self.n_features_in_ = arrays[0].shape[1]
+        self.n_features_in_ = len(self._kept()["columns"]) if columns is None else columns
         self._data = data
         return self
 
@@ -129,6 +140,11 @@ class Larrr:
         if getattr(self, "_folder", None) is None:
             raise NotFittedError("call fit first")
         return os.path.join(self._folder, "model.npz")
+
+    def _kept(self):
+        """What the kept model tells of its data."""
+        with np.load(self.model_file_) as arrays:
+            return json.loads(arrays["metadata"].astype(np.uint8).tobytes())
 
     def _arguments(self):
         arguments = []
@@ -193,14 +209,15 @@ class Larrr:
 
     def _apply(self, X, what):
         model = self.model_file_
-        arrays, several = _trajectories(X)
-        if arrays[0].shape[1] != self.n_features_in_:
+        arrays, several = ([], False) if _is_file(X) else _trajectories(X)
+        if arrays and arrays[0].shape[1] != self.n_features_in_:
             raise ValueError("X has %d columns, the fit had %d" % (arrays[0].shape[1], self.n_features_in_))
         folder = tempfile.mkdtemp(prefix="larrr-")
         try:
-            data = _write(folder, arrays)
+            data = _write(folder, X)
             output = os.path.join(folder, "values.npy")
-            printed, _ = _program.run(["apply", "--model", model, "--data", data, "--dt", self.dt or 1, "--what", what,
+            step = ["--dt", self.dt or 1] if arrays or self.dt else []
+            printed, _ = _program.run(["apply", "--model", model, "--data", data, *step, "--what", what,
                                        "--output", output], self.program)
             names = printed.strip().split("columns: ")[1].split(", ")
             return np.load(output), names, [len(a) for a in arrays], several
@@ -229,8 +246,7 @@ class Larrr:
 
 def open_window(X, program=None):
     """Opens trajectories in the window; their file lives until the program ends. Returns the running program."""
-    arrays, _ = _trajectories(X)
     folder = tempfile.mkdtemp(prefix="larrr-")
-    running = _program.start([_write(folder, arrays)], program)
+    running = _program.start([_write(folder, X)], program)
     weakref.finalize(running, shutil.rmtree, folder, True)
     return running

@@ -13,7 +13,7 @@ class ProgramError(RuntimeError):
 
 def command(program=None):
     """The beginning of a command line that runs the program."""
-    chosen = program or os.environ.get(VARIABLE) or shutil.which("larrr-workbench")
+    chosen = program or os.environ.get(VARIABLE) or shutil.which("larrr") or shutil.which("larrr-workbench")
     if not chosen:
         raise ProgramError(
             "LaRRR Workbench was not found; set %s to its jar or to the installed program, or give program=" % VARIABLE

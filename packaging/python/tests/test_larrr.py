@@ -84,6 +84,27 @@ class LarrrTest(unittest.TestCase):
         self.assertAlmostEqual(abs(model.eigenvalues_[1].imag), 1, delta=0.2)
         self.assertEqual(model.verdicts_, ["not-judged"] * 5)
 
+    def test_a_file_tells_step_names_and_angles(self):
+        sample = os.path.join(ROOT, "sample-systems", "alanine", "gmx-ala2-eps78-450K-2x60ns-6ps-backbone-dihedrals.npz")
+        model = Larrr(shift=0.01, length_scale=2.9, regularization=1e-5, rank=3, trust=False).fit(sample)
+        self.assertEqual((model.report_["step"], model.report_["timeUnit"], model.report_["dimension"]), (6, "ps", 4))
+        self.assertEqual(model.report_["coordinates"], ["cos φ", "sin φ", "cos ψ", "sin ψ"])
+        self.assertTrue(model.report_["settings"]["reversible"])
+        self.assertEqual(model.n_features_in_, 2)
+        self.assertTrue(80 < model.timescales_[1] < 125)  # ps; a Markov model of these data: 108 to 117
+        with np.load(sample) as arrays:
+            first = arrays["arr_0"][:100]
+        values = model.transform(first)
+        np.testing.assert_allclose(values, model.transform(first + 2 * np.pi), rtol=1e-5, atol=1e-6)
+
+    def test_columns_that_go_around_are_angles(self):
+        turning = np.cumsum(np.random.default_rng(3).normal(size=5000)) * 0.3
+        wound = (turning + np.pi) % (2 * np.pi) - np.pi
+        settings = dict(shift=0.1, length_scale=1, regularization=1e-6, rank=3, reversible=True, dt=1, trust=False)
+        self.assertEqual(Larrr(**settings).fit(wound).report_["coordinates"], ["cos x", "sin x"])
+        plain = Larrr(**settings, options={"angles": "none"}).fit(wound)
+        self.assertEqual(plain.report_["coordinates"], ["x"])
+
     def test_parameters_follow_the_conventions(self):
         model = Larrr(shift=3).set_params(rank=2)
         self.assertEqual((model.get_params()["shift"], model.get_params()["rank"]), (3, 2))

@@ -30,7 +30,7 @@ import org.larrr.data.TimeGrid;
 import org.larrr.experiments.Source;
 import org.larrr.experiments.kinetics.SetChoice;
 import org.larrr.experiments.model.ModelSet;
-import org.larrr.experiments.session.DataOrigin;
+import org.larrr.experiments.setup.DataOrigin;
 import org.larrr.gui.views.Arrangement;
 import org.larrr.kernels.features.FeatureSettings;
 import org.larrr.kernels.features.MapDefinition;
@@ -48,7 +48,6 @@ class ArchitectureTest {
             .layer("gui").definedBy("org.larrr.gui..")
             .layer("cli").definedBy("org.larrr.cli..")
             .layer("api").definedBy("org.larrr.api..")
-            .layer("bench").definedBy("org.larrr.bench..")
             .layer("export").definedBy("org.larrr.export..")
             .layer("experiments").definedBy("org.larrr.experiments..")
             .layer("io").definedBy("org.larrr.io..")
@@ -67,14 +66,12 @@ class ArchitectureTest {
             .whereLayer("gui").mayOnlyAccessLayers("export", "experiments", "io", "simulation", "diagnostics",
             "estimators",
                     "spectra", "kernels", "systems", "linalg", "data", "stages", "strict")
-            .whereLayer("cli").mayOnlyAccessLayers("bench", "export", "experiments", "io", "simulation", "diagnostics",
+            .whereLayer("cli").mayOnlyAccessLayers("export", "experiments", "io", "simulation", "diagnostics",
                     "estimators", "spectra", "kernels", "systems", "linalg", "data", "stages")
             .whereLayer("api").mayNotBeAccessedByAnyLayer()
             .whereLayer("api").mayOnlyAccessLayers("experiments", "diagnostics", "estimators", "spectra", "kernels",
             "linalg", "data",
                     "stages")
-            .whereLayer("bench").mayOnlyAccessLayers("export", "experiments", "simulation", "diagnostics", "estimators",
-                    "spectra", "kernels", "systems", "linalg", "data", "stages")
             .whereLayer("export").mayOnlyAccessLayers("experiments", "io", "simulation", "diagnostics", "estimators",
                     "spectra", "kernels", "systems", "linalg", "data", "stages")
             .whereLayer("experiments").mayOnlyAccessLayers("io", "simulation", "diagnostics", "estimators", "spectra",

@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.Consumer;
 import org.larrr.cli.CommandLineInterface;
 import org.larrr.cli.Demo;
 import org.larrr.experiments.session.WorkspaceFile;
@@ -34,8 +35,11 @@ public final class Launcher {
     private static int run(String[] arguments) {
         PrintWriter out = writer(System.out);
         PrintWriter err = writer(System.err);
-        if (List.of(arguments).equals(List.of(SelfTest.ARGUMENT))) {
-            return new SelfTest(out, err, new FigureFiles()).run();
+        boolean commands = List.of(arguments).equals(List.of(SelfTest.ARGUMENT, SelfTest.COMMANDS));
+        if (commands || List.of(arguments).equals(List.of(SelfTest.ARGUMENT))) {
+            Missed missed = new Missed(err);
+            SelfTest test = new SelfTest(out, err, new FigureFiles(missed));
+            return missed.worst(commands ? test.commands() : test.run());
         }
         if (List.of(arguments).equals(List.of(SharedClasses.ARGUMENT))) {
             return shareClasses(err);
@@ -45,7 +49,8 @@ public final class Launcher {
         boolean watch = arguments.length == 2 && arguments[0].equals(WATCH);
         if (arguments.length > 0 && !workspace && !watch) {
             System.setProperty("java.awt.headless", "true");
-            return new CommandLineInterface(out, err, new FigureFiles(), truths()).run(arguments);
+            Missed missed = new Missed(err);
+            return missed.worst(new CommandLineInterface(out, err, new FigureFiles(missed), truths()).run(arguments));
         }
         Optional<String> obstacle = Display.ofThisMachine().obstacle();
         String[] opened = watch ? new String[] {WATCH + "=" + arguments[1]} : arguments;
@@ -54,11 +59,12 @@ public final class Launcher {
 
     private static int shareClasses(PrintWriter err) {
         try {
-            Optional<SharedClasses> image = SharedClasses.ofThisImage();
-            if (image.isPresent() && image.get().make()) {
+            Optional<SharedClasses> program = SharedClasses.ofThisProgram();
+            if (program.isPresent() && program.get().make()) {
                 return 0;
             }
-            err.println("no archive of classes was made: that is done by the program of an app image");
+            err.println(program.isPresent() ? "no archive of classes was made: this virtual machine makes none"
+                    : "no archive of classes was made: there is no larrr.classlist beside the program's jar");
         } catch (IOException unwritable) {
             err.println("no archive of classes was made: " + unwritable.getMessage());
         } catch (InterruptedException ended) {
@@ -80,7 +86,30 @@ public final class Launcher {
 
     private static int demo(PrintWriter out, PrintWriter err, String reason) {
         System.setProperty("java.awt.headless", "true");
-        return new Demo(out, err, new FigureFiles(), truths()).run(Path.of("larrr-demo"), reason);
+        Missed missed = new Missed(err);
+        return missed.worst(new Demo(out, err, new FigureFiles(missed), truths()).run(Path.of("larrr-demo"), reason));
+    }
+
+    /** Complains of figures that cannot be drawn: what else was asked for is done, but not all of it. */
+    private static final class Missed implements Consumer<String> {
+
+        private final PrintWriter err;
+        private volatile boolean any;
+
+        Missed(PrintWriter err) {
+            this.err = err;
+        }
+
+        @Override
+        public void accept(String sentence) {
+            any = true;
+            err.println(sentence);
+        }
+
+        /** @param code how it ended otherwise */
+        int worst(int code) {
+            return any ? Math.max(code, 1) : code;
+        }
     }
 
     /** True spectra, kept on disk where the machine has a place for such. */

@@ -8,19 +8,23 @@ import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.larrr.cli.CommandLineInterface;
 import org.larrr.cli.Demo;
 import org.larrr.export.figure.FigureWriter;
 import org.larrr.linalg.LinearAlgebra;
 import org.larrr.systems.truth.TruthMemory;
 
 /**
- * Shows that an installation is whole: the real window opens and gets its first answer, the demo is computed and drawn
- * in every format, OpenBLAS loads. Leaves no file behind.
+ * Shows that an installation is whole: the real window opens and gets its first answer, commands write a file and fit
+ * it, the demo is computed and drawn in every format, OpenBLAS loads. Leaves no file behind.
  */
 final class SelfTest {
 
     /** The argument that asks for it. */
     static final String ARGUMENT = "--self-test";
+
+    /** A second argument: all but the window, without a display. */
+    static final String COMMANDS = "commands";
 
     private final PrintWriter out;
     private final PrintWriter err;
@@ -32,37 +36,50 @@ final class SelfTest {
         this.figures = figures;
     }
 
-    /** Tells what it found; returns the exit code, 0 if all is well. */
+    /** Prints what it found; returns the exit code, 0 if all is well. */
     int run() {
-        Optional<String> complaint = Display.ofThisMachine().obstacle().or(SelfTestApp::complaint)
-                .or(SelfTest::pureJava);
-        out.println("Java " + System.getProperty("java.version") + ", JavaFX " + System.getProperty("javafx.version")
-                + ", " + LinearAlgebra.best().name());
+        Optional<String> complaint = Display.ofThisMachine().obstacle().or(SelfTestApp::complaint);
         if (complaint.isPresent()) {
-            err.println("self-test failed: " + complaint.get());
-            return 1;
+            return failed(complaint.get());
         }
         out.println("window: opened, computed and drew");
-        return demo();
+        return commands();
     }
 
-    private static Optional<String> pureJava() {
-        return LinearAlgebra.best() == LinearAlgebra.pureJava() ? Optional.of("OpenBLAS does not load")
-                : Optional.empty();
-    }
-
-    private int demo() {
+    /** Runs what needs no window; as {@link #run()}. */
+    int commands() {
+        out.println("Java " + System.getProperty("java.version") + ", JavaFX " + System.getProperty("javafx.version")
+                + ", " + LinearAlgebra.best().name());
+        if (LinearAlgebra.best() == LinearAlgebra.pureJava()) {
+            return failed("OpenBLAS does not load");
+        }
+        System.setProperty("java.awt.headless", "true");
         try {
             Path folder = Files.createTempDirectory("larrr-self-test");
             try {
-                return new Demo(out, err, figures, new TruthMemory()).run(folder);
+                String data = folder.resolve("states.csv").toString();
+                boolean ran = command("simulate", "--system", "triple-well", "--dt", "0.005", "--steps", "4000",
+                        "--seed",
+                        "1", "--output", data)
+                        && command("fit", "--data", data, "--dt", "0.005")
+                        && command("fit", "--data", data, "--dt", "0.005", "--length-scale", "0.5", "--shift", "5",
+                        "--reversible", "--output", folder.resolve("fit.json").toString());
+                return ran ? new Demo(out, err, figures, new TruthMemory()).run(folder) : failed("a command failed");
             } finally {
                 delete(folder);
             }
         } catch (IOException | UncheckedIOException failure) {
-            err.println("self-test failed: " + failure.getMessage());
-            return 1;
+            return failed(String.valueOf(failure.getMessage()));
         }
+    }
+
+    private boolean command(String... arguments) {
+        return new CommandLineInterface(out, err, figures, new TruthMemory()).run(arguments) == 0;
+    }
+
+    private int failed(String complaint) {
+        err.println("self-test failed: " + complaint);
+        return 1;
     }
 
     private static void delete(Path folder) throws IOException {

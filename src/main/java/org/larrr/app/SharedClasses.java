@@ -10,20 +10,21 @@ import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
 /**
- * The archive of an app image in which its classes lie as the virtual machine wants them, which saves a good part of
- * every start. It holds for the place where the image lies, and no other: the image carries a list of classes, and the
- * archive is made from it where the image has come to rest, by its installer or by the program itself.
+ * The archive in which the program's classes lie as the virtual machine wants them, which saves a good part of every
+ * start. It holds for the virtual machine that made it, at the place where the program lies, and no other: beside the
+ * jar lies a list of classes, and the archive is made from it where the program has come to rest, by the build, by an
+ * installer or by the program itself.
  *
- * @param launcher the program that starts the image
- * @param list     names of the classes
- * @param archive  the file that the launcher names to the virtual machine
+ * @param java    starts the virtual machine that runs
+ * @param jar     the program, as its launcher names it
+ * @param list    names of the classes
+ * @param archive the file that the launcher names to the virtual machine
  */
-record SharedClasses(Path launcher, Path list, Path archive) {
+record SharedClasses(Path java, Path jar, Path list, Path archive) {
 
     /** The argument that asks for it. */
     static final String ARGUMENT = "--share-classes";
@@ -32,14 +33,17 @@ record SharedClasses(Path launcher, Path list, Path archive) {
     private static final String ARCHIVE = "larrr.jsa";
     private static final long MOST_SECONDS = 300;
 
-    /** The archive of the image that runs; empty where the program does not run from one with a list of classes. */
-    static Optional<SharedClasses> ofThisImage() {
-        String launcher = System.getProperty("jpackage.app-path", "");
-        Path program = Path.of(System.getProperty("java.class.path", "").split(System.getProperty("path.separator"))[0])
+    /** Options of somebody's virtual machine, which would be the archive's as well. */
+    private static final List<String> VARIABLES = List.of("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS", "_JAVA_OPTIONS");
+
+    /** The archive of the program that runs; empty where there is no list of classes, or no such virtual machine. */
+    static Optional<SharedClasses> ofThisProgram() {
+        Path jar = Path.of(System.getProperty("java.class.path", "").split(System.getProperty("path.separator"))[0])
                 .toAbsolutePath();
-        Path list = program.resolveSibling(LIST);
-        return launcher.isEmpty() || !Files.isRegularFile(list) ? Optional.empty()
-                : Optional.of(new SharedClasses(Path.of(launcher), list, program.resolveSibling(ARCHIVE)));
+        Path java = Path.of(System.getProperty("java.home"), "bin", isSystem("windows") ? "java.exe" : "java");
+        Path list = jar.resolveSibling(LIST);
+        return Files.isRegularFile(jar) && Files.isRegularFile(list) && Files.isExecutable(java)
+                ? Optional.of(new SharedClasses(java, jar, list, jar.resolveSibling(ARCHIVE))) : Optional.empty();
     }
 
     /** Whether this virtual machine has taken its classes from an archive. */
@@ -53,10 +57,10 @@ record SharedClasses(Path launcher, Path list, Path archive) {
      * on macOS, where a program is sealed as a whole.
      */
     static void keep() {
-        Optional<SharedClasses> unused = isSystem("mac") || areUsed() ? Optional.empty() : ofThisImage();
-        unused.filter(image -> Files.isWritable(image.archive.getParent())).ifPresent(image -> {
+        Optional<SharedClasses> unused = isSystem("mac") || areUsed() ? Optional.empty() : ofThisProgram();
+        unused.filter(program -> Files.isWritable(program.archive.getParent())).ifPresent(program -> {
             try {
-                image.make();
+                program.make();
             } catch (IOException | UncheckedIOException unwritable) {
                 // The program starts without, only later.
             } catch (InterruptedException ended) {
@@ -74,9 +78,9 @@ record SharedClasses(Path launcher, Path list, Path archive) {
     boolean make() throws IOException, InterruptedException {
         Path folder = Files.createTempDirectory(archive.getParent(), "classes");
         Path made = folder.resolve(ARCHIVE);
-        ProcessBuilder dump = new ProcessBuilder(command()).redirectErrorStream(true)
+        ProcessBuilder dump = new ProcessBuilder(command(made)).redirectErrorStream(true)
                 .redirectOutput(ProcessBuilder.Redirect.DISCARD);
-        environment(dump.environment(), made);
+        VARIABLES.forEach(dump.environment()::remove);
         Process running = dump.start();
         Thread end = new Thread(() -> abandon(running, made), "unfinished archive of classes");
         Runtime.getRuntime().addShutdownHook(end);
@@ -111,25 +115,17 @@ record SharedClasses(Path launcher, Path list, Path archive) {
         }
     }
 
-    private List<String> command() {
+    private List<String> command(Path made) {
         List<String> command = new ArrayList<>();
         if (!isSystem("windows")) {
             command.addAll(List.of("nice", "-n", "19"));
         }
-        command.addAll(List.of(launcher.toString(), "--version"));
+        command.addAll(List.of(java.toString(), "-Xshare:dump", "-XX:SharedClassListFile=" + list,
+                "-XX:SharedArchiveFile=" + made, "-cp", jar.toString()));
         return command;
     }
 
     private static boolean isSystem(String name) {
         return System.getProperty("os.name").toLowerCase(Locale.ROOT).startsWith(name);
-    }
-
-    /** The launcher takes no options of the virtual machine; these come after its own, and win. */
-    private void environment(Map<String, String> environment, Path made) {
-        environment.remove("JAVA_TOOL_OPTIONS");
-        environment.remove("JDK_JAVA_OPTIONS");
-        environment.remove("_JPACKAGE_LAUNCHER"); // a launcher that finds it believes that it has read its settings
-        environment.put("_JAVA_OPTIONS",
-                "-Xshare:dump '-XX:SharedClassListFile=" + list + "' '-XX:SharedArchiveFile=" + made + "'");
     }
 }

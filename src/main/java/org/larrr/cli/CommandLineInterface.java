@@ -3,6 +3,10 @@ package org.larrr.cli;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Supplier;
 import org.larrr.cli.analysis.FiltersCommand;
 import org.larrr.cli.analysis.FitCommand;
 import org.larrr.cli.analysis.ForecastCommand;
@@ -13,16 +17,6 @@ import org.larrr.cli.analysis.ScanCommand;
 import org.larrr.cli.analysis.SuggestCommand;
 import org.larrr.cli.analysis.TrustCommand;
 import org.larrr.cli.analysis.WhyCommand;
-import org.larrr.cli.bench.BenchCommand;
-import org.larrr.cli.bench.BenchCoverageCommand;
-import org.larrr.cli.bench.BenchGaugesCommand;
-import org.larrr.cli.bench.BenchLengthScalesCommand;
-import org.larrr.cli.bench.BenchRatesCommand;
-import org.larrr.cli.bench.BenchScanCommand;
-import org.larrr.cli.bench.BenchShortRunsCommand;
-import org.larrr.cli.bench.BenchSuggestCommand;
-import org.larrr.cli.bench.BenchSystemsCommand;
-import org.larrr.cli.bench.BenchVerdictsCommand;
 import org.larrr.cli.data.MergeMomentsCommand;
 import org.larrr.cli.data.MomentsCommand;
 import org.larrr.cli.data.SimulateCommand;
@@ -56,7 +50,12 @@ public final class CommandLineInterface {
     private static final int FAILED = 1;
     private static final int MISUNDERSTOOD = 2;
 
+    /** It describes all commands. */
+    private static final String HANDBOOK = "handbook";
+    private static final String VERSION = "--version";
+
     private final Console console;
+    private final List<CommandLine> further;
 
     /**
      * @param out     where results go
@@ -65,13 +64,19 @@ public final class CommandLineInterface {
      * @param truths  tells true spectra
      */
     public CommandLineInterface(PrintWriter out, PrintWriter err, FigureWriter figures, TruthSource truths) {
-        this.console = new Console(out, err, figures, truths);
+        this(new Console(out, err, figures, truths));
+    }
+
+    /** @param further commands beside the program's own */
+    public CommandLineInterface(Console console, CommandLine... further) {
+        this.console = console;
+        this.further = List.of(further);
     }
 
     /** Runs one command and returns the exit code; nothing is thrown. */
     public int run(String... arguments) {
         try {
-            return commandLine().execute(arguments);
+            return commandLine(arguments).execute(arguments);
         } catch (Throwable failure) { // also an exhausted heap or stack, which picocli lets through
             return complain(failure, isVerbose(arguments));
         } finally {
@@ -89,50 +94,55 @@ public final class CommandLineInterface {
         return new CommandRunner.Outcome(exitCode, out.toString(), err.toString());
     }
 
-    private CommandLine commandLine() {
-        CommandLine root = new CommandLine(new RootCommand())
-                .addSubcommand(new FitCommand(console))
-                .addSubcommand(new CommandLine(new MomentsCommand(console))
-                        .addSubcommand(new MergeMomentsCommand(console)))
-                .addSubcommand(new CommandLine(new BenchCommand(console))
-                        .addSubcommand(new BenchSystemsCommand(console))
-                        .addSubcommand(new BenchCoverageCommand(console))
-                        .addSubcommand(new BenchRatesCommand(console))
-                        .addSubcommand(new BenchScanCommand(console))
-                        .addSubcommand(new BenchSuggestCommand(console))
-                        .addSubcommand(new BenchVerdictsCommand(console))
-                        .addSubcommand(new BenchShortRunsCommand(console))
-                        .addSubcommand(new BenchGaugesCommand(console))
-                        .addSubcommand(new BenchLengthScalesCommand(console)))
-                .addSubcommand(new TrustCommand(console))
-                .addSubcommand(new ScanCommand(console))
-                .addSubcommand(new MeasureCommand(console))
-                .addSubcommand(new FiltersCommand(console))
-                .addSubcommand(new SuggestCommand(console))
-                .addSubcommand(new ForecastCommand(console))
-                .addSubcommand(new KineticsCommand(console))
-                .addSubcommand(new NonNormalCommand(console))
-                .addSubcommand(new WhyCommand(console))
-                .addSubcommand(new ApplyCommand(console))
-                .addSubcommand(new FramesCommand(console))
-                .addSubcommand(new SensitivityCommand(console))
-                .addSubcommand(new SimulateCommand(console))
-                .addSubcommand(new SystemsCommand(console))
-                .addSubcommand(new FigureCommand(console))
-                .addSubcommand(new ExportCommand(console))
-                .addSubcommand(new ReportCommand(console))
-                .addSubcommand(new AnimateCommand(console))
-                .addSubcommand(ExperimentCommand.of(console, this::run))
-                .addSubcommand(new SweepCommand(console))
-                .addSubcommand(new HandbookCommand(console, this::runAside));
+    /** Describes only the command that is asked for, if it is one: describing all takes longer than many a command. */
+    private CommandLine commandLine(String... arguments) {
+        CommandLine root = new CommandLine(new RootCommand());
+        Map<String, Supplier<CommandLine>> commands = commands();
+        String first = arguments.length == 0 ? "" : arguments[0];
+        if (commands.containsKey(first) && !first.equals(HANDBOOK)) {
+            root.addSubcommand(first, commands.get(first).get());
+        } else if (!List.of(arguments).equals(List.of(VERSION))) {
+            commands.forEach((name, command) -> root.addSubcommand(name, command.get()));
+        }
         return root.registerConverter(Path.class, new FileName())
                 .setOut(console.out())
                 .setErr(console.err())
                 .setCaseInsensitiveEnumValuesAllowed(true)
                 .setUsageHelpLongOptionsMaxWidth(28)
-                .setParameterExceptionHandler((failure, arguments) -> misunderstood(failure))
+                .setParameterExceptionHandler((failure, given) -> misunderstood(failure))
                 .setExecutionExceptionHandler((failure, command, parsed) -> complain(failure,
                         isVerbose(parsed.originalArgs().toArray(new String[0]))));
+    }
+
+    /** In the order of the help. */
+    private Map<String, Supplier<CommandLine>> commands() {
+        Map<String, Supplier<CommandLine>> commands = new LinkedHashMap<>();
+        commands.put("fit", () -> new CommandLine(new FitCommand(console)));
+        commands.put("moments", () -> new CommandLine(new MomentsCommand(console))
+                .addSubcommand(new MergeMomentsCommand(console)));
+        commands.put("trust", () -> new CommandLine(new TrustCommand(console)));
+        commands.put("scan", () -> new CommandLine(new ScanCommand(console)));
+        commands.put("measure", () -> new CommandLine(new MeasureCommand(console)));
+        commands.put("filters", () -> new CommandLine(new FiltersCommand(console)));
+        commands.put("suggest", () -> new CommandLine(new SuggestCommand(console)));
+        commands.put("forecast", () -> new CommandLine(new ForecastCommand(console)));
+        commands.put("kinetics", () -> new CommandLine(new KineticsCommand(console)));
+        commands.put("nonnormal", () -> new CommandLine(new NonNormalCommand(console)));
+        commands.put("why", () -> new CommandLine(new WhyCommand(console)));
+        commands.put("apply", () -> new CommandLine(new ApplyCommand(console)));
+        commands.put("frames", () -> new CommandLine(new FramesCommand(console)));
+        commands.put("sensitivity", () -> new CommandLine(new SensitivityCommand(console)));
+        commands.put("simulate", () -> new CommandLine(new SimulateCommand(console)));
+        commands.put("systems", () -> new CommandLine(new SystemsCommand(console)));
+        commands.put("figure", () -> new CommandLine(new FigureCommand(console)));
+        commands.put("export", () -> new CommandLine(new ExportCommand(console)));
+        commands.put("report", () -> new CommandLine(new ReportCommand(console)));
+        commands.put("animate", () -> new CommandLine(new AnimateCommand(console)));
+        commands.put("experiment", () -> ExperimentCommand.of(console, this::run));
+        commands.put("sweep", () -> new CommandLine(new SweepCommand(console)));
+        commands.put(HANDBOOK, () -> new CommandLine(new HandbookCommand(console, this::runAside)));
+        further.forEach(command -> commands.put(command.getCommandName(), () -> command));
+        return commands;
     }
 
     private int misunderstood(ParameterException failure) {
@@ -150,6 +160,6 @@ public final class CommandLineInterface {
     }
 
     private static boolean isVerbose(String[] arguments) {
-        return java.util.List.of(arguments).contains(VerboseOption.NAME);
+        return List.of(arguments).contains(VerboseOption.NAME);
     }
 }

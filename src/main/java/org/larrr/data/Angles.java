@@ -13,6 +13,35 @@ public final class Angles {
     private Angles() {}
 
     /**
+     * An angle among the coordinates of a state.
+     *
+     * @param name   of the angle
+     * @param cosine index of the coordinate that is its cosine
+     * @param sine   index of the coordinate that is its sine
+     */
+    public record Circle(String name, int cosine, int sine) {}
+
+    /**
+     * {@return the angles whose cosine and sine are among the coordinates, as "cos φ" and "sin φ" or cos_φ and sin_φ}
+     *
+     * @param coordinates names of the coordinates; one that is called as the angle itself hides it
+     */
+    public static List<Circle> among(List<String> coordinates) {
+        List<Circle> circles = new ArrayList<>();
+        for (int i = 0; i < coordinates.size(); i++) {
+            String cosine = coordinates.get(i);
+            if (cosine.startsWith("cos ") || cosine.startsWith("cos_")) {
+                String name = cosine.substring(4);
+                int sine = coordinates.indexOf("sin" + cosine.charAt(3) + name);
+                if (sine >= 0 && !coordinates.contains(name)) {
+                    circles.add(new Circle(name, i, sine));
+                }
+            }
+        }
+        return circles;
+    }
+
+    /**
      * The same trajectories with angles on their circles, two coordinates in the place of one; O(nd).
      *
      * @param data    trajectories of dimension d

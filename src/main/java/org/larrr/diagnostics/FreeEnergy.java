@@ -22,6 +22,9 @@ public record FreeEnergy(double first, double step, double[] values, double widt
     private static final double REACH = 4;
     private static final double SILVERMAN = 0.9;
     private static final double NORMAL_RANGE = 1.34;
+    private static final double HAIR = 1e-9;
+    /** A circle is cut in the emptiest part of so many. */
+    private static final int CUTS = 12;
 
     /**
      * Checks the components.
@@ -78,6 +81,56 @@ public record FreeEnergy(double first, double step, double[] values, double widt
         return new FreeEnergy(first, step, energies(counts, width / step), width);
     }
 
+    /**
+     * {@return the free energy along an angle, whose ends, {@code low} and {@code low} + {@code turn}, are one place}
+     *
+     * @param sample    angles in [low, low + turn], finite
+     * @param low       where the circle is cut
+     * @param turn      the full turn, positive
+     * @param bandwidth in the unit of the angle, positive; NaN for the rule's, of the values cut where they are fewest
+     * @throws IllegalArgumentException if a value lies elsewhere, or there are fewer than two
+     */
+    public static FreeEnergy ofAngle(double[] sample, double low, double turn, double bandwidth) {
+        double[] counts = new double[CELLS - 1];
+        for (double value : sample) {
+            int cell = (int) Math.round((value - low) / turn * counts.length);
+            if (!(value >= low - turn * HAIR && value <= low + turn * (1 + HAIR))) {
+                throw new IllegalArgumentException("the angle " + value + " does not lie between " + low + " and "
+                        + (low + turn));
+            }
+            counts[cell % counts.length]++;
+        }
+        if (sample.length < 2) {
+            throw new IllegalArgumentException("a free energy needs two angles or more");
+        }
+        double step = turn / counts.length;
+        double width = Math.max(Double.isNaN(bandwidth) ? silverman(unwound(sample, low, turn, counts)) : bandwidth,
+                step);
+        double[] wide = new double[3 * counts.length + 1];
+        Arrays.setAll(wide, i -> counts[i % counts.length]);
+        double[] energies = energies(wide, Math.min(width, turn / REACH) / step);
+        return new FreeEnergy(low, step, Arrays.copyOfRange(energies, counts.length, 2 * counts.length + 1), width);
+    }
+
+    /** The angles, sorted, on a line that begins where they are fewest. */
+    private static double[] unwound(double[] sample, double low, double turn, double[] counts) {
+        int window = counts.length / CUTS;
+        int cut = 0;
+        double fewest = Double.POSITIVE_INFINITY;
+        for (int from = 0; from < counts.length; from++) {
+            double inside = 0;
+            for (int i = 0; i < window; i++) {
+                inside += counts[(from + i) % counts.length];
+            }
+            if (inside < fewest) {
+                fewest = inside;
+                cut = from + window / 2;
+            }
+        }
+        double start = low + turn * cut / counts.length;
+        return Arrays.stream(sample).map(v -> v - turn * Math.floor((v - start) / turn)).sorted().toArray();
+    }
+
     private static double silverman(double[] sorted) {
         int n = sorted.length;
         double mean = Arrays.stream(sorted).average().orElse(0);
@@ -88,16 +141,16 @@ public record FreeEnergy(double first, double step, double[] values, double widt
 
     private static double[] energies(double[] counts, double width) {
         int reach = (int) Math.ceil(REACH * width);
-        double[] density = new double[CELLS];
-        for (int i = 0; i < CELLS; i++) {
-            for (int j = Math.max(0, i - reach); j <= Math.min(CELLS - 1, i + reach); j++) {
+        double[] density = new double[counts.length];
+        for (int i = 0; i < density.length; i++) {
+            for (int j = Math.max(0, i - reach); j <= Math.min(density.length - 1, i + reach); j++) {
                 density[i] += counts[j] * Math.exp(-0.5 * (i - j) * (i - j) / (width * width));
             }
         }
         double most = Arrays.stream(density).max().orElse(1);
         // Far from every state the smoothing Gaussian itself ends at e^{−REACH²/2} of one state.
         double least = Math.exp(-0.5 * REACH * REACH);
-        double[] energies = new double[CELLS];
+        double[] energies = new double[density.length];
         Arrays.setAll(energies, i -> Math.log(most / Math.max(density[i], least)));
         return energies;
     }

@@ -1,16 +1,9 @@
 package org.larrr.estimators;
 
-import java.util.Locale;
-
 /** How an eigenvalue ν of the estimated resolvent becomes an eigenvalue λ of the generator. */
 public enum EigenvalueMap {
     /** The paper's λ = μ − 1/ν, biased by the quadrature at coarse Δt. */
     RAW,
     /** λ = μ − (2/Δt) artanh(Δt/(2ν)), the exact inverse of the infinite trapezoid sum. */
-    CORRECTED;
-
-    /** {@return the name used in files and on the command line} */
-    public String id() {
-        return name().toLowerCase(Locale.ROOT);
-    }
+    CORRECTED
 }

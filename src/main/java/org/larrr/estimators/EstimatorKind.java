@@ -1,10 +1,14 @@
 package org.larrr.estimators;
 
+import static org.larrr.estimators.Setting.CENTRES;
 import static org.larrr.estimators.Setting.DICTIONARY;
+import static org.larrr.estimators.Setting.DICTIONARY_DEGREE;
+import static org.larrr.estimators.Setting.DICTIONARY_LENGTH;
 import static org.larrr.estimators.Setting.EIGENVALUE_MAP;
 import static org.larrr.estimators.Setting.FREQUENCY;
 import static org.larrr.estimators.Setting.INTERVALS;
 import static org.larrr.estimators.Setting.LAG;
+import static org.larrr.estimators.Setting.PERIOD;
 import static org.larrr.estimators.Setting.RANK;
 import static org.larrr.estimators.Setting.REGULARIZATION;
 import static org.larrr.estimators.Setting.REVERSIBLE;
@@ -72,8 +76,8 @@ public enum EstimatorKind {
             REGULARIZATION, RANK),
     /** {@link GeneratorEdmd}: the generator itself on a dictionary. */
     EDMD("edmd", "gEDMD", PriorKnowledge.DRIFT_AND_DIFFUSION,
-            s -> new GeneratorEdmd(s.get(DICTIONARY), s.get(REGULARIZATION), s.get(RANK)),
-            DICTIONARY, REGULARIZATION, RANK);
+            s -> new GeneratorEdmd(GeneratorEdmd.dictionary(s), s.get(REGULARIZATION), s.get(RANK)),
+            DICTIONARY, DICTIONARY_DEGREE, PERIOD, CENTRES, DICTIONARY_LENGTH, REGULARIZATION, RANK);
 
     private final String id;
     private final String title;

@@ -51,8 +51,45 @@ public record GeneratorEdmd(Dictionary dictionary, double regularization, int ra
 
     @Override
     public Settings settings() {
-        return Settings.NONE.with(Setting.DICTIONARY, dictionary).with(Setting.REGULARIZATION, regularization)
-                .with(Setting.RANK, rank);
+        return settings(dictionary).with(Setting.REGULARIZATION, regularization).with(Setting.RANK, rank);
+    }
+
+    /**
+     * {@return the settings that choose a dictionary}
+     *
+     * @param dictionary any one
+     */
+    public static Settings settings(Dictionary dictionary) {
+        Settings functions = Settings.NONE.with(Setting.DICTIONARY, dictionary.kind());
+        if (dictionary instanceof Dictionary.Hermite hermite) {
+            functions = functions.with(Setting.DICTIONARY_DEGREE, hermite.degree());
+        } else if (dictionary instanceof Dictionary.Monomials monomials) {
+            functions = functions.with(Setting.DICTIONARY_DEGREE, monomials.degree());
+        } else if (dictionary instanceof Dictionary.Fourier fourier) {
+            functions = functions.with(Setting.DICTIONARY_DEGREE, fourier.harmonics())
+                    .with(Setting.PERIOD, fourier.period());
+        } else if (dictionary instanceof Dictionary.Gaussians gaussians) {
+            functions = functions.with(Setting.CENTRES, gaussians.centres())
+                    .with(Setting.DICTIONARY_LENGTH, gaussians.lengthScale());
+        }
+        return functions;
+    }
+
+    /**
+     * {@return the functions that settings choose}
+     *
+     * @param settings with the kind of dictionary and its numbers
+     * @throws IllegalArgumentException if a number is missing or makes no sense
+     */
+    static Dictionary dictionary(Settings settings) {
+        return switch (settings.get(Setting.DICTIONARY)) {
+            case HERMITE -> new Dictionary.Hermite(settings.get(Setting.DICTIONARY_DEGREE));
+            case MONOMIALS -> new Dictionary.Monomials(settings.get(Setting.DICTIONARY_DEGREE));
+            case FOURIER -> new Dictionary.Fourier(settings.get(Setting.DICTIONARY_DEGREE),
+                    settings.get(Setting.PERIOD));
+            case GAUSSIANS -> new Dictionary.Gaussians(settings.get(Setting.CENTRES),
+                    settings.get(Setting.DICTIONARY_LENGTH));
+        };
     }
 
     private record DictionaryInputs(Trajectories data, Dictionary dictionary) {}

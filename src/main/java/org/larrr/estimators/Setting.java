@@ -1,16 +1,22 @@
 package org.larrr.estimators;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.function.DoubleFunction;
 import java.util.function.Function;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.checkerframework.checker.nullness.qual.Nullable;
 import org.larrr.data.Quantity;
 import org.larrr.data.Scale;
 import org.larrr.estimators.filters.FilterWeights;
+import org.larrr.kernels.KernelChoice;
 import org.larrr.kernels.dictionary.Dictionary;
+import org.larrr.kernels.features.FeatureSettings;
 
 /**
  * A number or choice on which a fit depends, declared once, in the order of display: options of the command line, rows
@@ -33,16 +39,38 @@ public final class Setting<T> {
 
     private static final List<Setting<?>> ALL = new ArrayList<>();
 
+    /** How the kernel is chosen. */
+    public static final Setting<KernelChoice> KERNEL =
+            choice("kernel", KernelChoice.class, KernelChoice.GAUSSIAN).of(Part.FEATURES);
+    /** The kernel in writing, kept where another one is chosen; empty if there is none. */
+    public static final Setting<String> WRITTEN_KERNEL =
+            new Setting<>("written-kernel", "", String.class, "").written(text -> text, text -> text)
+                    .of(Part.FEATURES);
+    /** How the kernel enters the regression. */
+    public static final Setting<FeatureSettings.Form> FORM =
+            choice("form", FeatureSettings.Form.class, FeatureSettings.Form.DUAL).of(Part.FEATURES)
+                    .words("FORM", "dual: the kernel itself; exact: through the full Gram matrix, for small data, slow,"
+                            + " a check; primal: random Fourier features of it (default: primal if --features is"
+                            + " given, else dual).");
+    /** The functions that carry the operator, where these are not the kernel's. */
+    public static final Setting<Dictionary.Kind> DICTIONARY =
+            choice("dictionary", Dictionary.Kind.class, Dictionary.Kind.HERMITE).of(Part.DICTIONARY)
+                    .words("KIND[:SIZE[:SCALE]]", "monomials:DEGREE, hermite:DEGREE, fourier:HARMONICS:PERIOD,"
+                            + " gaussians:CENTRES:LENGTH (default: hermite:5).");
     /** l &gt; 0, length-scale of the kernel. */
     public static final Setting<Double> LENGTH_SCALE =
             real("length-scale", "l", NumberRange.of(Quantity.NUMBER, Scale.LOG, 1e-9, 1e9, 0.5)).of(Part.FEATURES);
     /** p, degree of the polynomial kernel. */
     public static final Setting<Integer> DEGREE =
-            count("degree", "p", NumberRange.of(Quantity.COUNT, Scale.LINEAR, 2, 8, 3)).of(Part.FEATURES);
+            count("degree", "p", NumberRange.of(Quantity.COUNT, Scale.LINEAR, 2, 8, 3)).of(Part.FEATURES)
+                    .words("P", "Degree of the polynomial kernel (default: 3).");
     /** N ≥ 1, number of random Fourier features. */
     public static final Setting<Integer> FEATURES =
-            count("features", "N", NumberRange.of(Quantity.COUNT, Scale.LOG, 1, 5_000, 200).offering(5, 2_000))
-                    .of(Part.FEATURES);
+            count("features", "N", NumberRange.of(Quantity.COUNT, Scale.LOG, 1, 5_000, 500).offering(5, 2_000))
+                    .of(Part.FEATURES).words("N", "Number of random Fourier features (default: 500).");
+    /** Whether random frequencies are drawn in orthogonal blocks. */
+    public static final Setting<Boolean> ORTHOGONAL = new Setting<>("orthogonal", "", Boolean.class, true)
+            .of(Part.FEATURES).words("", "Draw random frequencies in orthogonal blocks (default: yes).");
     /** μ &gt; 0 [1/time], shift of the resolvent (μI − L)⁻¹. */
     public static final Setting<Double> SHIFT =
             real("shift", "μ", NumberRange.of(Quantity.RATE, Scale.LOG, 1e-12, 1e12, 5))
@@ -69,6 +97,10 @@ public final class Setting<T> {
     /** Whether the process is taken to be reversible, which makes eigenvalues real. */
     public static final Setting<Boolean> REVERSIBLE = new Setting<>("reversible", "", Boolean.class, false)
             .words("", "The process is reversible: real eigenvalues (default: as the system is, else not).");
+    /** How eigenvalues of the resolvent become those of the generator. */
+    public static final Setting<EigenvalueMap> EIGENVALUE_MAP =
+            choice("eigenvalue-map", EigenvalueMap.class, EigenvalueMap.CORRECTED)
+                    .words("MAP", "raw, or corrected for the time step (default: corrected).");
     /** k ≥ 1, in steps. */
     public static final Setting<Integer> LAG =
             count("lag", "k", NumberRange.of(Quantity.COUNT, Scale.LOG, 1, 10_000, 1).offering(1, 200))
@@ -76,45 +108,50 @@ public final class Setting<T> {
     /** Degree of polynomials, or harmonics, of a dictionary. */
     public static final Setting<Integer> DICTIONARY_DEGREE =
             count("dictionary-degree", "p", NumberRange.of(Quantity.COUNT, Scale.LINEAR, 1, 30, 5).offering(1, 12))
-                    .of(Part.DICTIONARY);
+                    .of(Part.DICTIONARY).words("P", "degree of polynomials, or harmonics (default: 5).");
     /** Period of a Fourier dictionary. */
     public static final Setting<Double> PERIOD =
             real("period", "", NumberRange.of(Quantity.NUMBER, Scale.LOG, 1e-9, 1e9, 2 * Math.PI).offering(0.1, 100))
-                    .of(Part.DICTIONARY);
+                    .of(Part.DICTIONARY).words("T", "period of a Fourier dictionary (default: 2π).");
     /** m, how many Gaussians a dictionary has. */
     public static final Setting<Integer> CENTRES =
             count("centres", "m", NumberRange.of(Quantity.COUNT, Scale.LOG, 1, 500, 30).offering(2, 200))
-                    .of(Part.DICTIONARY);
+                    .of(Part.DICTIONARY).words("M", "how many Gaussians a dictionary has (default: 30).");
+    /** Length-scale of a dictionary's Gaussians; absent for that of the kernel. */
+    public static final Setting<Double> DICTIONARY_LENGTH =
+            real("dictionary-length", "l", NumberRange.of(Quantity.NUMBER, Scale.LOG, 1e-9, 1e9, 0.5)).optional()
+                    .of(Part.DICTIONARY)
+                    .words("L", "length-scale of a dictionary's Gaussians (default: that of the kernel).");
     /** ℓ ≥ 1, intervals of the quadrature over lags; absent for as many as the data have. */
     public static final Setting<Integer> INTERVALS =
             count("intervals", "ℓ", NumberRange.of(Quantity.COUNT, Scale.LOG, 1, 1e9, 10_000)).optional()
                     .formerly("ell")
                     .words("E", "quadrature intervals (default: as many as the longest trajectory has).");
-    /** δ, residual trace at which the low-rank factor stops. */
+    /** δ, residual trace at which the low-rank factor stops; absent for as fine as γ asks. */
     public static final Setting<Double> TOLERANCE =
             real("tolerance", "δ", NumberRange.of(Quantity.NUMBER, Scale.LOG, 1e-15, 1e-1, 1e-12).offering(1e-14, 1e-4))
-                    .of(Part.FEATURES);
+                    .optional().of(Part.FEATURES)
+                    .words("T", "Dual form: residual trace at which the low-rank factor stops"
+                            + " (default: 1e-12; 1e-5 γ for a γ below 1e-7).");
+    /** N, the most landmarks of the low-rank factor; absent for as many as the data need. */
+    public static final Setting<Integer> LANDMARKS =
+            count("landmarks", "N", NumberRange.of(Quantity.COUNT, Scale.LOG, 1, 100_000, 500).offering(10, 2_000))
+                    .optional().of(Part.FEATURES)
+                    .words("N", "Dual form: at most this many landmarks (default: as many as the data need).");
     /** Seed of random Fourier features. */
-    public static final Setting<Integer> FEATURE_SEED = count("feature-seed", "",
-            NumberRange.of(Quantity.COUNT, Scale.LINEAR, 0, Integer.MAX_VALUE, 0).offering(0, 99)).of(Part.FEATURES);
-    /** How eigenvalues of the resolvent become those of the generator. */
-    public static final Setting<EigenvalueMap> EIGENVALUE_MAP =
-            new Setting<>("eigenvalue-map", "", EigenvalueMap.class, EigenvalueMap.CORRECTED).written(EigenvalueMap::id)
-                    .words("MAP", "raw, or corrected for the time step (default: corrected).");
-    /** The functions that carry the operator, where these are not the kernel's. */
-    public static final Setting<Dictionary> DICTIONARY =
-            new Setting<>("dictionary", "", Dictionary.class, (Dictionary) new Dictionary.Hermite(5))
-                    .written(Dictionary::text)
-                    .words("KIND:SIZE[:SCALE]", "monomials:DEGREE, hermite:DEGREE, fourier:HARMONICS:PERIOD,"
-                            + " gaussians:CENTRES:LENGTH (default: hermite:5).");
-
-    /** Weights of the lags, t_0, t_1, …. */
+    public static final Setting<Long> FEATURE_SEED = seed("feature-seed",
+            NumberRange.of(Quantity.COUNT, Scale.LINEAR, 0, Integer.MAX_VALUE, 0).offering(0, 99)).of(Part.FEATURES)
+                    .words("S", "Seed of random Fourier features (default: --seed).");
+    /** Weights of the lags, t_0, t_1, …; absent for equal ones up to {@link #LAG}. */
     public static final Setting<FilterWeights> WEIGHTS =
-            new Setting<>("filter", "t", FilterWeights.class, (FilterWeights) null).written(FilterWeights::text)
-                    .words("T0,T1,...", "weights of the lags 0, 1, 2, … steps; 0,1 is one step's transfer operator.")
-                    .without("give the weights of lags 0, 1, 2, …, for instance 0,1,0.5");
+            new Setting<>("filter", "t", FilterWeights.class, (FilterWeights) null)
+                    .written(FilterWeights::text, FilterWeights::parse)
+                    .optional()
+                    .words("T0,T1,...", "weights of the lags 0, 1, 2, … steps; 0,1 is one step's transfer operator "
+                            + "(default: equal ones up to --lag).");
 
     private final String id;
+    private final int place;
     private final String symbol;
     private final Class<T> type;
     private final @Nullable T standard;
@@ -122,6 +159,7 @@ public final class Setting<T> {
     private @Nullable NumberRange range;
     private @Nullable DoubleFunction<T> fromNumber;
     private Function<T, String> text = String::valueOf;
+    private @Nullable Function<String, T> reader;
     private String formerly = "";
     private boolean optional;
     private boolean neutral;
@@ -135,7 +173,25 @@ public final class Setting<T> {
         this.symbol = symbol;
         this.type = type;
         this.standard = standard;
+        place = ALL.size();
         ALL.add(this);
+    }
+
+    private static <E extends Enum<E>> Setting<E> choice(String id, Class<E> type, E standard) {
+        return new Setting<>(id, "", type, standard).written(Setting::name, name -> Arrays.stream(type
+                .getEnumConstants()).filter(each -> name(each).equals(name)).findFirst()
+                .orElseThrow(() -> new IllegalArgumentException(id + " must be one of "
+                        + Arrays.stream(type.getEnumConstants()).map(Setting::name).collect(Collectors.joining(", "))
+                        + ", not \"" + name + "\"")));
+    }
+
+    /**
+     * {@return a constant as files and the command line name it, "half-line" for HALF_LINE}
+     *
+     * @param constant any one
+     */
+    public static String name(Enum<?> constant) {
+        return constant.name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
     private static Setting<Double> real(String id, String symbol, NumberRange range) {
@@ -149,6 +205,13 @@ public final class Setting<T> {
         Setting<Integer> setting = new Setting<>(id, symbol, Integer.class, (int) range.standard());
         setting.range = range;
         setting.fromNumber = value -> wholeOf(id, value);
+        return setting;
+    }
+
+    private static Setting<Long> seed(String id, NumberRange range) {
+        Setting<Long> setting = new Setting<>(id, "", Long.class, (long) range.standard());
+        setting.range = range;
+        setting.fromNumber = value -> (long) wholeOf(id, value);
         return setting;
     }
 
@@ -166,8 +229,9 @@ public final class Setting<T> {
         return this;
     }
 
-    private Setting<T> written(Function<T, String> writer) {
+    private Setting<T> written(Function<T, String> writer, Function<String, T> back) {
         text = writer;
+        reader = back;
         return this;
     }
 
@@ -223,9 +287,19 @@ public final class Setting<T> {
         return numbers().stream().filter(setting -> setting.id.equals(id)).findFirst();
     }
 
-    /** {@return the name on the command line, without dashes before it; files have it in camel case} */
+    /** {@return the name on the command line, without dashes before it} */
     public String id() {
         return id;
+    }
+
+    /** {@return the name in files, in camel case} */
+    public String key() {
+        return Pattern.compile("-(.)").matcher(id).replaceAll(each -> each.group(1).toUpperCase(Locale.ROOT));
+    }
+
+    /** {@return whether its values are numbers} */
+    public boolean isNumber() {
+        return range != null;
     }
 
     /** {@return a name that the command line still takes; empty if there is none} */
@@ -279,8 +353,19 @@ public final class Setting<T> {
      * unit of time}
      */
     public Optional<T> standard() {
-        boolean told = optional || range != null && range.quantity().hasUnit() && !neutral;
-        return told ? Optional.empty() : Optional.ofNullable(standard);
+        boolean none = optional || range != null && range.quantity().hasUnit() && !neutral;
+        return none ? Optional.empty() : Optional.ofNullable(standard);
+    }
+
+    /** {@return where it stands in the order of display, from 0} */
+    int place() {
+        return place;
+    }
+
+    /** {@return the values there are, where these can be listed; empty for numbers and texts} */
+    public List<T> constants() {
+        T[] all = type.getEnumConstants();
+        return all == null ? List.of() : List.of(all);
     }
 
     /** {@return whether a fit can do without it} */
@@ -320,6 +405,20 @@ public final class Setting<T> {
      */
     public String text(T value) {
         return text.apply(value);
+    }
+
+    /**
+     * {@return the value of a text}
+     *
+     * @param written as {@link #text} writes it
+     * @throws IllegalStateException if it is a number or a flag
+     * @throws IllegalArgumentException if the text is none of its values
+     */
+    public T read(String written) {
+        if (reader == null) {
+            throw new IllegalStateException(id + " is not written as a text");
+        }
+        return reader.apply(written);
     }
 
     @Override

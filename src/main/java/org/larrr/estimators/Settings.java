@@ -1,8 +1,10 @@
 package org.larrr.estimators;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 
 /**
  * What an estimator is made from, and what it tells of itself; immutable.
@@ -15,12 +17,12 @@ public record Settings(List<Value<?>> values) {
     public static final Settings NONE = new Settings(List.of());
 
     /**
-     * Copies the components.
+     * Puts the values in order, so that settings are equal where their values are.
      *
      * @param values the component {@code values}
      */
     public Settings {
-        values = List.copyOf(values);
+        values = values.stream().sorted(Comparator.comparingInt(each -> each.setting().place())).toList();
     }
 
     /**
@@ -31,6 +33,10 @@ public record Settings(List<Value<?>> values) {
      * @param value   its value
      */
     public record Value<T>(Setting<T> setting, T value) {
+
+        private Settings addedTo(Settings settings) {
+            return settings.with(setting, value);
+        }
 
         /** {@return the value as the command line reads it back, to the last bit} */
         public String text() {
@@ -50,6 +56,37 @@ public record Settings(List<Value<?>> values) {
         all.removeIf(each -> each.setting() == setting);
         all.add(new Value<>(setting, value));
         return new Settings(all);
+    }
+
+    /**
+     * {@return these without a value of one setting}
+     *
+     * @param setting which one
+     */
+    public Settings without(Setting<?> setting) {
+        return only(each -> each != setting);
+    }
+
+    /**
+     * {@return the values of settings for which something holds}
+     *
+     * @param wanted what must hold
+     */
+    public Settings only(Predicate<Setting<?>> wanted) {
+        return new Settings(values.stream().filter(each -> wanted.test(each.setting())).toList());
+    }
+
+    /**
+     * {@return these, and others in the place of those that both have}
+     *
+     * @param others which win
+     */
+    public Settings with(Settings others) {
+        Settings all = this;
+        for (Value<?> each : others.values) {
+            all = each.addedTo(all);
+        }
+        return all;
     }
 
     /**

@@ -107,6 +107,16 @@ public final class AnalysisPipeline {
         }
     }
 
+    /**
+     * The states that estimators see, simulated if need be; an answer about them will not make them again.
+     *
+     * @throws java.util.concurrent.CancellationException if cancelled
+     * @throws IllegalArgumentException if there is nothing to learn from them
+     */
+    public Trajectories states(Source source, int stride, Cancellation cancellation) {
+        return data(source, stride, cache.run(cancellation));
+    }
+
     private AnalysisResult answer(AnalysisRequest request, Cancellation cancellation) {
         StageCache.Run run = cache.run(cancellation);
         Optional<Source.Collected> collected = request.source().collected();
@@ -142,7 +152,7 @@ public final class AnalysisPipeline {
     }
 
     private FeatureSample sample(AnalysisRequest request, StageRun run) {
-        Trajectories data = data(request, run);
+        Trajectories data = data(request.source(), request.stride(), run);
         Features features = run.stage(FEATURES, new FeatureInputs(data, request.features()),
                 () -> features(data, request.features(), run.cancellation()));
         return new FeatureSample(data, features, request.source().dynamics());
@@ -174,11 +184,11 @@ public final class AnalysisPipeline {
                 truth(collected.of().orElse(collected), run), run.milliseconds());
     }
 
-    private static Trajectories data(AnalysisRequest request, StageRun run) {
-        Trajectories whole = request.source().trajectories(run);
-        return run.stage("thinning", new Sampling(request.source(), request.stride()), () -> {
-            Trajectories thinned = whole.thin(request.stride());
-            DataChecks.requireLearnable(thinned, request.stride());
+    private static Trajectories data(Source source, int stride, StageRun run) {
+        Trajectories whole = source.trajectories(run);
+        return run.stage("thinning", new Sampling(source, stride), () -> {
+            Trajectories thinned = whole.thin(stride);
+            DataChecks.requireLearnable(thinned, stride);
             return thinned;
         });
     }

@@ -1,7 +1,12 @@
 package org.larrr.experiments;
 
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.larrr.data.Angles;
 import org.larrr.data.DelayCoordinates;
 import org.larrr.data.Trajectories;
 import org.larrr.data.TrajectoryChunks;
@@ -69,7 +74,7 @@ public record Observation(List<String> functions, int delays, double delay) {
 
     /** What is seen of some trajectories; O(n) formulas and copies. */
     public Trajectories of(Trajectories whole) {
-        int d = functions.isEmpty() ? whole.dimension() : functions.size();
+        int d = functions.isEmpty() ? whole.dimension() : seen(whole.coordinates()).size();
         HeapSpace.require((double) whole.size() * d * delays * Double.BYTES,
                 "what is observed of these data, " + d * delays
                 + " numbers a state,", "observe less, or use fewer delays");
@@ -78,7 +83,8 @@ public record Observation(List<String> functions, int delays, double delay) {
     }
 
     private Trajectories seen(Trajectories whole) {
-        List<StateFunction> parsed = functions.stream().map(text -> parse(text, whole.coordinates())).toList();
+        Map<String, StateFunction> seen = seen(whole.coordinates());
+        Collection<StateFunction> parsed = seen.values();
         double[] states = new double[whole.size() * parsed.size()];
         double[] x = new double[whole.dimension()];
         int to = 0;
@@ -94,7 +100,23 @@ public record Observation(List<String> functions, int delays, double delay) {
                 states[to++] = value;
             }
         }
-        return Trajectories.wrap(states, whole.lengths(), whole.grid(), whole.timeUnit(), functions);
+        return Trajectories.wrap(states, whole.lengths(), whole.grid(), whole.timeUnit(), List.copyOf(seen.keySet()));
+    }
+
+    /** The formulas by the names of what is seen; an angle is seen as the point on its circle, two coordinates. */
+    private Map<String, StateFunction> seen(List<String> names) {
+        Map<String, StateFunction> seen = new LinkedHashMap<>();
+        for (String text : functions) {
+            StateFunction function = parse(text, names);
+            Optional<Angles.Circle> circle = function.angle();
+            if (circle.isPresent()) {
+                seen.put("cos " + circle.get().name(), parse("cos(" + text + ")", names));
+                seen.put("sin " + circle.get().name(), parse("sin(" + text + ")", names));
+            } else {
+                seen.put(text, function);
+            }
+        }
+        return seen;
     }
 
     /**
@@ -107,8 +129,9 @@ public record Observation(List<String> functions, int delays, double delay) {
         if (isWhole()) {
             return whole;
         }
-        List<StateFunction> parsed = functions.stream().map(text -> parse(text, names)).toList();
-        return new ObservedChunks(whole, parsed, functions.isEmpty() ? names : functions, delays, steps(whole.step()));
+        Map<String, StateFunction> seen = seen(names);
+        return new ObservedChunks(whole, List.copyOf(seen.values()), functions.isEmpty() ? names
+                : List.copyOf(seen.keySet()), delays, steps(whole.step()));
     }
 
     private static StateFunction parse(String text, List<String> coordinates) {

@@ -25,7 +25,17 @@ public final class ParameterSuggestion {
     private static final int LONG_ENOUGH = 40;
     private static final int SHORTEST = 4;
 
+    /** Kernel factors grow with the dimension; fewer states keep a search within seconds. */
+    private static final int[] MOST_STATES = {10_000, 5_000, 2_000};
+    /** Length-scales are learned with few landmarks, and confirmed by many states only. */
+    private static final int MOST_STATES_FOR_SCALES = 10_000;
+
     private ParameterSuggestion() {}
+
+    /** Few enough states for a search of some seconds, at most twice so many, evenly taken. */
+    private static Trajectories fewer(Trajectories data, int most) {
+        return data.thin(Math.max(1, data.size() / most));
+    }
 
     /**
      * The outcome.
@@ -62,7 +72,8 @@ public final class ParameterSuggestion {
                     + "and weighted states were drawn by another process; choose them by hand");
         }
         List<String> notes = new ArrayList<>();
-        Trajectories even = longEnough(even(data, notes), notes);
+        Trajectories few = fewer(data, MOST_STATES[Math.min(data.dimension(), MOST_STATES.length) - 1]);
+        Trajectories even = longEnough(even(few, notes), notes);
         ParameterGrid grid = ParameterGrid.around(even);
         int total = grid.lengthScales().length * grid.shifts().length * grid.regularizations().length
                 * grid.ranks().length;
@@ -138,7 +149,8 @@ public final class ParameterSuggestion {
                     + "them by hand");
         }
         return LengthScaleSearch.run(
-                data, family, new Larrr(shift, regularization, rank, reversible, OptionalInt.empty(),
+                fewer(data, MOST_STATES_FOR_SCALES), family,
+                new Larrr(shift, regularization, rank, reversible, OptionalInt.empty(),
                 EigenvalueMap.CORRECTED), cancellation);
     }
 }

@@ -3,7 +3,6 @@ package org.larrr.experiments;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.Supplier;
-import java.util.function.UnaryOperator;
 import org.larrr.data.DelayCoordinates;
 import org.larrr.data.Trajectories;
 import org.larrr.diagnostics.suggest.Candidate;
@@ -37,11 +36,9 @@ public final class PastSuggestion {
      * How settings are looked for.
      *
      * @param family   of the kernel
-     * @param fewer    takes of states those that a search tries settings on
      * @param progress hears of every candidate
      */
-    public record Search(RadialKernel.Family family, UnaryOperator<Trajectories> fewer, Progress progress,
-            Cancellation cancellation) {
+    public record Search(RadialKernel.Family family, Progress progress, Cancellation cancellation) {
 
         /**
          * Settings for states as they are.
@@ -50,7 +47,7 @@ public final class PastSuggestion {
          * @throws java.util.concurrent.CancellationException if cancelled
          */
         ParameterSuggestion.Result settings(Trajectories seen, boolean reversible) {
-            return ParameterSuggestion.of(fewer.apply(seen), family, reversible, progress, cancellation);
+            return ParameterSuggestion.of(seen, family, reversible, progress, cancellation);
         }
 
         /**

@@ -83,6 +83,16 @@ public record Reweighting(Kind kind, String text, double temperature, List<Strin
         });
     }
 
+    /** Whether this can be said of some states. */
+    public boolean isSensible(Source states) {
+        try {
+            requireSense(states);
+            return true;
+        } catch (IllegalArgumentException otherData) {
+            return false;
+        }
+    }
+
     /** D as the knowledge of an estimator; empty where it is not told. */
     Optional<KnownDynamics> dynamics(List<String> coordinates) {
         return diffusion.isEmpty() ? Optional.empty()

@@ -31,6 +31,11 @@ public sealed interface Source {
         return knownSystem();
     }
 
+    /** Whether the process is reversible, where the system behind the data or the file tells. */
+    default Optional<Boolean> reversible() {
+        return yardstick().map(StochasticSystem::reversible);
+    }
+
     /** Drift and diffusion, as far as they are known. */
     default Optional<KnownDynamics> dynamics() {
         return knownSystem().map(SystemDynamics::new);
@@ -201,16 +206,23 @@ public sealed interface Source {
      * @param system the system they come from, where it is known: it gives the truth, and drift and diffusion to the
      *               estimators that need them
      * @param unusedBiases columns of a bias that the file has beside them
+     * @param saidReversible whether the file says that the process is reversible
      */
-    record Loaded(String name, Trajectories data, Optional<StochasticSystem> system, List<String> unusedBiases)
-            implements Source {
+    record Loaded(String name, Trajectories data, Optional<StochasticSystem> system, List<String> unusedBiases,
+            boolean saidReversible) implements Source {
 
         public Loaded {
             unusedBiases = List.copyOf(unusedBiases);
         }
 
         public Loaded(String name, Trajectories data, Optional<StochasticSystem> system) {
-            this(name, data, system, List.of());
+            this(name, data, system, List.of(), false);
+        }
+
+        @Override
+        public Optional<Boolean> reversible() {
+            return system.map(StochasticSystem::reversible)
+                    .or(() -> saidReversible ? Optional.of(true) : Optional.empty());
         }
 
         public Loaded(String name, Trajectories data) {
@@ -269,6 +281,12 @@ public sealed interface Source {
             return origin.yardstick();
         }
 
+        /** {@inheritDoc} States with their past are not, whatever the process is. */
+        @Override
+        public Optional<Boolean> reversible() {
+            return observation.delays() == 1 ? origin.reversible() : Optional.empty();
+        }
+
         @Override
         public Truth truth(Truth ofYardstick) {
             return new SpectrumOfWhole(ofYardstick);
@@ -315,6 +333,11 @@ public sealed interface Source {
         @Override
         public Optional<StochasticSystem> knownSystem() {
             return states.knownSystem();
+        }
+
+        @Override
+        public Optional<Boolean> reversible() {
+            return states.reversible();
         }
 
         @Override

@@ -20,13 +20,13 @@ class SharedClassesTest {
     @TempDir
     private Path folder;
 
-    /** A launcher that does what a virtual machine does which is to dump its classes. */
+    /** Something in the place of a virtual machine that is to dump its classes. */
     private SharedClasses image(String script) throws IOException {
-        Path launcher = Files.writeString(folder.resolve("launcher"), "#!/bin/sh\n" + script);
-        Files.setPosixFilePermissions(launcher, PosixFilePermissions.fromString("rwx------"));
+        Path java = Files.writeString(folder.resolve("java"), "#!/bin/sh\n" + script);
+        Files.setPosixFilePermissions(java, PosixFilePermissions.fromString("rwx------"));
         Path app = Files.createDirectories(folder.resolve("lib of it/app"));
         Path list = Files.writeString(app.resolve("larrr.classlist"), "java/lang/Object\n");
-        return new SharedClasses(launcher, list, app.resolve("larrr.jsa"));
+        return new SharedClasses(java, app.resolve("larrr-workbench.jar"), list, app.resolve("larrr.jsa"));
     }
 
     private List<String> left(SharedClasses image) throws IOException {
@@ -38,8 +38,7 @@ class SharedClassesTest {
     @Test
     void anArchiveIsMadeOfTheListAndTakesThePlaceOfTheOldOne() throws Exception {
         SharedClasses image = image("""
-                eval "set -- $_JAVA_OPTIONS"
-                [ "$1" = -Xshare:dump ] && cp "${2#*=}" "${3#*=}"
+                [ "$1" = -Xshare:dump ] && [ "${5##*/}" = larrr-workbench.jar ] && cp "${2#*=}" "${3#*=}"
                 """);
         Files.writeString(image.archive(), "of another place");
         assertThat(image.make()).isTrue();
@@ -57,14 +56,14 @@ class SharedClassesTest {
     @Test
     void aFolderThatCannotBeWrittenIsTold() throws Exception {
         SharedClasses image = image("exit 1\n");
-        SharedClasses none = new SharedClasses(image.launcher(), image.list(),
+        SharedClasses none = new SharedClasses(image.java(), image.jar(), image.list(),
                 folder.resolve("no such folder").resolve("larrr.jsa"));
         assertThatThrownBy(none::make).isInstanceOf(IOException.class);
     }
 
     @Test
-    void aProgramThatRunsFromNoImageHasNoneToMake() {
-        assertThat(SharedClasses.ofThisImage()).isEmpty();
+    void aProgramWithoutAListHasNoneToMake() {
+        assertThat(SharedClasses.ofThisProgram()).isEmpty();
         SharedClasses.keep();
     }
 }

@@ -10,6 +10,8 @@ import java.net.URISyntaxException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Objects;
+import org.larrr.cli.bench.Workshop;
+import org.larrr.cli.output.Console;
 import org.larrr.export.figure.FigureWriter;
 import org.larrr.systems.TestTruths;
 
@@ -23,8 +25,9 @@ public record CommandLineRun(int exitCode, String out, String err) {
     public static CommandLineRun of(String... arguments) {
         StringWriter out = new StringWriter();
         StringWriter err = new StringWriter();
-        int exitCode = new CommandLineInterface(new PrintWriter(out), new PrintWriter(err), TITLES,
-                TestTruths.MEMORY).run(arguments);
+        Console console = new Console(new PrintWriter(out), new PrintWriter(err), TITLES, TestTruths.MEMORY);
+        int exitCode = (arguments[0].equals("bench") ? Workshop.commands(console) : new CommandLineInterface(console))
+                .run(arguments);
         return new CommandLineRun(exitCode, out.toString(), err.toString());
     }
 

@@ -9,6 +9,7 @@ import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -182,5 +183,18 @@ class OtherCommandsTest {
                 .endsWith("No window: there is no display." + System.lineSeparator());
         List<String> names = Files.list(target).map(file -> file.getFileName().toString()).toList();
         assertThat(names).contains("spectrum.png", "spectrum.pdf", "eigenfunctions-larrr.svg").hasSize(12);
+    }
+
+    /** A command is built alone where it is asked for, and beside all others where they are listed: under one name. */
+    @Test
+    void everyCommandOfTheListIsThereAlone() {
+        String help = CommandLineRun.of("--help").out();
+        List<String> listed = Pattern.compile("(?m)^  ([a-z]+) ").matcher(help.substring(help.indexOf("Commands:")))
+                .results().map(command -> command.group(1)).toList();
+        assertThat(listed).hasSizeGreaterThan(20).contains("fit", "experiment", "handbook");
+        for (String name : listed) {
+            assertThat(CommandLineRun.of(name, "--help").out()).startsWith("Usage: larrr " + name + " ");
+        }
+        assertThat(CommandLineRun.of("fi").exitCode()).isEqualTo(2);
     }
 }

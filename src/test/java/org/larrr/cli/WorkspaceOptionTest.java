@@ -9,22 +9,20 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
-import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.larrr.estimators.EigenvalueMap;
 import org.larrr.estimators.EstimatorKind;
-import org.larrr.experiments.session.AnalysisSettings;
-import org.larrr.experiments.session.DataFile;
-import org.larrr.experiments.session.DataOrigin;
-import org.larrr.experiments.session.DictionaryChoice;
-import org.larrr.experiments.session.Form;
-import org.larrr.experiments.session.KernelChoice;
+import org.larrr.estimators.Setting;
+import org.larrr.estimators.Settings;
 import org.larrr.experiments.session.Session;
 import org.larrr.experiments.session.WorkspaceFile;
+import org.larrr.experiments.setup.DataFile;
+import org.larrr.experiments.setup.DataOrigin;
+import org.larrr.experiments.setup.Estimation;
+import org.larrr.experiments.setup.Setup;
 import org.larrr.io.series.ImportSettings;
 import org.larrr.io.series.MissingValues;
 import org.larrr.stages.Cancellation;
@@ -57,8 +55,9 @@ class WorkspaceOptionTest {
         ImportSettings settings = ImportSettings.automatic().withDecimalComma(true).withMissing(missing)
                 .withTimeUnit("ns")
                 .withColumns(List.of("phi", "x")).withTimeColumn("t").withTrajectoryColumn("run");
-        Session session = new Session(new DataOrigin.Files(List.of(DataFile.of(data, new Cancellation())), settings,
-                Map.of("phi", 360.0), 1, Optional.empty()), 2, fit(), Map.of());
+        Session session = new Session(new Setup(new DataOrigin.Files(List.of(DataFile.of(data, new Cancellation())),
+                settings,
+                Map.of("phi", 360.0), 1, Optional.empty())).withStride(2).with(fit()), Map.of());
         Path file = folder.resolve("choices.larrr");
         WorkspaceFile.write(file, session, Optional.empty(), folder.resolve("locks"));
 
@@ -122,8 +121,8 @@ class WorkspaceOptionTest {
                 "1e-5", "--rank", "3",
                 "--reversible", "--output", "-").json();
         Path file = folder.resolve("moments.larrr");
-        Session session = new Session(new DataOrigin.Moments(DataFile.of(moments, new Cancellation())), 1, fit(),
-                Map.of());
+        Session session = new Session(new Setup(new DataOrigin.Moments(DataFile.of(moments, new Cancellation())))
+                .withStride(1).with(fit()), Map.of());
         WorkspaceFile.write(file, session, Optional.empty(), folder.resolve("locks"));
         JsonNode opened = CommandLineRun.of("fit", "--workspace", file.toString(), "--output", "-").json();
         assertThat(opened.get("eigenvalues")).isEqualTo(written.get("eigenvalues"));
@@ -149,18 +148,17 @@ class WorkspaceOptionTest {
     }
 
     private Path workspace(Path data) throws Exception {
-        Session session = new Session(new DataOrigin.Files(List.of(DataFile.of(data, new Cancellation())),
+        Session session = new Session(new Setup(new DataOrigin.Files(List.of(DataFile.of(data, new Cancellation())),
                 ImportSettings.ofStep(0.01),
-                1, Optional.empty()), 2, fit(), Map.of());
+                1, Optional.empty())).withStride(2).with(fit()), Map.of());
         Path file = folder.resolve("work.larrr");
         WorkspaceFile.write(file, session, Optional.empty(), folder.resolve("locks"));
         return file;
     }
 
-    private static AnalysisSettings fit() {
-        return new AnalysisSettings(EstimatorKind.LARRR, Set.of(EstimatorKind.TO_RRR), KernelChoice.GAUSSIAN, "",
-                Form.DUAL, DictionaryChoice.HERMITE, true, true, EigenvalueMap.CORRECTED, true,
-                Map.of("length-scale", 0.5, "shift", 3.0, "regularization", 1e-5, "rank", 3.0, "tolerance", 1e-12,
-                "lag", 1.0));
+    private static Estimation fit() {
+        return new Estimation(List.of(EstimatorKind.LARRR, EstimatorKind.TO_RRR), Settings.NONE
+                .with(Setting.LENGTH_SCALE, 0.5).with(Setting.SHIFT, 3.0).with(Setting.REGULARIZATION, 1e-5)
+                .with(Setting.RANK, 3).with(Setting.REVERSIBLE, true));
     }
 }

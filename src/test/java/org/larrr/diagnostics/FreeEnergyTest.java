@@ -22,6 +22,29 @@ class FreeEnergyTest {
         assertThat(energy.nodes()).hasSameSizeAs(energy.values()).isSorted();
     }
 
+    /** Of the von Mises law e^{κ cos(θ − m)} F is κ(1 − cos(θ − m)), wherever the circle is cut. */
+    @Test
+    void alongAnAngleItKnowsNoCut() {
+        Random random = new Random(9);
+        double[] angles = new double[100_000];
+        for (int i = 0; i < angles.length; i++) {
+            do {
+                angles[i] = Math.PI * (2 * random.nextDouble() - 1);
+            } while (random.nextDouble() > Math.exp(Math.cos(angles[i] - 3) - 1));
+        }
+        FreeEnergy energy = FreeEnergy.ofAngle(angles, -Math.PI, 2 * Math.PI, Double.NaN);
+        for (double s = -3.1; s <= 3.1; s += 0.2) {
+            assertThat(energy.at(s) - energy.at(3)).isCloseTo(1 - Math.cos(s - 3), within(0.08));
+        }
+        assertThat(energy.nodes()).startsWith(-Math.PI);
+        assertThat(energy.nodes()[energy.nodes().length - 1]).isCloseTo(Math.PI, within(1e-9));
+        assertThat(energy.at(Math.PI)).isEqualTo(energy.at(-Math.PI));
+        assertThatThrownBy(() -> FreeEnergy.ofAngle(new double[] {0, 4}, -Math.PI, 2 * Math.PI, 0.1))
+                .isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> FreeEnergy.ofAngle(new double[] {0}, -Math.PI, 2 * Math.PI, 0.1))
+                .isInstanceOf(IllegalArgumentException.class);
+    }
+
     @Test
     void itRisesWhereNoStateWasSeen() {
         FreeEnergy energy = FreeEnergy.of(new double[] {0, 0.1, 0.2, 0.9, 1});

@@ -24,7 +24,7 @@ class SettingTest {
     @Test
     void everySettingOfAnEstimatorIsAnOption() {
         Arrays.stream(EstimatorKind.values()).flatMap(kind -> kind.settings().stream()).distinct().forEach(setting -> {
-            assertThat(setting.part()).isEqualTo(Setting.Part.ESTIMATOR);
+            assertThat(setting.part()).isNotEqualTo(Setting.Part.FEATURES);
             assertThat(setting.words()).isNotEmpty();
             assertThat(setting.standard().isPresent() || setting.isOptional() || !setting.remedy().isEmpty()).isTrue();
         });
@@ -36,6 +36,28 @@ class SettingTest {
         assertThat(Setting.SHIFT.of(3.6)).isEqualTo(3.6);
         assertThatThrownBy(() -> Setting.LAG.of(1e12)).hasMessageContaining("lag must be a whole number");
         assertThatThrownBy(Setting.REVERSIBLE::range).isInstanceOf(IllegalStateException.class);
+    }
+
+    @Test
+    void everyChoiceReadsWhatItWrites() {
+        Setting.all().forEach(SettingTest::readsWhatItWrites);
+        assertThat(Setting.EIGENVALUE_MAP.key()).isEqualTo("eigenvalueMap");
+        assertThatThrownBy(() -> Setting.FORM.read("round")).hasMessage(
+                "form must be one of dual, exact, primal, not \"round\"");
+    }
+
+    private static <T> void readsWhatItWrites(Setting<T> setting) {
+        assertThat(setting.constants()).allSatisfy(
+                each -> assertThat(setting.read(setting.text(each))).isEqualTo(each));
+    }
+
+    @Test
+    void settingsAreEqualWhereTheirValuesAre() {
+        Settings one = Settings.NONE.with(Setting.RANK, 3).with(Setting.SHIFT, 2.0);
+        assertThat(one).isEqualTo(Settings.NONE.with(Setting.SHIFT, 1.0).with(Setting.RANK, 3)
+                .with(Setting.SHIFT, 2.0));
+        assertThat(one.without(Setting.RANK)).isEqualTo(Settings.NONE.with(Setting.SHIFT, 2.0));
+        assertThat(one.with(Settings.NONE.with(Setting.RANK, 4)).get(Setting.RANK)).isEqualTo(4);
     }
 
     @Test

@@ -16,6 +16,7 @@ import java.util.Random;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.LinkedBlockingQueue;
+import org.assertj.core.api.Assertions;
 import org.larrr.data.Trajectories;
 import org.larrr.data.TrajectoryChunks;
 import org.larrr.diagnostics.trust.BootstrapSettings;
@@ -141,7 +142,7 @@ public final class CancellationBenchmark {
     private static void exports(Map<String, Job> jobs, Path folder, AnalysisResult result, Trajectories large) {
         Map<String, Figure> pictures = AnalysisFigures.of(result, List.of());
         AnalysisExport session = new AnalysisExport(result, List.of(), pictures, "", "1");
-        FigureFiles files = new FigureFiles();
+        FigureFiles files = new FigureFiles(Assertions::fail);
         FigureStyle style = FigureStyle.of(new FigureWriter.Size(180, 120, 300));
         jobs.put("export of everything", c -> {
             SessionFolder.write(session, folder.resolve("all"), files, style, Instant.EPOCH, Progress.NONE, c);

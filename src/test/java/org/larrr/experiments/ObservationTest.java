@@ -2,6 +2,7 @@ package org.larrr.experiments;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
 
 import java.util.List;
 import java.util.OptionalInt;
@@ -30,6 +31,15 @@ class ObservationTest {
         assertThat(seen.states()).containsExactly(9, 7, 1, 3, 25, 11, 9, 7);
         assertThat(seen.coordinates()).containsExactly("x^2", "x + y", "x^2(t-0.1)", "x + y(t-0.1)");
         assertThat(Observation.WHOLE.of(data()).states()).isEqualTo(data().states());
+    }
+
+    @Test
+    void anAngleIsSeenAsThePointOnItsCircle() {
+        Trajectories circles = Trajectories.wrap(new double[] {1, 0, 5, 0, -1, 6}, new int[] {2},
+                new TimeGrid.Uniform(1), "", List.of("cos φ", "sin φ", "r"));
+        Trajectories seen = new Observation(List.of("x1", "2*φ", "r"), 1, 0).of(circles);
+        assertThat(seen.coordinates()).containsExactly("cos φ", "sin φ", "2*φ", "r");
+        assertThat(seen.states()).containsExactly(new double[] {1, 0, 0, 5, 0, -1, -Math.PI, 6}, within(1e-15));
     }
 
     @Test

@@ -45,10 +45,11 @@ class PastSuggestionTest {
     }
 
     private PastSuggestion.Search search() {
-        return new PastSuggestion.Search(RadialKernel.Family.GAUSSIAN, seen -> {
-            searches.incrementAndGet();
-            return seen;
-        }, Progress.NONE, new Cancellation());
+        return new PastSuggestion.Search(RadialKernel.Family.GAUSSIAN, (done, total) -> {
+            if (done == 1) {
+                searches.incrementAndGet();
+            }
+        }, new Cancellation());
     }
 
     @Test

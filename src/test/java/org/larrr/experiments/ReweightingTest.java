@@ -151,7 +151,7 @@ class ReweightingTest {
         Trajectories states = Trajectories.wrap(plain.data().states(), plain.data().lengths(), plain.data().grid(), "",
                 List.of("x"));
         JudgedSpectrum ignored =
-                judged(energyBased(new Source.Loaded("run", states, Optional.of(WELL), List.of("metad.bias"))));
+                judged(energyBased(new Source.Loaded("run", states, Optional.of(WELL), List.of("metad.bias"), false)));
         assertThat(ignored.refusals())
                 .anySatisfy(reason -> assertThat(reason).contains("drawn under a bias").contains("metad.bias"));
         assertThat(ignored.pairs()).extracting(pair -> pair.verdict()).doesNotContain(Verdict.TRUST);

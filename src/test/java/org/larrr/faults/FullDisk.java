@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.stream.Stream;
+import org.assertj.core.api.Assertions;
 import org.larrr.cli.CommandLineInterface;
 import org.larrr.data.DenseArray;
 import org.larrr.data.Trajectories;
@@ -94,7 +95,7 @@ public final class FullDisk {
     private static void command(String line) throws IOException {
         StringWriter err = new StringWriter();
         int exit = new CommandLineInterface(new PrintWriter(new StringWriter()), new PrintWriter(err),
-                new FigureFiles(), TestTruths.MEMORY).run(line.split(" "));
+                new FigureFiles(Assertions::fail), TestTruths.MEMORY).run(line.split(" "));
         if (exit != 0) {
             throw new IOException(Optional.of(err.toString().strip()).filter(text -> text.lines().count() == 1)
                     .orElse("not one line: " + err));

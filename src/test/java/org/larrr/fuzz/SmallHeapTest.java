@@ -46,7 +46,7 @@ class SmallHeapTest {
         expected.put("sheets.ods", "has 1001 sheets; at most 1000 are looked through");
         expected.put("times.npy", MEMORY);
         expected.put("names.mat", "is a MATLAB file that is cut off or damaged");
-        expected.put("inflate.h5", "inflate.h5, dataset coordinates: a chunk needs");
+        expected.put("inflate.h5", "a chunk unpacks to more than its size");
         expected.put("metadata.moments", MEMORY);
 
         String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();

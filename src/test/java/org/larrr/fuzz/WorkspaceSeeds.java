@@ -3,21 +3,18 @@ package org.larrr.fuzz;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import org.larrr.estimators.EigenvalueMap;
 import org.larrr.estimators.EstimatorKind;
+import org.larrr.estimators.Setting;
+import org.larrr.estimators.Settings;
 import org.larrr.experiments.Source;
-import org.larrr.experiments.session.AnalysisSettings;
-import org.larrr.experiments.session.DataOrigin;
-import org.larrr.experiments.session.DictionaryChoice;
-import org.larrr.experiments.session.Form;
-import org.larrr.experiments.session.KernelChoice;
 import org.larrr.experiments.session.Session;
 import org.larrr.experiments.session.WorkspaceFile;
+import org.larrr.experiments.setup.DataOrigin;
+import org.larrr.experiments.setup.Estimation;
+import org.larrr.experiments.setup.Setup;
 import org.larrr.systems.SystemCatalogue;
 
 /** Workspaces to start from. */
@@ -55,13 +52,9 @@ public final class WorkspaceSeeds {
     }
 
     private static Session session(String system, Map<String, String> view) {
-        Map<String, Double> numbers = new HashMap<>();
-        NUMBERS.forEach(key -> numbers.put(key, 3.0));
-        AnalysisSettings fit = new AnalysisSettings(EstimatorKind.LARRR, Set.of(EstimatorKind.TO_RRR),
-                KernelChoice.GAUSSIAN, "",
-                Form.DUAL, DictionaryChoice.HERMITE, true, true,
-                EigenvalueMap.CORRECTED, true, numbers);
-        return new Session(new DataOrigin.Simulated(
-                new Source.Simulation(SystemCatalogue.get(system), 0.01, 200, 1, 1, 7)), 1, fit, view);
+        Estimation fit = new Estimation(List.of(EstimatorKind.LARRR, EstimatorKind.TO_RRR),
+                Settings.NONE.with(Setting.SHIFT, 3.0).with(Setting.INTERVALS, 3)).standard();
+        return new Session(new Setup(new DataOrigin.Simulated(
+                new Source.Simulation(SystemCatalogue.get(system), 0.01, 200, 1, 1, 7))).with(fit), view);
     }
 }

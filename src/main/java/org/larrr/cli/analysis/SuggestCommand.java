@@ -12,10 +12,11 @@ import org.larrr.cli.output.Version;
 import org.larrr.diagnostics.suggest.LengthScaleSearch;
 import org.larrr.experiments.ParameterSuggestion;
 import org.larrr.experiments.PastSuggestion;
-import org.larrr.experiments.Source;
+import org.larrr.experiments.setup.Completion;
 import org.larrr.export.figure.SuggestionFigure;
 import org.larrr.export.figure.SuggestionFigure.Parameter;
 import org.larrr.export.table.SuggestionTables;
+import org.larrr.spectra.EstimationException;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -55,12 +56,11 @@ public final class SuggestCommand implements Callable<Integer> {
         }
         Parameter x = parameter(axes.get(0));
         Parameter y = parameter(axes.get(1));
-        Source bare = analysis.source();
-        PastSuggestion.Choice choice = analysis.past(bare);
-        Optional<PastSuggestion.Result> past = choice.past();
-        Source source = choice.of(bare);
-        ParameterSuggestion.Result result = analysis.suggested(source, choice);
-        Optional<LengthScaleSearch.Result> each = analysis.learnedBeside(source, result.best());
+        Completion found = analysis.searched(console.truths());
+        ParameterSuggestion.Result result = found.parameters().orElseThrow(() -> new EstimationException(
+                found.doubt().orElse("no parameters could be chosen")));
+        Optional<PastSuggestion.Result> past = found.past();
+        Optional<LengthScaleSearch.Result> each = found.lengthScales();
         answers.write(() -> SuggestionTables.text(result, each, past),
                 () -> SuggestionTables.json(result, each, past),
                 () -> Map.of("suggestion", SuggestionFigure.of(result, x, y)), console);

@@ -3,22 +3,27 @@ package org.larrr.cli.data;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.OptionalInt;
 import java.util.concurrent.Callable;
-import org.larrr.cli.options.FeatureOptions;
 import org.larrr.cli.options.ImportOptions;
 import org.larrr.cli.options.MemorySize;
+import org.larrr.cli.options.SettingOptions;
 import org.larrr.cli.output.Console;
 import org.larrr.cli.output.VerboseOption;
 import org.larrr.cli.output.Version;
 import org.larrr.data.TrajectoryChunks;
+import org.larrr.estimators.EstimatorKind;
+import org.larrr.estimators.Setting;
 import org.larrr.experiments.moments.CollectedMoments;
 import org.larrr.experiments.moments.MomentsCollection;
 import org.larrr.experiments.moments.MomentsFile;
 import org.larrr.experiments.moments.MomentsRequest;
+import org.larrr.experiments.setup.Estimation;
 import org.larrr.io.TrajectoryStreams;
+import org.larrr.kernels.features.FeatureSettings;
 import org.larrr.stages.Cancellation;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -47,7 +52,7 @@ public final class MomentsCommand implements Callable<Integer> {
     private ImportOptions reading;
 
     @Mixin
-    private FeatureOptions features;
+    private SettingOptions features = new SettingOptions(EnumSet.of(Setting.Part.FEATURES));
 
     @Option(names = "--seed", paramLabel = "S", defaultValue = "0",
             description = "Seed of random features (default: 0).")
@@ -119,9 +124,13 @@ public final class MomentsCommand implements Callable<Integer> {
     private CollectedMoments collect(long bytes) throws IOException {
         // Data of any size are swept once; a length-scale from the data would take another sweep.
         require(!features.lacksLengthScale(), "--length-scale is missing; try a fraction of the spread of the data");
-        MomentsRequest request = new MomentsRequest(features.settings(1, seed, 1), wantedShifts(), frequencies,
+        MomentsRequest request = new MomentsRequest(featureSettings(), wantedShifts(), frequencies,
                 terms == null ? OptionalInt.empty() : OptionalInt.of(terms), lags, range != null, bytes);
         return MomentsCollection.collect(chunks(), request, new Cancellation());
+    }
+
+    private FeatureSettings featureSettings() {
+        return new Estimation(List.of(EstimatorKind.LARRR), features.settings(seed)).standard().features();
     }
 
     private CollectedMoments collectLike(long bytes) throws IOException {

@@ -2,20 +2,17 @@ package org.larrr.cli.options;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.larrr.data.Trajectories;
-import org.larrr.diagnostics.suggest.Candidate;
-import org.larrr.diagnostics.suggest.LengthScaleSearch;
-import org.larrr.estimators.Estimator;
-import org.larrr.estimators.Larrr;
+import java.util.OptionalDouble;
+import java.util.stream.Collectors;
+import org.larrr.estimators.EstimatorKind;
+import org.larrr.estimators.Setting;
+import org.larrr.estimators.Settings;
 import org.larrr.experiments.AnalysisPipeline;
 import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.AnalysisResult;
-import org.larrr.experiments.DataChecks;
-import org.larrr.experiments.ParameterSuggestion;
 import org.larrr.experiments.PastSuggestion;
 import org.larrr.experiments.Progress;
 import org.larrr.experiments.Source;
@@ -24,25 +21,25 @@ import org.larrr.experiments.growing.GrowingLines;
 import org.larrr.experiments.growing.GrowingMoments;
 import org.larrr.experiments.moments.MomentsFile;
 import org.larrr.experiments.moments.MomentsRequest;
+import org.larrr.experiments.setup.Completion;
+import org.larrr.experiments.setup.DataFile;
+import org.larrr.experiments.setup.DataOrigin;
+import org.larrr.experiments.setup.Estimation;
+import org.larrr.experiments.setup.Searching;
+import org.larrr.experiments.setup.Setup;
 import org.larrr.export.json.FitTimings;
 import org.larrr.export.table.LengthScaleText;
 import org.larrr.export.table.PastText;
 import org.larrr.io.series.Molecules;
-import org.larrr.kernels.MedianHeuristic;
-import org.larrr.kernels.RadialKernel;
-import org.larrr.kernels.features.FeatureSettings;
 import org.larrr.linalg.LinearAlgebra;
-import org.larrr.spectra.EstimationException;
 import org.larrr.stages.Cancellation;
-import org.larrr.systems.StochasticSystem;
-import org.larrr.systems.SuggestedSetup;
 import org.larrr.systems.TruthSource;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** Everything that defines an analysis; shared by all commands that need one. */
+/** A setup as options; shared by all commands that need an analysis. */
 public final class AnalysisOptions {
 
     @Spec(Spec.Target.MIXEE)
@@ -51,11 +48,21 @@ public final class AnalysisOptions {
     @Mixin
     private DataOptions data;
 
-    @Mixin
-    private FeatureOptions features;
+    @Option(names = "--estimator", paramLabel = "ESTIMATOR", split = ",",
+            description = {
+                "Any of, separated by commas (default: larrr, with --filter: filter):",
+                "larrr, to-rrr, krr, pcr, pair, skew, filter, larrr-reweighted: know only the data;",
+                "dirichlet, laplacian: know the diffusion;", "galerkin, edmd: know drift and diffusion.",
+                "What a method must know comes from --system or --dynamics."
+            })
+    private List<String> estimators;
+
+    @Option(names = "--reweight",
+            description = "Short runs that start out of equilibrium: larrr-reweighted in place of larrr.")
+    private boolean reweight;
 
     @Mixin
-    private EstimatorOptions estimators;
+    private SettingOptions settings;
 
     @Option(names = "--seed", paramLabel = "S", defaultValue = "0",
             description = "Seed of random features and of a simulation (default: ${DEFAULT-VALUE}).")
@@ -66,12 +73,8 @@ public final class AnalysisOptions {
                     + "and of files and with --observe delays where the data are not Markov (see: suggest).")
     private boolean suggest;
 
+    private OptionalDouble assumedShift = OptionalDouble.empty();
     private boolean sweeps;
-
-    /** What to say about a rank that so many features cannot fill. */
-    public Optional<String> rankNote(int count) {
-        return estimators.rankNote(count);
-    }
 
     /** An answer and how long it took. */
     public record Answer(AnalysisResult result, FitTimings timings) {
@@ -105,6 +108,14 @@ public final class AnalysisOptions {
         }
     }
 
+    /** What to say about a rank that asks for more eigenpairs than so many features carry. */
+    public Optional<String> rankNote(int features) {
+        return settings.find(Setting.RANK).filter(wanted -> wanted > features)
+                .map(wanted -> "rank " + wanted + " exceeds the " + features
+                + " features that the data carry, so there are only that many eigenpairs; a smaller length-scale gives "
+                + "more");
+    }
+
     /** The full turn of each column of the data that is an angle. */
     public Map<String, Double> angles() {
         return data.angles();
@@ -125,101 +136,14 @@ public final class AnalysisOptions {
         return data.followed();
     }
 
-    /** A fit that follows a growing table with these settings. */
-    public FollowedFit following(String name, GrowingLines lines) {
-        if (features.lacksLengthScale()) {
-            throw new IllegalArgumentException("--length-scale is missing; data that are still to come cannot tell it");
-        }
-        List<Estimator> wanted = estimators.estimators(Optional.empty(), Optional.empty());
-        MomentsRequest request =
-                MomentsRequest.of(features.settings(1, seed, estimators.regularization(Optional.empty())), wanted);
-        return new FollowedFit(name, lines, data.growingTable(), new GrowingMoments(request), wanted);
-    }
-
     /** Whether a workspace settles data and settings. */
     public boolean fromWorkspace() {
         return data.workspace().isPresent();
     }
 
-    private AnalysisPipeline pipeline(TruthSource truths) {
-        AnalysisPipeline pipeline = new AnalysisPipeline(truths);
-        if (sweeps) {
-            pipeline.sweepIfNeeded();
-        }
-        return pipeline;
-    }
-
-    private Answer runWorkspace(Path file, AnalysisPipeline pipeline) throws IOException {
-        WorkspaceSource.requireAlone(command);
-        long start = System.nanoTime();
-        WorkspaceSource workspace = WorkspaceSource.read(file);
-        double reading = (System.nanoTime() - start) / 1e6;
-        workspace.notes().forEach(command.commandLine().getErr()::println);
-        Answer answer = fit(workspace.request(), pipeline);
-        return new Answer(answer.result(), answer.timings().after("reading", reading));
-    }
-
     /** What μ is where nothing else says it: a command that varies μ needs none to begin with. */
     public void assumeShift(double value) {
-        estimators.assumeShift(value);
-    }
-
-    private Answer runCollected(Path file, AnalysisPipeline pipeline) throws IOException {
-        data.requireOnlyMoments();
-        features.requireUnused("a moments file fixes its features; leave out ");
-        List<Estimator> wanted = estimators.estimators(Optional.empty(), Optional.empty());
-        long start = System.nanoTime();
-        Source.Collected source = new Source.Collected(String.valueOf(file.getFileName()), MomentsFile.read(file));
-        double reading = (System.nanoTime() - start) / 1e6;
-        Answer answer = fit(new AnalysisRequest(source, 1, source.features(), wanted), pipeline);
-        return new Answer(answer.result(), answer.timings().after("reading", reading));
-    }
-
-    /**
-     * The settings are checked before the data are touched.
-     *
-     * @param truths tells true spectra
-     */
-    public Answer run(TruthSource truths) throws IOException {
-        AnalysisPipeline pipeline = pipeline(truths);
-        if (fromMoments()) {
-            return runCollected(data.moments().orElseThrow(), pipeline);
-        }
-        if (fromWorkspace()) {
-            return runWorkspace(data.workspace().orElseThrow(), pipeline);
-        }
-        Optional<StochasticSystem> system = data.system();
-        checkAll(system);
-        long start = System.nanoTime();
-        Source bare = data.source(seed);
-        double reading = (System.nanoTime() - start) / 1e6;
-        Optional<PastSuggestion.Choice> past = suggest ? Optional.of(past(bare)) : Optional.empty();
-        past.flatMap(PastSuggestion.Choice::past).filter(PastSuggestion.Result::calledFor)
-                .ifPresent(found -> note(PastText.of(found)));
-        Source source = past.map(choice -> choice.of(bare)).orElse(bare);
-        Optional<SuggestedSetup> suggestion = isSuggested() ? Optional.of(suggestion(source, past))
-                : system.map(StochasticSystem::suggestion);
-        if (features.learnsLengthScales()) {
-            LengthScaleSearch.Result found = lengthScales(source, suggestion);
-            note(LengthScaleText.of(found));
-            features.learned(found.chosen());
-        }
-        FeatureSettings settings =
-                features.settings(lengthScale(source, suggestion), seed, estimators.regularization(suggestion));
-        Answer answer = fitNoted(new AnalysisRequest(source, data.stride(), settings,
-                estimators.estimators(shapedBy(source), suggestion)), pipeline);
-        return source.bare().loaded().isPresent()
-                ? new Answer(answer.result(), answer.timings().after("reading", reading))
-                : answer;
-    }
-
-    private Answer fitNoted(AnalysisRequest request, AnalysisPipeline pipeline) {
-        Answer answer = fit(request, pipeline);
-        if (!answer.result().features().isHeld()) {
-            note("the features do not fit into memory and are computed again whenever they are read, so that the data "
-                    + "are tested with --trust only");
-        }
-        return answer;
+        assumedShift = OptionalDouble.of(value);
     }
 
     /** Moments will do where features do not fit into memory. */
@@ -227,10 +151,84 @@ public final class AnalysisOptions {
         sweeps = true;
     }
 
+    /** A fit that follows a growing table with these settings. */
+    public FollowedFit following(String name, GrowingLines lines) {
+        if (settings.lacksLengthScale()) {
+            throw new IllegalArgumentException("--length-scale is missing; data that are still to come cannot tell it");
+        }
+        Estimation wanted = estimation().standard();
+        MomentsRequest request = MomentsRequest.of(wanted.features(), wanted.estimators());
+        return new FollowedFit(name, lines, data.growingTable(), new GrowingMoments(request), wanted.estimators());
+    }
+
+    /** What is given. */
+    private Estimation estimation() {
+        return new Estimation(methods(), settings.settings(seed));
+    }
+
+    private List<EstimatorKind> methods() {
+        List<String> names = estimators != null ? estimators
+                : List.of((settings.find(Setting.WEIGHTS).isPresent() ? EstimatorKind.FILTER : EstimatorKind.LARRR)
+                        .id());
+        List<EstimatorKind> kinds = names.stream().map(name -> EstimatorKind.of(name.strip())).toList();
+        if (reweight && !kinds.contains(EstimatorKind.LARRR) && !kinds.contains(EstimatorKind.LARRR_REWEIGHTED)) {
+            throw new IllegalArgumentException("--reweight belongs to --estimator larrr");
+        }
+        return kinds.stream().map(kind -> reweight && kind == EstimatorKind.LARRR ? EstimatorKind.LARRR_REWEIGHTED
+                : kind).toList();
+    }
+
+    /**
+     * Answers what the options ask. They are checked before the data are touched.
+     *
+     * @param truths tells true spectra
+     */
+    public Answer run(TruthSource truths) throws IOException {
+        AnalysisPipeline pipeline = new AnalysisPipeline(truths);
+        if (sweeps) {
+            pipeline.sweepIfNeeded();
+        }
+        if (!fromWorkspace() && !fromMoments()) {
+            checkAll();
+        }
+        long start = System.nanoTime();
+        DataOptions.Given given = fromWorkspace() ? workspace() : fromMoments() ? collected() : data.given(seed);
+        double reading = (System.nanoTime() - start) / 1e6;
+        Completion completion = completed(given, pipeline, suggest);
+        tell(completion);
+        Answer answer = fit(completion.setup().request(given.source()), pipeline);
+        if (!answer.result().features().isHeld()) {
+            note("the features do not fit into memory and are computed again whenever they are read, so that the data "
+                    + "are tested with --trust only");
+        }
+        return given.source().simulation().isPresent() ? answer
+                : new Answer(answer.result(), answer.timings().after("reading", reading));
+    }
+
+    private DataOptions.Given workspace() throws IOException {
+        WorkspaceSource.requireAlone(command);
+        WorkspaceSource workspace = WorkspaceSource.read(data.workspace().orElseThrow());
+        workspace.notes().forEach(command.commandLine().getErr()::println);
+        return workspace.given();
+    }
+
+    private DataOptions.Given collected() throws IOException {
+        data.requireOnlyMoments();
+        settings.requireUnused("a moments file fixes its features; leave out ");
+        Path file = data.moments().orElseThrow();
+        Setup setup = new Setup(new DataOrigin.Moments(DataFile.named(file))).with(estimation());
+        return new DataOptions.Given(setup,
+                new Source.Collected(String.valueOf(file.getFileName()), MomentsFile.read(file)));
+    }
+
     /** What is wrong with files and options is told at once. */
-    private void checkAll(Optional<StochasticSystem> system) {
+    private void checkAll() {
         try {
-            check(system);
+            data.check();
+            Estimation given = estimation();
+            Estimation anything = given.with(Settings.NONE.with(Setting.SHIFT, 1.0).with(given.settings())).standard();
+            anything.features();
+            anything.estimators();
         } catch (IllegalArgumentException wrong) {
             List<String> missing = data.unreadable();
             throw missing.isEmpty() ? wrong
@@ -238,136 +236,56 @@ public final class AnalysisOptions {
         }
     }
 
-    /** Complaints about the options come before the data are read. */
-    private void check(Optional<StochasticSystem> system) {
-        data.check();
-        if (suggest) {
-            features.radialFamily();
+    private Completion completed(DataOptions.Given given, AnalysisPipeline pipeline, boolean asked) {
+        boolean learns = !fromWorkspace() && settings.learnsLengthScales();
+        Searching searching = new Searching(pipeline::states, asked, learns, assumedShift, Progress.NONE,
+                new Cancellation());
+        Setup setup = fromWorkspace() || fromMoments() ? given.setup() : given.setup().with(estimation());
+        Completion completion = setup.completed(given.source(), searching);
+        completion.parameters().ifPresent(found -> found.notes().forEach(this::note));
+        requireOscillations(completion.setup().estimation());
+        return completion;
+    }
+
+    /** A panel keeps a number that means nothing now; who types it wants it. */
+    private void requireOscillations(Estimation estimation) {
+        boolean wanted = settings.find(Setting.FREQUENCY).filter(value -> value != 0).isPresent();
+        if (wanted && !estimation.matters(Setting.FREQUENCY) && estimation.get(Setting.REVERSIBLE)) {
+            throw new IllegalArgumentException("a reversible process does not oscillate, so its fit has no frequency; "
+                    + "take the process as not reversible, or ω = 0");
         }
-        features.settings(1, seed, 1);
-        Optional<SuggestedSetup> anything = Optional.of(new SuggestedSetup(1, 1, 1, 1, 1, 1e-6, 6));
-        estimators.estimators(system, isSuggested() ? anything : system.map(StochasticSystem::suggestion));
     }
 
-    /** Whether the data choose what is not given: if asked to, and for files without a shift. */
-    private boolean isSuggested() {
-        return suggest || data.isFile() && estimators.lacksShift();
+    private void tell(Completion completion) {
+        completion.past().filter(PastSuggestion.Result::calledFor).ifPresent(found -> note(PastText.of(found)));
+        if (!completion.chosen().values().isEmpty()) {
+            note("chosen from the data: " + text(completion.chosen()) + completion.doubt().map(reason ->
+                    "; these are usual values, not tried on held-out data" + (reason.isEmpty() ? "" : ": " + reason))
+                    .orElse(""));
+        }
+        completion.lengthScales().ifPresent(found -> note(LengthScaleText.of(found)));
     }
 
-    /** The data as the estimator sees them. */
-    Trajectories thinned(Source source) {
-        Trajectories thinned = source.trajectories(new Cancellation()).thin(data.stride());
-        DataChecks.requireLearnable(thinned, data.stride());
-        return thinned;
-    }
-
-    private PastSuggestion.Search search() {
-        return new PastSuggestion.Search(features.radialFamily(), seen -> seen, Progress.NONE, new Cancellation());
-    }
-
-    /** The delays that what is seen calls for, judged at settings suggested without any. */
-    public PastSuggestion.Choice past(Source source) {
-        return search().past(source, thinned(source), estimators.reversible(Optional.empty()));
-    }
-
-    /** The search behind --suggest: the settings for a source that is seen with the past chosen for it. */
-    public ParameterSuggestion.Result suggested(Source source, PastSuggestion.Choice past) {
-        ParameterSuggestion.Result result =
-                past.settings(thinned(source), estimators.reversible(shapedBy(source)));
-        result.notes().forEach(this::note);
-        return result;
-    }
-
-    private LengthScaleSearch.Result lengthScales(Source source, Optional<SuggestedSetup> suggestion) {
-        Larrr known = estimators.estimators(shapedBy(source), suggestion).stream().filter(Larrr.class::isInstance)
-                .map(Larrr.class::cast)
-                .findFirst().orElseThrow(() -> new IllegalArgumentException(
-                        "--length-scale learn judges length-scales by LaRRR; add larrr to --estimator, or give "
-                                + "numbers"));
-        return ParameterSuggestion.lengthScales(thinned(source), features.radialFamily(), known.shift(),
-                known.regularization(),
-                known.rank(), known.reversible(), new Cancellation());
+    private static String text(Settings chosen) {
+        return chosen.values().stream().map(each -> "--" + each.setting().id() + " " + each.text())
+                .collect(Collectors.joining(" "));
     }
 
     /**
-     * Length-scales learned with suggested settings; nothing where there is one coordinate, or too little to learn
-     * from.
+     * The search behind --suggest, with the length-scales learned with what it found.
+     *
+     * @param truths tells true spectra
      */
-    public Optional<LengthScaleSearch.Result> learnedBeside(Source source, Candidate best) {
-        Trajectories thinned = thinned(source);
-        if (thinned.dimension() < 2 || features.radialFamily() == RadialKernel.Family.LAPLACIAN) {
-            return Optional.empty();
-        }
-        try {
-            return Optional.of(ParameterSuggestion.lengthScales(thinned, features.radialFamily(), best.shift(),
-                    best.regularization(),
-                    best.rank(), estimators.reversible(shapedBy(source)), new Cancellation()));
-        } catch (EstimationException tooLittle) {
-            return Optional.empty();
-        }
-    }
-
-    /** The source, read or to be simulated. */
-    public Source source() throws IOException {
-        return data.source(seed);
-    }
-
-    /** The search's choice; where it has none and was not asked for, the middle of what it would have tried. */
-    private SuggestedSetup suggestion(Source source, Optional<PastSuggestion.Choice> past) {
-        Trajectories seen = thinned(source);
-        try {
-            Candidate best = suggested(source, past.orElseGet(() -> search().none())).best();
-            return told(new SuggestedSetup(1, 1, 1, best.lengthScale(), best.shift(), best.regularization(),
-                    best.rank()),
-                    "");
-        } catch (IllegalArgumentException | EstimationException noChoice) {
-            if (suggest && noChoice instanceof IllegalArgumentException) {
-                throw noChoice;
-            }
-            SuggestedSetup usual = ParameterSuggestion.unsearched(seen);
-            return told(usual, "; these are usual values, not tried on held-out data"
-                    + (noChoice instanceof EstimationException ? ": " + noChoice.getMessage() : ""));
-        }
-    }
-
-    private SuggestedSetup told(SuggestedSetup chosen, String doubt) {
-        List<String> parts = new ArrayList<>();
-        if (features.lacksLengthScale()) {
-            parts.add("--length-scale " + chosen.lengthScale());
-        }
-        parts.addAll(estimators.chosen(chosen));
-        if (!parts.isEmpty()) {
-            note("chosen from the data: " + String.join(" ", parts) + doubt);
-        }
-        return chosen;
+    public Completion searched(TruthSource truths) throws IOException {
+        checkAll();
+        DataOptions.Given given = data.given(seed);
+        AnalysisPipeline pipeline = new AnalysisPipeline(truths);
+        return completed(given, pipeline, true)
+                .withLengthScales(given.source(), Searching.missing(pipeline::states, new Cancellation()));
     }
 
     private void note(String sentence) {
         command.commandLine().getErr().println("note: " + sentence);
-    }
-
-    /** The system that tells whether the process is reversible; states with their past are not, whatever the system. */
-    private static Optional<StochasticSystem> shapedBy(Source source) {
-        return source.observation().delays() == 1 ? source.yardstick() : Optional.empty();
-    }
-
-    private double lengthScale(Source source, Optional<SuggestedSetup> suggestion) {
-        if (!features.lacksLengthScale()) {
-            return 1;
-        }
-        Optional<SuggestedSetup> fitting = isSuggested() || source.observation().isWhole() ? suggestion
-                : Optional.empty();
-        return fitting.map(SuggestedSetup::lengthScale)
-                .orElseGet(() -> rounded(MedianHeuristic.lengthScale(thinned(source))));
-    }
-
-    /** Three digits, which people can copy. */
-    private static double rounded(double value) {
-        if (!Double.isFinite(value)) {
-            throw new IllegalArgumentException("the distances between states are too large for numbers; "
-                    + "choose a smaller unit of the coordinates' values, so that they lie near 1");
-        }
-        return new java.math.BigDecimal(value).round(new java.math.MathContext(3)).doubleValue();
     }
 
     /** Fits, and tells how long it took. */

@@ -7,18 +7,18 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.larrr.data.Angles;
 import org.larrr.data.Trajectories;
 import org.larrr.experiments.DataChecks;
 import org.larrr.experiments.Observation;
 import org.larrr.experiments.Reweighting;
 import org.larrr.experiments.Source;
 import org.larrr.experiments.growing.GrowingTable;
+import org.larrr.experiments.setup.DataLoader;
+import org.larrr.experiments.setup.DataOrigin;
+import org.larrr.experiments.setup.Setup;
 import org.larrr.io.MolecularFrames;
-import org.larrr.io.TrajectoryReader;
 import org.larrr.io.series.ImportSettings;
 import org.larrr.io.series.Molecules;
-import org.larrr.io.series.Reading;
 import org.larrr.stages.Cancellation;
 import org.larrr.systems.StochasticSystem;
 import picocli.CommandLine.ArgGroup;
@@ -64,7 +64,7 @@ final class DataOptions {
     @Option(names = "--angles", paramLabel = "NAME[=TURN]", split = ",",
             description = "Coordinates of --data that are angles, separated by commas, with their full turn "
                     + "(default: 2π); each becomes its cosine and sine (default: those that the file, "
-                    + "or names and values, say are; none: none).")
+                    + "names and values, or values that go around say are; none: none).")
     private List<String> angles;
 
     @Option(names = "--dynamics", paramLabel = "NAME",
@@ -73,7 +73,6 @@ final class DataOptions {
     private String dynamics;
 
     private Map<String, Double> recognised = Map.of();
-    private List<String> unusedBiases = List.of();
 
     @Option(names = "--observe", paramLabel = "F1,F2,...",
             description =
@@ -117,16 +116,6 @@ final class DataOptions {
     @Spec(Spec.Target.MIXEE)
     private CommandSpec command;
 
-    /** The system to simulate; empty for a file. */
-    Optional<StochasticSystem> system() {
-        return Optional.ofNullable(origin.system).map(simulation::system);
-    }
-
-    /** Whether the data lie in files. */
-    boolean isFile() {
-        return origin.data != null;
-    }
-
     /** The files that cannot be opened, told before anything is read. */
     List<String> unreadable() {
         return origin.data == null ? List.of()
@@ -136,11 +125,13 @@ final class DataOptions {
 
     /** Complains about what is to be observed or known before data are touched. */
     void check() {
-        observation();
-        reweighting();
+        if (!observation().isWhole() && !reweighting().isNothing()) {
+            throw new IllegalArgumentException("weighted states are learned from as they are, since their diffusion"
+                    + " must be known; leave the observation out, or choose columns");
+        }
     }
 
-    private void requireStates(String what) {
+    private void requireNothingKnown(String what) {
         if (!reweighting().isNothing()) {
             throw new IllegalArgumentException(what
                     + " goes without weights and diffusion; leave out --weights, --bias and --diffusion, or read data "
@@ -167,10 +158,6 @@ final class DataOptions {
                 temperature == null ? 0 : temperature, Observation.split(diffusion));
     }
 
-    int stride() {
-        return reading.stride();
-    }
-
     /** The moments file to fit from; empty if there are states. */
     Optional<Path> moments() {
         return Optional.ofNullable(origin.moments);
@@ -186,7 +173,7 @@ final class DataOptions {
         simulation.requireUnused(dynamics != null);
         requireNoAngles();
         ImportSettings settings = reading.settings();
-        requireStates("a table that grows");
+        requireNothingKnown("a table that grows");
         if (!observation().isWhole() || reading.stride() != 1) {
             throw new IllegalArgumentException("a table that grows is followed as it is; leave out --observe, --delays "
                     + "and --stride");
@@ -207,30 +194,36 @@ final class DataOptions {
             throw new IllegalArgumentException("a moments file holds no states to observe a part of; leave out "
                     + "--observe and --delays");
         }
-        requireStates("a moments file");
+        requireNothingKnown("a moments file");
         reading.requireUnused("a moments file fixes how its data were read; leave out ");
     }
 
     /**
-     * The data, read if they lie in a file.
+     * The data, read if they lie in a file, and a setup that says how they are seen and nothing else.
      *
      * @param seed of a simulation
      */
-    Source source(long seed) throws IOException {
-        Source whole = whole(seed);
-        Reweighting told = reweighting();
-        if (whole.loaded().isPresent() && told.column().isPresent()) { // which was read as the last one
-            List<String> names = whole.loaded().get().data().coordinates();
-            told = told.withColumn(names.get(names.size() - 1));
+    Given given(long seed) throws IOException {
+        requireStates();
+        Given whole = origin.data != null ? read() : simulated(seed);
+        Reweighting known = reweighting();
+        if (whole.source().loaded().isPresent() && known.column().isPresent()) { // which was read as the last one
+            List<String> names = whole.source().loaded().get().data().coordinates();
+            known = known.withColumn(names.get(names.size() - 1));
         }
-        return whole.told(told).seen(observation());
+        Setup setup = whole.setup().with(known).with(observation());
+        setup.seen(whole.source());
+        return new Given(setup, whole.source());
     }
+
+    /** Data, and a setup that says how they are seen. */
+    record Given(Setup setup, Source source) {}
 
     private Observation observation() {
         return new Observation(Observation.split(observe), delays, delay);
     }
 
-    private Source whole(long seed) throws IOException {
+    private void requireStates() {
         if (origin.moments != null) {
             throw new IllegalArgumentException("a moments file holds no states, which this command needs; --moments "
                     + "belongs to fit");
@@ -241,30 +234,48 @@ final class DataOptions {
         if (origin.follow != null) {
             throw new IllegalArgumentException("--follow belongs to fit; other commands need data that are complete");
         }
-        if (origin.data != null) {
-            simulation.requireUnused(dynamics != null);
-            return loaded(read());
-        }
+    }
+
+    private Given simulated(long seed) {
         requireNoAngles();
         if (dynamics != null) {
             throw new IllegalArgumentException("--dynamics belongs to --data; a simulated --system is known anyway");
         }
-        return simulation.source(simulation.system(origin.system), reading.step(), seed);
+        StochasticSystem system = simulation.system(origin.system);
+        Setup first = Setup.of(system, seed);
+        boolean asFirst = reading.step().isEmpty() && reading.givenStride().isEmpty() && simulation.lacksSteps();
+        Source.Simulation wanted = asFirst ? simulation.of(first.origin().simulation().orElseThrow())
+                : simulation.source(system, reading.step(), seed);
+        return new Given(first.with(new DataOrigin.Simulated(wanted))
+                .withStride(asFirst ? first.stride() : reading.stride()), wanted);
     }
 
-    private Trajectories read() throws IOException {
+    private Given read() throws IOException {
+        simulation.requireUnused(dynamics != null);
         ImportSettings settings = reweighting().column().map(reading.settings()::withBeside)
                 .orElseGet(reading::settings);
-        Reading read = TrajectoryReader.readAll(origin.data, settings, new Cancellation());
-        read.notes().forEach(this::note);
-        unusedBiases = read.biases();
-        List<String> constant = DataChecks.constant(read.data());
-        if (!constant.isEmpty() && constant.size() < read.data().dimension()) {
+        Optional<StochasticSystem> known = Optional.ofNullable(dynamics).map(simulation::system);
+        DataLoader.Opened opened = DataLoader.first(origin.data, settings,
+                Optional.ofNullable(angles).map(given -> turns()), reading.stride(), known,
+                new Cancellation());
+        opened.notes().forEach(this::note);
+        Trajectories data = opened.source().loaded().orElseThrow().data();
+        known.ifPresent(system -> requireDimension(system, data));
+        List<String> constant = DataChecks.constant(data);
+        if (!constant.isEmpty() && constant.size() < data.dimension()) {
             note("the coordinates " + String.join(", ", constant)
                     + " never change and say nothing; --columns leaves them out");
         }
-        recognised = read.angles();
-        return Angles.onCircles(read.data(), angles());
+        recognised = opened.origin().dataFiles().orElseThrow().angles();
+        return new Given(new Setup(opened.origin()), opened.source());
+    }
+
+    private void requireDimension(StochasticSystem system, Trajectories data) {
+        int dimension = data.dimension() - (reweighting().column().isPresent() ? 1 : 0);
+        if (system.dimension() != dimension) {
+            throw new IllegalArgumentException("--dynamics " + dynamics + " has " + system.dimension()
+                    + " coordinates, the file has " + dimension + "; choose columns or another system");
+        }
     }
 
     /** What the files tell of a molecule whose trajectory they are; empty for other data. */
@@ -283,7 +294,7 @@ final class DataOptions {
      * The full turn of each angle by the name of its coordinate, once the data are read; empty where there are none.
      */
     public Map<String, Double> angles() {
-        return angles == null ? recognised : turns();
+        return recognised;
     }
 
     private Map<String, Double> turns() {
@@ -304,21 +315,5 @@ final class DataOptions {
 
     private void note(String sentence) {
         command.commandLine().getErr().println("note: " + sentence);
-    }
-
-    /** What the results call the data. */
-    private String name() {
-        String first = String.valueOf(origin.data.get(0).getFileName());
-        return origin.data.size() == 1 ? first : first + " and " + (origin.data.size() - 1) + " more";
-    }
-
-    private Source loaded(Trajectories data) {
-        Optional<StochasticSystem> known = Optional.ofNullable(dynamics).map(simulation::system);
-        int dimension = data.dimension() - (reweighting().column().isPresent() ? 1 : 0);
-        known.filter(system -> system.dimension() != dimension).ifPresent(system -> {
-            throw new IllegalArgumentException("--dynamics " + dynamics + " has " + system.dimension()
-                    + " coordinates, the file has " + dimension + "; choose columns or another system");
-        });
-        return new Source.Loaded(name(), data, known, unusedBiases);
     }
 }

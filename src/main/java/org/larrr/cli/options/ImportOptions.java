@@ -21,9 +21,10 @@ public final class ImportOptions {
                             + "or of the simulation (default: as --system suggests).")
     private Double step;
 
-    @Option(names = "--stride", paramLabel = "K", defaultValue = "1",
-            description = "Use every K-th state; the estimator then sees the step K·D (default: ${DEFAULT-VALUE}).")
-    private int stride;
+    @Option(names = "--stride", paramLabel = "K",
+            description = "Use every K-th state; the estimator then sees the step K·D (default: 1; of a system that is"
+                    + " simulated without --dt and --steps, up to the step it suggests).")
+    private Integer stride;
 
     @Option(names = "--times", paramLabel = "FILE",
             description = "Common, possibly uneven times of all trajectories of the file: NPY, or text with one a line;"
@@ -105,13 +106,17 @@ public final class ImportOptions {
         return Optional.ofNullable(step);
     }
 
+    Optional<Integer> givenStride() {
+        return Optional.ofNullable(stride);
+    }
+
     public int stride() {
-        return stride;
+        return stride == null ? 1 : stride;
     }
 
     /** @throws IllegalArgumentException beginning with that text if any of these options is given */
     void requireUnused(String why) {
-        if (step != null || stride != 1) {
+        if (step != null || stride != null) {
             throw new IllegalArgumentException(why + "--dt and --stride");
         }
         if (times != null || columns != null || timeColumn != null || trajectoryColumn != null || arrays != null

@@ -66,6 +66,21 @@ public final class SystemOptions {
         }
     }
 
+    /** Whether nobody says how long a trajectory is. */
+    boolean lacksSteps() {
+        return steps == null;
+    }
+
+    /** A simulation with what else was given. */
+    Source.Simulation of(Source.Simulation first) {
+        int count = trajectories == null ? first.trajectories() : trajectories;
+        require("--trajectories", count, count >= 1, "at least 1");
+        double burn = burnIn == null ? first.burnIn()
+                : require("--burn-in", burnIn, burnIn >= 0, "0 or a positive time");
+        requireMemory((first.steps() + 1.0) * count * first.system().dimension());
+        return new Source.Simulation(first.system(), first.step(), first.steps(), count, burn, first.seed());
+    }
+
     /**
      * The simulation asked for.
      *

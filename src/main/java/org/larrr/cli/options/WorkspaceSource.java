@@ -7,11 +7,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import org.larrr.estimators.Setting;
-import org.larrr.experiments.AnalysisRequest;
-import org.larrr.experiments.session.DataLoader;
-import org.larrr.experiments.session.Session;
 import org.larrr.experiments.session.SessionReader;
 import org.larrr.experiments.session.WorkspaceFile;
+import org.larrr.experiments.setup.DataLoader;
+import org.larrr.experiments.setup.Setup;
 import org.larrr.stages.Cancellation;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
@@ -19,29 +18,23 @@ import picocli.CommandLine.Model.OptionSpec;
 /**
  * The analysis that a workspace describes.
  *
- * @param request the data, read, and what is fitted, the estimator in focus first
+ * @param given the data, read, and all settings
  * @param notes   what the user must know, one sentence each
  */
-record WorkspaceSource(AnalysisRequest request, List<String> notes) {
+record WorkspaceSource(DataOptions.Given given, List<String> notes) {
 
     private static final String NAME = "--workspace";
     private static final Set<Class<?>> SETTLED = Set.of(AnalysisOptions.class, DataOptions.class, ImportOptions.class,
-            SystemOptions.class, FeatureOptions.class, EstimatorOptions.class);
+            SystemOptions.class, SettingOptions.class);
 
     static WorkspaceSource read(Path file) throws IOException {
         SessionReader.Document document = WorkspaceFile.read(file).document();
-        Session session = document.session();
-        DataLoader.Opened data = DataLoader.open(session.source(), new Cancellation());
+        Setup setup = document.session().setup();
+        DataLoader.Opened data = DataLoader.open(setup.origin(), new Cancellation());
         List<String> notes = new ArrayList<>(document.notes());
         notes.addAll(data.notes());
-        try {
-            return new WorkspaceSource(
-                    new AnalysisRequest(data.source().told(session.reweighting()).seen(session.observation()),
-                            session.stride(), session.fit().features(),
-                    session.fit().estimators()), List.copyOf(notes));
-        } catch (IllegalArgumentException senseless) {
-            throw new IllegalArgumentException(file.getFileName() + ", fit: " + senseless.getMessage(), senseless);
-        }
+        return new WorkspaceSource(new DataOptions.Given(setup.with(data.origin()), data.source()),
+                List.copyOf(notes));
     }
 
     /** @throws IllegalArgumentException if an option is given that a workspace settles */

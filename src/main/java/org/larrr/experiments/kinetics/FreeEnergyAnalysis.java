@@ -1,6 +1,8 @@
 package org.larrr.experiments.kinetics;
 
 import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import org.larrr.data.Trajectories;
@@ -13,6 +15,7 @@ import org.larrr.experiments.AnalysisResult;
 import org.larrr.linalg.ComplexMatrix;
 import org.larrr.spectra.EstimationException;
 import org.larrr.stages.Cancellation;
+import org.larrr.systems.Coordinate;
 import org.larrr.systems.formula.FormulaException;
 import org.larrr.systems.formula.StateFunction;
 import org.larrr.systems.truth.GraphKinetics;
@@ -53,10 +56,27 @@ public final class FreeEnergyAnalysis {
      * @param low      lower ends of the bands
      * @param high     upper ends
      * @param exact    F of finite volumes; empty where it is not known
+     * @param angle    the name of the angle that s is, from the first node once around to the last; empty if it is none
      */
     public record Result(AnalysisResult analysis, Request request, double[] s, double[] values, double[] low,
-            double[] high,
-            double[] exact) {}
+            double[] high, double[] exact, Optional<String> angle) {}
+
+    /** An angle and where its circle is cut. */
+    private record Turn(String name, double low, double width) {
+
+        private static Optional<Turn> of(AnalysisResult analysis, String along) {
+            List<String> names = analysis.data().coordinates();
+            if (isEigenfunction(analysis, along)) {
+                return Optional.empty();
+            }
+            StateFunction function = parsed(along, names);
+            return function.angle().map(circle -> new Turn(circle.name(), -Math.PI, 2 * Math.PI))
+                    .or(() -> analysis.request().source().knownSystem().filter(any -> function.coordinate().isPresent())
+                            .map(system -> system.coordinates().get(function.coordinate().getAsInt()))
+                            .filter(coordinate -> coordinate.domain() == Coordinate.Domain.CIRCLE)
+                            .map(circle -> new Turn(circle.name(), circle.low(), circle.high() - circle.low())));
+        }
+    }
 
     /**
      * Estimates it; O(n + replicates·n').
@@ -68,9 +88,10 @@ public final class FreeEnergyAnalysis {
     public static Result of(AnalysisResult analysis, int fit, Request request, Cancellation cancellation) {
         Trajectories data = analysis.data();
         double[] sample = sample(analysis, fit, request.along(), data.states());
-        FreeEnergy energy = energy(sample, Double.NaN);
+        Optional<Turn> turn = Turn.of(analysis, request.along());
+        FreeEnergy energy = energy(sample, turn, Double.NaN);
         double[] nodes = energy.nodes();
-        double[][] draws = draws(data, sample, energy, request.bands(), cancellation);
+        double[][] draws = draws(data, sample, turn, energy, request.bands(), cancellation);
         double[] low = new double[nodes.length];
         double[] high = new double[nodes.length];
         double kT = request.energy();
@@ -85,14 +106,18 @@ public final class FreeEnergyAnalysis {
         double[] exact = analysis.request().source().knownSystem().filter(any -> !analysis.truthHidden())
                 .filter(any -> !isEigenfunction(analysis, request.along())).flatMap(GraphKinetics::of)
                 .map(graph ->
-                        exact(graph, sample(analysis, fit, request.along(), graph.states()), nodes, energy.width(), kT))
+                        exact(graph, sample(analysis, fit, request.along(), graph.states()), nodes, energy.width(), kT,
+                                turn.isPresent()))
                 .orElse(new double[0]);
-        return new Result(analysis, request, nodes, scaled(energy.values(), kT), low, high, exact);
+        return new Result(analysis, request, nodes, scaled(energy.values(), kT), low, high, exact,
+                turn.map(Turn::name));
     }
 
-    private static FreeEnergy energy(double[] sample, double bandwidth) {
+    private static FreeEnergy energy(double[] sample, Optional<Turn> turn, double bandwidth) {
         try {
-            return FreeEnergy.of(sample, bandwidth);
+            return turn.isPresent()
+                    ? FreeEnergy.ofAngle(sample, turn.get().low, turn.get().width, bandwidth)
+                    : FreeEnergy.of(sample, bandwidth);
         } catch (IllegalArgumentException constant) {
             throw new EstimationException(String.valueOf(constant.getMessage()));
         }
@@ -113,16 +138,20 @@ public final class FreeEnergyAnalysis {
             ComplexMatrix values = semigroup.functions().at(states);
             return IntStream.range(0, values.rows()).mapToDouble(row -> values.get(row, index).re()).toArray();
         }
+        return parsed(along, analysis.data().coordinates()).over(states);
+    }
+
+    private static StateFunction parsed(String along, List<String> coordinates) {
         try {
-            return StateFunction.parse(along, analysis.data().coordinates()).over(states);
+            return StateFunction.parse(along, coordinates);
         } catch (FormulaException misunderstood) {
             throw new EstimationException(misunderstood.getMessage());
         }
     }
 
     /** F of every replicate at the nodes [kT]. */
-    private static double[][] draws(Trajectories data, double[] sample, FreeEnergy whole, BootstrapSettings settings,
-            Cancellation cancellation) {
+    private static double[][] draws(Trajectories data, double[] sample, Optional<Turn> turn, FreeEnergy whole,
+            BootstrapSettings settings, Cancellation cancellation) {
         RowGroups blocks = RowGroups.blocks(data, Math.max(1, data.size() / BLOCKS));
         int stride = Math.max(1, data.size() / ENOUGH_ROWS);
         SplittableRandom random = new SplittableRandom(settings.seed());
@@ -133,25 +162,31 @@ public final class FreeEnergyAnalysis {
                     blocks.bounds()[block], row -> row < blocks.bounds()[block + 1], row -> row + stride)
                             .mapToObj(row -> sample[row]))
                     .mapToDouble(Double::doubleValue).toArray();
-            FreeEnergy energy = energy(again, whole.width());
+            FreeEnergy energy = energy(again, turn, whole.width());
             draws[b] = Arrays.stream(whole.nodes()).map(energy::at).toArray();
         }
         return draws;
     }
 
     /** −kT log of the weights of cells, smoothed by a Gaussian of that width, its smallest value 0. */
-    private static double[] exact(GraphKinetics graph, double[] s, double[] nodes, double width, double kT) {
+    private static double[] exact(GraphKinetics graph, double[] s, double[] nodes, double width, double kT,
+            boolean circle) {
         double[] weights = graph.weights();
         double[] density = new double[nodes.length];
         double step = nodes[1] - nodes[0];
         int reach = (int) Math.ceil(5 * width / step);
         for (int cell = 0; cell < s.length; cell++) {
             int near = (int) Math.round((s[cell] - nodes[0]) / step);
-            for (int i = Math.max(0, near - reach); i <= Math.min(nodes.length - 1, near + reach); i++) {
-                double z = (s[cell] - nodes[i]) / width;
-                density[i] += weights[cell] * Math.exp(-z * z / 2);
+            double off = s[cell] - nodes[0] - near * step;
+            for (int i = near - reach; i <= near + reach; i++) {
+                double z = ((near - i) * step + off) / width;
+                int node = circle ? Math.floorMod(i, nodes.length - 1) : i;
+                if (node >= 0 && node < nodes.length) {
+                    density[node] += weights[cell] * Math.exp(-z * z / 2);
+                }
             }
         }
+        density[density.length - 1] = circle ? density[0] : density[density.length - 1];
         double most = Arrays.stream(density).max().orElse(1);
         return Arrays.stream(density).map(p -> p > 0 ? kT * Math.log(most / p) : Double.NaN).toArray();
     }

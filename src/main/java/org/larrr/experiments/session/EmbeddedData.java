@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Optional;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
+import org.larrr.experiments.setup.DataOrigin;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.systems.StochasticSystem;
 

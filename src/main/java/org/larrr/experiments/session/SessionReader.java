@@ -13,17 +13,19 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
-import org.larrr.estimators.EigenvalueMap;
 import org.larrr.estimators.EstimatorKind;
 import org.larrr.estimators.Setting;
+import org.larrr.estimators.Settings;
 import org.larrr.experiments.Observation;
 import org.larrr.experiments.Reweighting;
+import org.larrr.experiments.setup.DataOrigin;
+import org.larrr.experiments.setup.Estimation;
+import org.larrr.experiments.setup.Setup;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.systems.StochasticSystem;
 
@@ -93,12 +95,14 @@ public final class SessionReader {
         DataOrigin source = new SourceReader(file, folder, catalogue).read(root.table("source"));
         int stride = (int) root.whole("stride", 1, Integer.MAX_VALUE);
         Observation observation = root.has("observation") ? observation(root.table("observation")) : Observation.WHOLE;
-        Reweighting told = root.has("reweighting") ? reweighting(root.table("reweighting")) : Reweighting.NOTHING;
-        AnalysisSettings fit = fit(root.table("fit"));
+        Reweighting known = root.has("reweighting") ? reweighting(root.table("reweighting")) : Reweighting.NOTHING;
+        SessionTable fit = root.table("fit");
+        List<EstimatorKind> methods = methods(fit);
+        Settings settings = settings(fit);
+        Setup setup = fit.made(() -> new Setup(source, stride, observation, known, new Estimation(methods, settings)));
         Map<String, String> view = root.has("view") ? root.textsByName("view", MOST_ENTRIES) : Map.of();
         ObjectNode rest = root.unknown();
-        return new Document(new Session(source, stride, observation, told, fit, view, rest.toString()), notes(rest),
-                origin);
+        return new Document(new Session(setup, view, rest.toString()), notes(rest), origin);
     }
 
     private static Observation observation(SessionTable table) throws DataFormatException {
@@ -173,32 +177,52 @@ public final class SessionReader {
         return text.isEmpty() ? Optional.empty() : Optional.of(SourceReader.path(root, "autosavedFrom", text));
     }
 
-    private AnalysisSettings fit(SessionTable table) throws DataFormatException {
-        String focus = table.text("method");
-        EstimatorKind method = table.made(() -> EstimatorKind.of(focus));
-        Set<EstimatorKind> compared = new LinkedHashSet<>();
-        for (String id : table.texts("compare", EstimatorKind.values().length)) {
-            compared.add(table.made(() -> EstimatorKind.of(id)));
+    private static List<EstimatorKind> methods(SessionTable table) throws DataFormatException {
+        List<String> ids = new ArrayList<>(List.of(table.text("method")));
+        ids.addAll(table.texts("compare", EstimatorKind.values().length));
+        List<EstimatorKind> methods = new ArrayList<>();
+        for (String id : ids) {
+            methods.add(table.made(() -> EstimatorKind.of(id)));
         }
-        KernelChoice kernel = table.choice("kernel", KernelChoice.class);
-        String written = table.text("writtenKernel", "");
-        Form form = table.choice("form", Form.class);
-        DictionaryChoice dictionary = table.choice("dictionary", DictionaryChoice.class);
-        boolean orthogonal = table.flag("orthogonal");
-        boolean reversible = table.flag("reversible");
-        EigenvalueMap map = table.choice("eigenvalueMap", EigenvalueMap.class);
-        boolean allLags = table.flag("allLags");
-        Map<String, Double> numbers = table.numbersByName("numbers", MOST_ENTRIES);
-        for (Setting<?> count : Setting.numbers().stream().filter(setting -> setting.range().whole()).toList()) {
-            double value = numbers.getOrDefault(count.id(), 0.0);
-            if (value != Math.rint(value) || Math.abs(value) > Integer.MAX_VALUE) {
-                throw table.refuse("numbers." + count, "must be a whole number of at most " + Integer.MAX_VALUE
-                        + ", not " + value);
-            }
+        return methods;
+    }
+
+    private static Settings settings(SessionTable table) throws DataFormatException {
+        Settings settings = Settings.NONE;
+        SessionTable numbers = table.table("numbers");
+        for (Setting<?> each : Setting.all()) {
+            settings = each.isNumber() ? number(settings, each, numbers) : choice(settings, each, table);
         }
-        return table.made(
-                () -> new AnalysisSettings(method, compared, kernel, written, form, dictionary, orthogonal, reversible,
-                        map, allLags, numbers));
+        return table.has("allLags") && table.flag("allLags") ? settings.without(Setting.INTERVALS) : settings;
+    }
+
+    private static <T> Settings number(Settings settings, Setting<T> setting, SessionTable numbers)
+            throws DataFormatException {
+        if (!numbers.has(setting.id())) {
+            return settings;
+        }
+        double value = numbers.number(setting.id());
+        if (setting.range().whole() && (value != Math.rint(value) || Math.abs(value) > Integer.MAX_VALUE)) {
+            throw numbers.refuse(setting.id(), "must be a whole number of at most " + Integer.MAX_VALUE + ", not "
+                    + value);
+        }
+        return settings.with(setting, setting.of(value));
+    }
+
+    private static <T> Settings choice(Settings settings, Setting<T> setting, SessionTable table)
+            throws DataFormatException {
+        String key = setting.key();
+        if (!table.has(key)) {
+            return settings;
+        }
+        if (setting.type() == Boolean.class) {
+            return settings.with(setting, setting.type().cast(table.flag(key)));
+        }
+        String text = table.text(key);
+        if (!setting.constants().isEmpty()) {
+            return settings.with(setting, table.choice(key, text, setting.constants(), setting::text));
+        }
+        return settings.with(setting, table.made(() -> setting.read(text)));
     }
 
     private List<String> notes(ObjectNode rest) {

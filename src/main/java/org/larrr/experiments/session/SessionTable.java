@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Supplier;
+import org.larrr.estimators.Setting;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.strict.StrictTable;
 
@@ -65,7 +66,7 @@ final class SessionTable extends StrictTable<DataFormatException> {
     }
 
     <E extends Enum<E>> E choice(String key, Class<E> type) throws DataFormatException {
-        return choice(key, text(key), Arrays.asList(type.getEnumConstants()), Ids::of);
+        return choice(key, text(key), Arrays.asList(type.getEnumConstants()), Setting::name);
     }
 
     /** Every field of an object whose keys are free, in the order of their names. */

@@ -8,14 +8,20 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import org.larrr.estimators.EstimatorKind;
+import org.larrr.estimators.Setting;
+import org.larrr.estimators.Settings;
 import org.larrr.experiments.Observation;
 import org.larrr.experiments.Reweighting;
 import org.larrr.experiments.Source;
+import org.larrr.experiments.setup.DataFile;
+import org.larrr.experiments.setup.DataOrigin;
+import org.larrr.experiments.setup.Estimation;
+import org.larrr.experiments.setup.Setup;
 import org.larrr.io.series.AtomFeatures;
 import org.larrr.io.series.AxisOrder;
 import org.larrr.io.series.ImportSettings;
@@ -43,15 +49,16 @@ public final class SessionWriter {
         root.put("version", SessionReader.VERSION);
         root.put("writtenBy", "LaRRR Workbench");
         origin.ifPresent(file -> root.put("autosavedFrom", file.toString()));
-        session.source().match(new SourceWriter(root.putObject("source"), folder));
-        root.put("stride", session.stride());
-        if (!session.observation().isWhole()) {
-            observation(root.putObject("observation"), session.observation());
+        Setup setup = session.setup();
+        setup.origin().match(new SourceWriter(root.putObject("source"), folder));
+        root.put("stride", setup.stride());
+        if (!setup.observation().isWhole()) {
+            observation(root.putObject("observation"), setup.observation());
         }
-        if (!session.reweighting().isNothing()) {
-            reweighting(root.putObject("reweighting"), session.reweighting());
+        if (!setup.reweighting().isNothing()) {
+            reweighting(root.putObject("reweighting"), setup.reweighting());
         }
-        fit(root.putObject("fit"), session.fit());
+        fit(root.putObject("fit"), setup.estimation());
         ObjectNode view = root.putObject("view");
         new TreeMap<>(session.view()).forEach(view::put);
         return printed(merged(root, session.rest()));
@@ -110,7 +117,7 @@ public final class SessionWriter {
         @Override
         public ObjectNode simulated(DataOrigin.Simulated session) {
             node.put("kind", "simulation");
-            simulation(node, session.simulation());
+            simulation(node, session.of());
             return node;
         }
 
@@ -210,22 +217,28 @@ public final class SessionWriter {
         }
     }
 
-    private static void fit(ObjectNode node, AnalysisSettings fit) {
-        node.put("method", fit.method().id());
-        var compare = node.putArray("compare");
-        Arrays.stream(EstimatorKind.values()).filter(fit.compared()::contains).map(EstimatorKind::id)
-                .forEach(compare::add);
-        node.put("kernel", Ids.of(fit.kernel()));
-        if (!fit.written().isEmpty()) {
-            node.put("writtenKernel", fit.written());
+    private static void fit(ObjectNode node, Estimation estimation) {
+        node.put("method", estimation.focus().id());
+        estimation.methods().stream().skip(1).map(EstimatorKind::id).forEach(node.putArray("compare")::add);
+        Map<String, Double> numbers = new TreeMap<>();
+        estimation.find(Setting.REGULARIZATION) // version 1.0 must be told
+                .ifPresent(value -> numbers.put(Setting.TOLERANCE.id(), Estimation.tolerance(value)));
+        for (Settings.Value<?> each : estimation.settings().values()) {
+            if (each.value() instanceof Number number) {
+                numbers.put(each.setting().id(), number.doubleValue());
+            } else {
+                choice(node, each);
+            }
         }
-        node.put("form", Ids.of(fit.form()));
-        node.put("dictionary", Ids.of(fit.dictionary()));
-        node.put("orthogonal", fit.orthogonal());
-        node.put("reversible", fit.reversible());
-        node.put("eigenvalueMap", Ids.of(fit.map()));
-        node.put("allLags", fit.allLags());
-        ObjectNode numbers = node.putObject("numbers");
-        new TreeMap<>(fit.numbers()).forEach(numbers::put);
+        node.put("allLags", estimation.find(Setting.INTERVALS).isEmpty());
+        numbers.forEach(node.putObject("numbers")::put);
+    }
+
+    private static void choice(ObjectNode node, Settings.Value<?> value) {
+        if (value.value() instanceof Boolean flag) {
+            node.put(value.setting().key(), flag);
+        } else if (!value.text().isEmpty()) {
+            node.put(value.setting().key(), value.text());
+        }
     }
 }

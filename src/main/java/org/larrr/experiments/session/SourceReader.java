@@ -9,6 +9,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import org.larrr.experiments.Source;
+import org.larrr.experiments.setup.DataFile;
+import org.larrr.experiments.setup.DataOrigin;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.series.AtomFeatures;
 import org.larrr.io.series.AxisOrder;

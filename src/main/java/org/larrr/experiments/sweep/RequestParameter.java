@@ -5,13 +5,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import org.larrr.estimators.Estimator;
 import org.larrr.estimators.NumberRange;
 import org.larrr.estimators.Setting;
 import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.Observation;
 import org.larrr.experiments.Source;
-import org.larrr.kernels.ScaledKernel;
+import org.larrr.experiments.setup.Estimation;
 import org.larrr.kernels.features.FeatureSettings;
 import org.larrr.systems.SystemParameter;
 
@@ -39,8 +38,7 @@ public record RequestParameter(
     /** The settings that can be varied where an analysis has them. */
     public static List<Setting<?>> settings() {
         return Setting.numbers().stream()
-                .filter(setting -> setting == Setting.LENGTH_SCALE || setting.part() == Setting.Part.ESTIMATOR
-                && !setting.isOptional()).toList();
+                .filter(setting -> !setting.isOptional() && setting != Setting.FEATURE_SEED).toList();
     }
 
     /** Everything that can be varied in a request. */
@@ -75,19 +73,12 @@ public record RequestParameter(
                 range.decades());
     }
 
-    private static Optional<Double> value(AnalysisRequest request, Setting<?> setting) {
-        if (setting == Setting.LENGTH_SCALE) {
-            return request.features().kernel() instanceof ScaledKernel kernel ? Optional.of(kernel.lengthScale())
-                    : Optional.empty();
-        }
-        return request.estimators().stream().filter(each -> !(setting.isOfOscillations() && each.reversible()))
-                .filter(each -> each.kind().has(setting)).flatMap(each -> value(each, setting).stream()).findFirst();
-    }
-
     /** What an estimator does not tell because it changes nothing can be varied as well, as ω = 0. */
-    private static Optional<Double> value(Estimator estimator, Setting<?> setting) {
-        return estimator.settings().find(setting).map(value -> ((Number) value).doubleValue())
-                .or(() -> setting.isNeutral() ? Optional.of(setting.range().standard()) : Optional.empty());
+    private static Optional<Double> value(AnalysisRequest request, Setting<?> setting) {
+        return Estimation.of(request).stream().filter(each -> each.matters(setting))
+                .flatMap(each -> each.find(setting).map(value -> ((Number) value).doubleValue())
+                        .or(() -> setting.isNeutral() ? Optional.of(setting.range().standard()) : Optional.empty())
+                        .stream()).findFirst();
     }
 
     /** @throws IllegalArgumentException if the request has no such parameter; the message lists those it has */
@@ -108,9 +99,6 @@ public record RequestParameter(
         double used = whole ? Math.rint(at) : at;
         if (name.equals(STRIDE)) {
             return new AnalysisRequest(request.source(), positive(used), request.features(), request.estimators());
-        } else if (name.equals(Setting.LENGTH_SCALE.id())) {
-            return new AnalysisRequest(request.source(), request.stride(), scaled(request.features(), used),
-                    request.estimators());
         }
         Observation seen = request.source().observation();
         if (name.equals(DELAYS)) {
@@ -132,8 +120,11 @@ public record RequestParameter(
     }
 
     private static <T> AnalysisRequest changed(AnalysisRequest request, Setting<T> setting, double at) {
-        return new AnalysisRequest(request.source(), request.stride(), request.features(), request.estimators().stream()
-                .map(each -> each.kind().has(setting) ? each.with(setting, setting.of(at)) : each).toList());
+        T value = setting.of(at);
+        FeatureSettings features = setting.part() == Setting.Part.FEATURES
+                ? Estimation.of(request).get(0).with(setting, value).features() : request.features();
+        return new AnalysisRequest(request.source(), request.stride(), features, request.estimators().stream()
+                .map(each -> each.kind().has(setting) ? each.with(setting, value) : each).toList());
     }
 
     private int positive(double value) {
@@ -148,9 +139,5 @@ public record RequestParameter(
         return new Source.Simulation(s.system().with(Map.of(name, at)), s.step(), s.steps(), s.trajectories(),
                 s.burnIn(), s.seed())
                 .told(source.reweighting()).seen(source.observation());
-    }
-
-    private static FeatureSettings scaled(FeatureSettings features, double length) {
-        return features.withKernel(((ScaledKernel) features.kernel()).withLengthScale(length));
     }
 }

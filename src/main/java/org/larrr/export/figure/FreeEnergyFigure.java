@@ -12,6 +12,12 @@ public final class FreeEnergyFigure {
 
     private FreeEnergyFigure() {}
 
+    private static Axis across(FreeEnergyAnalysis.Result energy) {
+        double[] s = energy.s();
+        return energy.angle().map(angle -> Axis.linear(angle, "rad").within(new Range(s[0], s[s.length - 1])))
+                .orElseGet(() -> Axis.linear(energy.request().along(), ""));
+    }
+
     public static Figure of(FreeEnergyAnalysis.Result energy) {
         double kT = energy.request().energy();
         List<Series> series = new ArrayList<>();
@@ -24,7 +30,7 @@ public final class FreeEnergyFigure {
         for (int i = 0; i < energy.s().length; i++) {
             top = Math.max(top, Math.min(HIGHEST * kT, energy.values()[i]));
         }
-        return new XyFigure("Free energy", "", Axis.linear(energy.request().along(), ""),
+        return new XyFigure("Free energy", "", across(energy),
                 Axis.linear("free energy F", kT == 1 ? "kT" : "").within(new Range(-0.05 * top, 1.05 * top)), series);
     }
 }

@@ -13,6 +13,8 @@ public final class Notation {
 
     private static final String SUBSCRIPTS = "₀₁₂₃₄₅₆₇₈₉";
     private static final String SUPERSCRIPTS = "⁰¹²³⁴⁵⁶⁷⁸⁹";
+    private static final DecimalFormat WHOLE = new DecimalFormat("0", DecimalFormatSymbols.getInstance(Locale.ROOT));
+    private static final double ROUNDING = 1e-9;
 
     private Notation() {}
 
@@ -84,17 +86,20 @@ public final class Notation {
 
     /** A number with at most that many decimals. */
     public static String decimals(double value, int decimals) {
-        DecimalFormat format = new DecimalFormat("0", DecimalFormatSymbols.getInstance(Locale.ROOT));
+        DecimalFormat format = (DecimalFormat) WHOLE.clone(); // one alone serves no two threads
         format.setMaximumFractionDigits(decimals);
         String text = format.format(value);
         return text.equals("-0") ? "0" : text.replace('-', '−');
     }
 
-    /** The number 1, 2 or 5 times a power of ten at or above {@code size} &gt; 0. */
+    /**
+     * The number 1, 2 or 5 times a power of ten at or above {@code size} &gt; 0. A size that exceeds such a number by
+     * rounding alone gives that number, so that a nice step is its own nice step.
+     */
     public static double niceStep(double size) {
         double power = Math.pow(10, Math.floor(Math.log10(size)));
-        double mantissa = size / power;
-        double nice = mantissa <= 1 + 1e-9 ? 1 : mantissa <= 2 ? 2 : mantissa <= 5 ? 5 : 10;
+        double mantissa = size / power * (1 - ROUNDING);
+        double nice = mantissa <= 1 ? 1 : mantissa <= 2 ? 2 : mantissa <= 5 ? 5 : 10;
         return nice * power;
     }
 }

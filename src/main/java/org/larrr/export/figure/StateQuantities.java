@@ -10,6 +10,8 @@ import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.checkerframework.checker.nullness.qual.Nullable;
+import org.larrr.data.Angles;
+import org.larrr.data.Angles.Circle;
 import org.larrr.data.Trajectories;
 import org.larrr.diagnostics.MetastableSets;
 import org.larrr.diagnostics.PrincipalComponents;
@@ -65,7 +67,8 @@ public final class StateQuantities {
 
     /** Names worth offering: angles, coordinates, principal components, eigenfunctions, sets. */
     public static List<String> offered(List<String> coordinates, int rank) {
-        List<String> names = new ArrayList<>(angles(coordinates));
+        List<String> names = new ArrayList<>(Angles.among(coordinates).stream()
+                .map(Circle::name).toList());
         names.addAll(coordinates);
         for (int k = 1; k <= Math.min(3, coordinates.size() > 1 ? coordinates.size() : 0); k++) {
             names.add("PC" + k);
@@ -78,20 +81,6 @@ public final class StateQuantities {
             names.add("set2");
         }
         return names.stream().distinct().toList();
-    }
-
-    /** The angles of which cosine and sine are among the coordinates. */
-    public static List<String> angles(List<String> coordinates) {
-        List<String> angles = new ArrayList<>();
-        for (String name : coordinates) {
-            if (name.startsWith("cos ") || name.startsWith("cos_")) {
-                String angle = name.substring(4);
-                if (coordinates.contains("sin" + name.charAt(3) + angle) && !coordinates.contains(angle)) {
-                    angles.add(angle);
-                }
-            }
-        }
-        return angles;
     }
 
     /**
@@ -124,8 +113,10 @@ public final class StateQuantities {
     }
 
     private Optional<StateQuantity> named(String name) {
-        if (angles(coordinates).contains(name)) {
-            return Optional.of(angle(name));
+        Optional<StateQuantity> angle = Angles.among(coordinates).stream().filter(each -> each.name().equals(name))
+                .map(StateQuantities::angle).findFirst();
+        if (angle.isPresent()) {
+            return angle;
         }
         Matcher matcher = NUMBERED.matcher(name);
         if (!matcher.matches()) {
@@ -139,14 +130,11 @@ public final class StateQuantities {
         });
     }
 
-    private StateQuantity angle(String name) {
-        int cosine = coordinates.indexOf("cos " + name) >= 0 ? coordinates.indexOf("cos " + name)
-                : coordinates.indexOf("cos_" + name);
-        int sine = coordinates.indexOf("sin" + coordinates.get(cosine).charAt(3) + name);
-        return quantity(name, name, "rad", Optional.of(TURN), Kind.ANGLE, states -> {
+    private static StateQuantity angle(Circle circle) {
+        return quantity(circle.name(), circle.name(), "rad", Optional.of(TURN), Kind.ANGLE, states -> {
             double[] angles = new double[states.size()];
             for (int i = 0; i < angles.length; i++) {
-                angles[i] = Math.atan2(states.value(i, sine), states.value(i, cosine));
+                angles[i] = Math.atan2(states.value(i, circle.sine()), states.value(i, circle.cosine()));
             }
             return angles;
         });
@@ -187,13 +175,17 @@ public final class StateQuantities {
     private StateQuantity formula(String text) {
         List<StateQuantity> used = new ArrayList<>();
         List<String> names = new ArrayList<>(coordinates);
+        List<String> angles = Angles.among(coordinates).stream().map(Circle::name).toList();
         NAME.matcher(text).results().map(match -> match.group()).distinct()
-                .filter(name -> !coordinates.contains(name))
+                .filter(name -> !coordinates.contains(name) && !angles.contains(name))
                 .forEach(name -> named(name).ifPresent(quantity -> {
                     used.add(quantity);
                     names.add(name);
                 }));
         StateFunction formula = parsed(text, names);
+        if (formula.angle().isPresent()) {
+            return angle(formula.angle().get());
+        }
         OptionalInt same = formula.coordinate();
         if (same.isPresent() && same.getAsInt() < coordinates.size()) {
             return coordinate(same.getAsInt());

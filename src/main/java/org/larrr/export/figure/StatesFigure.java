@@ -3,6 +3,7 @@ package org.larrr.export.figure;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.larrr.data.Angles;
 import org.larrr.data.Trajectories;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.spectra.EstimationException;
@@ -100,7 +101,7 @@ public final class StatesFigure {
     /** Two angles, two coordinates, or a coordinate and the slowest function, whichever there is first. */
     public static List<String> usual(AnalysisResult result) {
         List<String> coordinates = result.data().coordinates();
-        List<String> angles = StateQuantities.angles(coordinates);
+        List<String> angles = Angles.among(coordinates).stream().map(Angles.Circle::name).toList();
         if (angles.size() > 1) {
             return angles.subList(0, 2);
         }

@@ -7,8 +7,6 @@ import com.fasterxml.jackson.databind.node.IntNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.databind.node.TextNode;
-import java.util.Locale;
-import java.util.regex.Pattern;
 import org.larrr.estimators.Estimator;
 import org.larrr.estimators.Settings;
 import org.larrr.experiments.AnalysisRequest;
@@ -109,7 +107,7 @@ public final class SettingsJson {
         settings.put("estimator", estimator.id());
         settings.put("priorKnowledge", estimator.priorKnowledge().label());
         for (Settings.Value<?> each : estimator.settings().values()) {
-            settings.set(camelCase(each.setting().id()), json(each));
+            settings.set(each.setting().key(), json(each));
         }
     }
 
@@ -122,7 +120,4 @@ public final class SettingsJson {
         return value.value() instanceof Boolean flag ? BooleanNode.valueOf(flag) : TextNode.valueOf(value.text());
     }
 
-    private static String camelCase(String dashed) {
-        return Pattern.compile("-(.)").matcher(dashed).replaceAll(match -> match.group(1).toUpperCase(Locale.ROOT));
-    }
 }

@@ -95,7 +95,7 @@ public final class SessionFolder {
         }
         text(folder, "parameters.json", SessionJson.of(session, commands));
         text(folder, "repeat.sh", commands.stream()
-                .map(arguments -> "${LARRR:-java -jar larrr-workbench.jar} fit " + RepeatCommand.shellLine(arguments)
+                .map(arguments -> "${LARRR:-larrr} fit " + RepeatCommand.shellLine(arguments)
                 + " \"$@\"\n")
                 .collect(Collectors.joining("", """
                         #!/bin/sh

@@ -7,16 +7,14 @@ import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.larrr.data.Trajectories;
-import org.larrr.estimators.Estimator;
+import org.larrr.estimators.EstimatorKind;
+import org.larrr.estimators.Setting;
 import org.larrr.estimators.Settings;
 import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.Observation;
 import org.larrr.experiments.Reweighting;
 import org.larrr.experiments.Source;
-import org.larrr.kernels.Kernel;
-import org.larrr.kernels.PolynomialKernel;
-import org.larrr.kernels.ScaledKernel;
-import org.larrr.kernels.features.FeatureSettings;
+import org.larrr.experiments.setup.Estimation;
 import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.SystemCatalogue;
 import org.larrr.systems.SystemParameter;
@@ -50,19 +48,10 @@ public final class RepeatCommand {
      * one command cannot say.
      */
     public static List<List<String>> of(AnalysisRequest request, Files files) {
-        List<Map<String, String>> commands = new ArrayList<>();
-        for (Estimator estimator : request.estimators()) {
-            Map<String, String> settings = estimator(estimator);
-            if (commands.isEmpty() || !agrees(commands.get(commands.size() - 1), settings)) {
-                commands.add(settings);
-            } else {
-                merge(commands.get(commands.size() - 1), settings);
-            }
-        }
-        return commands.stream().map(settings -> new RepeatCommand(files).arguments(request, settings)).toList();
+        return Estimation.of(request).stream().map(each -> new RepeatCommand(files).arguments(request, each)).toList();
     }
 
-    private List<String> arguments(AnalysisRequest request, Map<String, String> settings) {
+    private List<String> arguments(AnalysisRequest request, Estimation estimation) {
         List<String> arguments = new ArrayList<>();
         source(request.source().bare(), arguments);
         observation(request.source().observation());
@@ -70,10 +59,10 @@ public final class RepeatCommand {
         if (request.stride() != 1) {
             options.put("--stride", Integer.toString(request.stride()));
         }
-        if (request.source().collected().isEmpty()) { // whose features the file settles
-            features(request.features());
-        }
-        options.putAll(settings);
+        options.put(ESTIMATOR, estimation.methods().stream().map(EstimatorKind::id).collect(Collectors.joining(",")));
+        boolean collected = request.source().collected().isPresent(); // whose features the file settles
+        estimation.settings().values().stream()
+                .filter(each -> !collected || each.setting().part() != Setting.Part.FEATURES).forEach(this::option);
         options.forEach((name, value) -> {
             arguments.add(name);
             if (!value.isEmpty()) {
@@ -81,6 +70,17 @@ public final class RepeatCommand {
             }
         });
         return arguments;
+    }
+
+    private void option(Settings.Value<?> value) {
+        String name = value.setting().id();
+        if (value.value() instanceof Boolean flag) {
+            options.put(flag ? "--" + name : "--no-" + name, "");
+        } else if (value.setting() == Setting.WRITTEN_KERNEL) {
+            options.put("--" + Setting.KERNEL, value.text());
+        } else {
+            options.put("--" + name, value.text());
+        }
     }
 
     private void observation(Observation observation) {
@@ -165,62 +165,6 @@ public final class RepeatCommand {
         if (!data.timeUnit().isEmpty() && !data.grid().isUneven()) {
             options.put("--time-unit", data.timeUnit());
         }
-    }
-
-    private void features(FeatureSettings features) {
-        kernel(features.kernel());
-        features.match(this::lowRank, exact -> options.put("--exact", ""), this::random,
-                compressed -> ""); // of experiments only, which no such command repeats
-    }
-
-    private String lowRank(FeatureSettings.LowRank lowRank) {
-        options.put("--tolerance", Double.toString(lowRank.tolerance()));
-        return lowRank.maxLandmarks() > 0 ? options.put("--landmarks", Integer.toString(lowRank.maxLandmarks())) : "";
-    }
-
-    private String random(FeatureSettings.RandomFourier random) {
-        options.put("--form", "primal");
-        options.put("--features", Integer.toString(random.count()));
-        options.put("--feature-seed", Long.toString(random.seed()));
-        return random.orthogonal() ? options.put("--orthogonal", "") : "";
-    }
-
-    private void kernel(Kernel kernel) {
-        options.put("--kernel", kernel instanceof ScaledKernel ? kernel.id() : kernel.text());
-        if (kernel instanceof ScaledKernel scaled) {
-            options.put("--length-scale", Double.toString(scaled.lengthScale()));
-        }
-        if (kernel instanceof PolynomialKernel polynomial && polynomial.degree() > 1) {
-            options.put("--degree", Integer.toString(polynomial.degree()));
-        }
-    }
-
-    private static Map<String, String> estimator(Estimator estimator) {
-        Map<String, String> options = new LinkedHashMap<>();
-        options.put(ESTIMATOR, estimator.id());
-        for (Settings.Value<?> each : estimator.settings().values()) {
-            String name = each.setting().id();
-            if (each.value() instanceof Boolean flag) {
-                options.put(flag ? "--" + name : "--no-" + name, "");
-            } else {
-                options.put("--" + name, each.text());
-            }
-        }
-        return options;
-    }
-
-    private static boolean agrees(Map<String, String> command, Map<String, String> settings) {
-        boolean contradictory = command.containsKey("--reversible") && settings.containsKey("--no-reversible")
-                || command.containsKey("--no-reversible") && settings.containsKey("--reversible");
-        boolean repeated = List.of(command.getOrDefault(ESTIMATOR, "").split(",")).contains(settings.get(ESTIMATOR));
-        return !contradictory && !repeated && settings.entrySet().stream().filter(e -> !e.getKey().equals(ESTIMATOR))
-                .allMatch(e -> command.getOrDefault(e.getKey(), e.getValue()).equals(e.getValue()));
-    }
-
-    private static void merge(Map<String, String> command, Map<String, String> settings) {
-        String estimators = command.get(ESTIMATOR) + "," + settings.get(ESTIMATOR);
-        settings.forEach(command::putIfAbsent);
-        command.put(ESTIMATOR, estimators);
     }
 
     /** The arguments as one line of a POSIX shell. */

@@ -29,6 +29,7 @@ import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.SeenFigure;
 import org.larrr.gui.charts.PlotAxes.Side;
 import org.larrr.gui.charts.drawing.ColourSet;
+import org.larrr.gui.charts.drawing.FigurePainter;
 import org.larrr.gui.charts.drawing.PaintedPlot;
 import org.larrr.gui.charts.drawing.Theme;
 
@@ -62,6 +63,10 @@ public final class FigureView extends PaintedRegion {
     private List<PaintedPlot> plots = List.of();
     private Highlight highlight = Highlight.NONE;
     private Figure figure;
+    /** What was given to the painter last. */
+    private Figure ordered;
+    /** What stands in the place of a figure that cannot be drawn. */
+    private Figure instead;
     private Map<String, AxisView> views = Map.of();
     private CommonAxes steady;
     private boolean dark;
@@ -101,6 +106,7 @@ public final class FigureView extends PaintedRegion {
     /** Draws a figure; the previous one stays until the new one is painted. Null shows nothing. */
     public void show(Figure newFigure) {
         figure = newFigure;
+        instead = null;
         String text = newFigure == null ? null : (newFigure.title() + ". " + newFigure.note()).trim();
         setAccessibleText(text);
         canvas.node().setAccessibleText(text);
@@ -307,18 +313,31 @@ public final class FigureView extends PaintedRegion {
     private record Paper(Theme theme, double width, double height, double scale) {}
 
     private Supplier<Runnable> work(Paper paper, Picture free) {
-        Figure ordered = figure;
+        ordered = instead == null ? figure : instead;
+        Figure drawn = ordered;
         Figure before = painted.get();
         CommonAxes axes = steady;
         Map<String, AxisView> looked = views;
         return () -> {
-            Figure whole = axes == null ? ordered : steadied(axes, before, ordered);
+            Figure whole = axes == null ? drawn : steadied(axes, before, drawn);
             Picture.Order order = new Picture.Order(SeenFigure.of(whole, looked), paper.theme(), paper.width(),
                     paper.height(), paper.scale());
             Picture picture = Picture.fitting(free, order);
-            List<PaintedPlot> drawn = picture.draw(order);
-            return () -> finish(ordered, PlotAxes.of(drawn, ordered), order, picture);
+            List<PlotAxes> where = PlotAxes.of(picture.draw(order), drawn);
+            return () -> finish(drawn, where, order, picture);
         };
+    }
+
+    /** The sentence comes in its place; where not even that can be drawn, nothing. */
+    @Override
+    void failed(Throwable failure) {
+        report(failure);
+        if (ordered == figure) {
+            instead = FigurePainter.instead(figure, failure, PaintThread.LIMIT);
+            redraw();
+        } else if (ordered == instead) {
+            clear();
+        }
     }
 
     private static Figure steadied(CommonAxes axes, Figure before, Figure figure) {

@@ -1,5 +1,6 @@
 package org.larrr.gui.charts;
 
+import java.util.concurrent.TimeoutException;
 import java.util.function.Supplier;
 import javafx.application.Platform;
 import javafx.scene.layout.Region;
@@ -33,25 +34,27 @@ abstract class PaintedRegion extends Region {
         outdated = false;
         drawnWidth = getWidth();
         drawnHeight = getHeight();
-        PaintThread.executorOfAllViews().execute(() -> {
+        PaintThread.paint(work, (finish, failure) -> Platform.runLater(() -> {
             try {
-                Runnable finish = work.get();
-                Platform.runLater(() -> {
-                    try {
-                        finish.run();
-                    } finally {
-                        next();
-                    }
-                });
-            } catch (RuntimeException | Error failure) {
-                Platform.runLater(() -> fail(failure));
+                if (failure == null) {
+                    finish.run();
+                } else {
+                    failed(failure);
+                }
+            } finally {
+                next();
             }
-        });
+        }));
     }
 
-    private void fail(Throwable failure) {
-        next();
-        Thread.currentThread().getUncaughtExceptionHandler().uncaughtException(Thread.currentThread(), failure);
+    /** Shows that the picture that was asked for last cannot be drawn; what it draws comes next. */
+    abstract void failed(Throwable failure);
+
+    /** Hands what should not have happened to whoever keeps such things; a picture given up is no accident. */
+    static void report(Throwable failure) {
+        if (!(failure instanceof TimeoutException)) {
+            Thread.currentThread().getUncaughtExceptionHandler().uncaughtException(Thread.currentThread(), failure);
+        }
     }
 
     private void next() {

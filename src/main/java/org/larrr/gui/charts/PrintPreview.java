@@ -8,6 +8,7 @@ import javafx.scene.image.ImageView;
 import javafx.scene.layout.StackPane;
 import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.FigureStyle;
+import org.larrr.gui.charts.drawing.FigurePainter;
 import org.larrr.gui.charts.print.Sheet;
 
 /**
@@ -23,6 +24,8 @@ public final class PrintPreview extends PaintedRegion {
     private final ImageView image = new ImageView();
     private final ReadOnlyObjectWrapper<FigureStyle> shown = new ReadOnlyObjectWrapper<>(this, "shown");
     private Figure figure;
+    private Figure ordered;
+    private Figure instead;
     private FigureStyle style;
 
     public PrintPreview() {
@@ -56,12 +59,23 @@ public final class PrintPreview extends PaintedRegion {
         double screen = getScene() == null || getScene().getWindow() == null ? 1
                 : getScene().getWindow().getOutputScaleX();
         Picture.Order order = new Picture.Order(figure, sheet.theme(), sheet.width(), sheet.height(), scale * screen);
-        FigureStyle ordered = style;
+        FigureStyle look = style;
+        ordered = figure;
         paint(() -> {
             Picture picture = Picture.fitting(null, order);
             picture.draw(order);
-            return () -> finish(picture, order, scale, ordered);
+            return () -> finish(picture, order, scale, look);
         });
+    }
+
+    @Override
+    void failed(Throwable failure) {
+        report(failure);
+        if (ordered == figure && ordered != instead) {
+            instead = FigurePainter.instead(figure, failure, PaintThread.LIMIT);
+            figure = instead;
+            redraw();
+        }
     }
 
     private void finish(Picture picture, Picture.Order order, double scale, FigureStyle ordered) {

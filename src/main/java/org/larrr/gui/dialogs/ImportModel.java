@@ -295,7 +295,7 @@ final class ImportModel {
         boolean weighted = chosen.contains(weight.get());
         Reweighting weights = !weighted ? Reweighting.NOTHING : new Reweighting(Reweighting.Kind.WEIGHTS,
                 preview.coordinates(chosen).get(chosen.indexOf(weight.get())), 0, List.of());
-        return new ImportChoice(settings, Integer.parseInt(stride.get().strip()), periods(chosen),
+        return new ImportChoice(settings, Integer.parseInt(stride.get().strip()), Optional.of(periods(chosen)),
                 view.observation(), weights);
     }
 

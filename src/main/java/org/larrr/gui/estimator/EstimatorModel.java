@@ -3,7 +3,6 @@ package org.larrr.gui.estimator;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.EnumSet;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -13,53 +12,59 @@ import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleObjectProperty;
-import javafx.beans.property.SimpleStringProperty;
-import javafx.beans.property.StringProperty;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
-import org.larrr.estimators.EigenvalueMap;
 import org.larrr.estimators.EstimatorKind;
 import org.larrr.estimators.NumberRange;
 import org.larrr.estimators.Setting;
+import org.larrr.estimators.Settings;
 import org.larrr.experiments.scan.ScanRange;
-import org.larrr.experiments.session.AnalysisSettings;
-import org.larrr.experiments.session.DictionaryChoice;
-import org.larrr.experiments.session.Form;
-import org.larrr.experiments.session.KernelChoice;
+import org.larrr.experiments.setup.Estimation;
+import org.larrr.experiments.setup.Setup;
 import org.larrr.gui.controls.Parameter;
 import org.larrr.gui.controls.ParameterModel;
 import org.larrr.gui.text.Numbers;
 import org.larrr.kernels.Kernel;
-import org.larrr.systems.SuggestedSetup;
+import org.larrr.kernels.KernelChoice;
+import org.larrr.kernels.features.FeatureSettings.Form;
 
-/** What the estimator panel shows; knows no controls. */
+/** The methods and settings of a setup as controls show them; knows no controls. */
 public final class EstimatorModel {
+
+    /** How far the slider of a scaled number reaches to either side. */
+    private static final Map<Setting<Double>, Double> SPANS = Map.of(Setting.LENGTH_SCALE, 100.0, Setting.SHIFT,
+            1_000.0);
 
     private final ObjectProperty<EstimatorKind> method = new SimpleObjectProperty<>(EstimatorKind.LARRR);
     private final ObjectProperty<Set<EstimatorKind>> compared =
             new SimpleObjectProperty<>(Set.of(EstimatorKind.LARRR, EstimatorKind.TO_RRR));
-    private final ObjectProperty<KernelChoice> kernel = new SimpleObjectProperty<>(KernelChoice.GAUSSIAN);
-    private final StringProperty written = new SimpleStringProperty("");
-    private final ObjectProperty<Form> form = new SimpleObjectProperty<>(Form.DUAL);
+    private final Map<Setting<?>, ObjectProperty<?>> choices = new LinkedHashMap<>();
+    private final Map<Setting<?>, ParameterModel> numbers = new LinkedHashMap<>();
     private final ObservableList<Form> forms = FXCollections.observableArrayList(Form.values());
-    private final ObjectProperty<DictionaryChoice> dictionary = new SimpleObjectProperty<>(DictionaryChoice.HERMITE);
-    private final BooleanProperty orthogonal = new SimpleBooleanProperty(true);
-    private final BooleanProperty reversible = new SimpleBooleanProperty(true);
-    private final ObjectProperty<EigenvalueMap> map = new SimpleObjectProperty<>(EigenvalueMap.CORRECTED);
-    private final Map<Setting<?>, ParameterModel> parameters = new LinkedHashMap<>();
-
     private final BooleanProperty featuresFixed = new SimpleBooleanProperty();
 
+    /** Values without a control. */
+    private Settings others = Settings.NONE;
     private double timeStep = 1;
     /** The kernel chosen by name last. */
     private KernelChoice named = KernelChoice.GAUSSIAN;
 
     public EstimatorModel() {
-        Setting.numbers().forEach(each -> parameters.put(each, number(each)));
-        kernel.addListener(changed -> { // told before all others, who may ask for the settings
+        for (Setting<?> each : Setting.all()) {
+            if (each.isNumber()) {
+                numbers.put(each, number(each));
+            } else {
+                each.standard().ifPresent(standard -> choices.put(each, new SimpleObjectProperty<>(standard)));
+            }
+        }
+        choice(Setting.KERNEL).addListener(changed -> { // told before all others, who may ask for the settings
             writeDown();
             offerForms();
         });
+        parameter(Setting.REGULARIZATION).valueProperty().subscribe(
+                now -> parameter(Setting.TOLERANCE).follow(Estimation.tolerance(now.doubleValue())));
+        parameter(Setting.LENGTH_SCALE).valueProperty().subscribe(
+                now -> parameter(Setting.DICTIONARY_LENGTH).follow(now.doubleValue()));
     }
 
     private static ParameterModel number(Setting<?> setting) {
@@ -75,61 +80,59 @@ public final class EstimatorModel {
 
     /** Who begins to write finds what was chosen by name. */
     private void writeDown() {
-        if (kernel.get() != KernelChoice.WRITTEN) {
-            named = kernel.get();
-        } else if (written.get().isEmpty()) {
-            written.set(named.kernel(parameter(Setting.LENGTH_SCALE).get(), (int) parameter(Setting.DEGREE).get())
-                    .text());
+        KernelChoice kernel = choice(Setting.KERNEL).get();
+        if (kernel != KernelChoice.WRITTEN) {
+            named = kernel;
+        } else if (choice(Setting.WRITTEN_KERNEL).get().isEmpty()) {
+            choice(Setting.WRITTEN_KERNEL).set(named.kernel(parameter(Setting.LENGTH_SCALE).get(),
+                    parameter(Setting.DEGREE).getInt()).text());
         }
     }
 
     /** Takes a kernel that can be told in writing only. */
     public void write(Kernel chosen) {
-        written.set(chosen.text());
-        kernel.set(KernelChoice.WRITTEN);
+        choice(Setting.WRITTEN_KERNEL).set(chosen.text());
+        choice(Setting.KERNEL).set(KernelChoice.WRITTEN);
     }
 
     // Random Fourier features exist only for kernels of the distance.
     private void offerForms() {
-        if (kernel.get().family().isPresent()) {
+        if (choice(Setting.KERNEL).get().family().isPresent()) {
             if (!forms.contains(Form.PRIMAL)) {
                 forms.add(Form.PRIMAL);
             }
             return;
         }
-        if (form.get() == Form.PRIMAL) {
-            form.set(Form.DUAL);
+        if (choice(Setting.FORM).get() == Form.PRIMAL) {
+            choice(Setting.FORM).set(Form.DUAL);
         }
         forms.remove(Form.PRIMAL);
     }
 
-    /** Goes to the settings that suit new data. */
-    public void suggest(SuggestedSetup suggestion, boolean isReversible) {
-        if (kernel.get() == KernelChoice.WRITTEN) {
-            kernel.set(KernelChoice.GAUSSIAN); // what was written may be for other coordinates
+    /** Goes to the numbers that suit new data; what was chosen stays. */
+    public void begin(Setup first) {
+        if (choice(Setting.KERNEL).get() == KernelChoice.WRITTEN) {
+            choice(Setting.KERNEL).set(KernelChoice.GAUSSIAN); // what was written may be for other coordinates
         }
-        written.set("");
-        suggestScaled(Setting.LENGTH_SCALE, suggestion.lengthScale(), 100);
-        suggestScaled(Setting.SHIFT, suggestion.shift(), 1_000);
-        parameter(Setting.REGULARIZATION).suggest(suggestion.regularization());
-        parameter(Setting.RANK).range(1, Math.max(20, 2 * suggestion.rank()));
-        parameter(Setting.RANK).suggest(suggestion.rank());
+        choice(Setting.WRITTEN_KERNEL).set("");
+        SPANS.forEach((setting, span) -> first.find(setting).ifPresent(value -> {
+            parameter(setting).range(value / span, value * span);
+            parameter(setting).suggest(value);
+        }));
+        parameter(Setting.REGULARIZATION).suggest(first.get(Setting.REGULARIZATION));
+        int rank = first.get(Setting.RANK);
+        parameter(Setting.RANK).range(1, Math.max(20, 2 * rank));
+        parameter(Setting.RANK).suggest(rank);
         parameter(Setting.LAG).reset();
         parameter(Setting.FREQUENCY).reset();
         offerFrequencies();
-        reversible.set(isReversible);
+        choice(Setting.REVERSIBLE).set(first.get(Setting.REVERSIBLE));
     }
 
     /** ω up to what a scan around the suggested μ would try, which is what playing dials through. */
     private void offerFrequencies() {
         ScanRange scanned = ScanRange.around(parameter(Setting.SHIFT).suggestionProperty().get(), timeStep);
         parameter(Setting.FREQUENCY).range(0, scanned.highest());
-    }
-
-    private void suggestScaled(Setting<?> which, double suggested, double span) {
-        ParameterModel model = parameter(which);
-        model.range(suggested / span, suggested * span);
-        model.suggest(suggested);
     }
 
     /** Offers no μ outside the shifts that were collected, increasing. */
@@ -142,17 +145,15 @@ public final class EstimatorModel {
         return featuresFixed;
     }
 
-    /** Follows the number of lags that the longest trajectory offers. */
-    public void lagsAvailable(int lags) {
+    /** Follows the number of lags that the longest trajectory offers, and the time step that estimators see. */
+    public void follow(int lags, double step) {
         ParameterModel intervals = parameter(Setting.INTERVALS);
         intervals.range(1, Math.max(2, lags));
         intervals.follow(Math.max(1, lags));
-    }
-
-    /** Follows the time step the estimators see. */
-    public void setTimeStep(double step) {
-        timeStep = step;
-        offerFrequencies();
+        if (step != timeStep) {
+            timeStep = step;
+            offerFrequencies();
+        }
     }
 
     /** The shift that the paper's experiments use, 0.05/Δt: it sees ever faster processes as Δt falls. */
@@ -161,79 +162,114 @@ public final class EstimatorModel {
     }
 
     public void setTimeUnit(String unit) {
-        parameters.values().forEach(model -> model.unitProperty().set(model.parameter().unit(unit)));
+        numbers.values().forEach(model -> model.unitProperty().set(model.parameter().unit(unit)));
     }
 
     public void resetAll() {
-        parameters.values().forEach(ParameterModel::reset);
+        numbers.values().forEach(ParameterModel::reset);
+    }
+
+    /** What is fitted, the one in focus first, the others in the order of display. */
+    List<EstimatorKind> methods() {
+        Set<EstimatorKind> others = EnumSet.noneOf(EstimatorKind.class);
+        others.addAll(compared.get());
+        List<EstimatorKind> methods = new ArrayList<>(List.of(method.get()));
+        methods.addAll(others);
+        return methods;
     }
 
     /** The present choices as a value. */
-    public AnalysisSettings settings() {
-        Map<String, Double> numbers = new HashMap<>();
-        parameters.forEach((which, model) -> numbers.put(which.id(), model.get()));
-        return new AnalysisSettings(method.get(), compared.get(), kernel.get(), written.get(), form.get(),
-                dictionary.get(), orthogonal.get(), reversible.get(), map.get(),
-                parameter(Setting.INTERVALS).isSuggested(), numbers);
+    public Estimation estimation() {
+        return new Estimation(methods(), settings());
+    }
+
+    private Settings settings() {
+        List<Settings.Value<?>> values = new ArrayList<>();
+        choices.forEach((setting, property) -> values.add(chosen(setting, property)));
+        numbers.forEach((setting, model) -> {
+            if (!setting.isOptional() || !model.isSuggested()) {
+                values.add(numbered(setting, model.get()));
+            }
+        });
+        return others.with(new Settings(values));
+    }
+
+    private static <T> Settings.Value<T> chosen(Setting<T> setting, ObjectProperty<?> property) {
+        return new Settings.Value<>(setting, setting.type().cast(property.get()));
+    }
+
+    private static <T> Settings.Value<T> numbered(Setting<T> setting, double value) {
+        return new Settings.Value<>(setting, setting.of(value));
     }
 
     /**
-     * Goes back to choices made before.
+     * Goes to the methods and settings; what it does not say stays, or follows from the others.
      *
      * @return the numbers that make no sense with the present data, which keep their present value; empty if all fit
      */
-    public List<String> restore(AnalysisSettings saved) {
-        method.set(saved.method());
-        compared.set(saved.compared());
-        if (saved.kernel() != KernelChoice.WRITTEN) {
-            kernel.set(saved.kernel()); // first: at no time may the kernel be in writing and nothing be written
-        }
-        written.set(saved.written());
-        kernel.set(saved.kernel());
-        form.set(forms.contains(saved.form()) ? saved.form() : Form.DUAL);
-        dictionary.set(saved.dictionary());
-        orthogonal.set(saved.orthogonal());
-        reversible.set(saved.reversible());
-        map.set(saved.map());
+    public List<String> restore(Estimation saved) {
+        method.set(saved.focus());
+        compared.set(Set.copyOf(saved.methods()));
+        // First the kernel: at no time may it be the written one while nothing is written.
+        saved.find(Setting.KERNEL).filter(kernel -> kernel != KernelChoice.WRITTEN)
+                .ifPresent(choice(Setting.KERNEL)::set);
+        choice(Setting.WRITTEN_KERNEL).set(saved.find(Setting.WRITTEN_KERNEL).orElse(""));
+        choices.keySet().forEach(setting -> restore(saved, setting));
+        others = saved.settings().only(setting -> !choices.containsKey(setting) && !numbers.containsKey(setting));
         List<String> left = new ArrayList<>();
-        parameters.forEach((which, model) -> {
-            Double value = saved.numbers().get(which.id());
-            if (which == Setting.INTERVALS && saved.allLags() || value == null && which.isNeutral()) {
-                model.reset();
-            } else if (value != null && !model.takeExactly(value)) {
+        numbers.forEach((setting, model) -> {
+            boolean taken = saved.find(setting).map(value -> model.takeExactly(((Number) value).doubleValue()))
+                    .orElseGet(() -> {
+                        if (setting.isOptional() || setting.isNeutral()) {
+                            model.reset();
+                        }
+                        return true;
+                    });
+            if (!taken) {
                 left.add(model.parameter().label());
             }
         });
         return left;
     }
 
+    private <T> void restore(Estimation saved, Setting<T> setting) {
+        saved.find(setting).filter(value -> value != Form.PRIMAL || forms.contains(Form.PRIMAL))
+                .ifPresentOrElse(choice(setting)::set, () -> {
+                    if (setting == Setting.FORM) {
+                        choice(Setting.FORM).set(Form.DUAL);
+                    }
+                });
+    }
+
     /** Everything that changes the settings. */
     public List<Observable> observables() {
-        List<Observable> all = new ArrayList<>(List.of(method, compared, kernel, written, form, dictionary,
-                orthogonal, reversible, map));
-        parameters.values().forEach(model -> all.add(model.valueProperty()));
+        List<Observable> all = new ArrayList<>(List.of(method, compared));
+        all.addAll(choices.values());
+        numbers.values().forEach(model -> all.add(model.valueProperty()));
         return all;
     }
 
     /** Everything that changes which controls are relevant. */
     List<Observable> choices() {
-        return List.of(method, compared, kernel, form, dictionary, reversible, featuresFixed);
+        List<Observable> all = new ArrayList<>(List.of(method, compared, featuresFixed));
+        all.addAll(choices.values());
+        return all;
+    }
+
+    /** A choice that is not a number. */
+    @SuppressWarnings("unchecked") // a choice is put under its own setting
+    public <T> ObjectProperty<T> choice(Setting<T> which) {
+        return (ObjectProperty<T>) choices.get(which);
     }
 
     /** The slider of a number. */
     public ParameterModel parameter(Setting<?> which) {
-        return parameters.get(which);
+        return numbers.get(which);
     }
 
     /** All parameters, in the order of display. */
     public Collection<ParameterModel> parameters() {
-        return parameters.values();
-    }
-
-    /** @throws IllegalArgumentException if there is no parameter of that key */
-    public ParameterModel parameter(String key) {
-        return parameters.values().stream().filter(model -> model.parameter().key().equals(key)).findFirst()
-                .orElseThrow(() -> new IllegalArgumentException("no estimator parameter is called \"" + key + "\""));
+        return numbers.values();
     }
 
     public ObjectProperty<EstimatorKind> methodProperty() {
@@ -254,37 +290,8 @@ public final class EstimatorModel {
         }
     }
 
-    public ObjectProperty<DictionaryChoice> dictionaryProperty() {
-        return dictionary;
-    }
-
-    public ObjectProperty<KernelChoice> kernelProperty() {
-        return kernel;
-    }
-
-    /** The kernel in writing, which can always be read; empty until one is written. */
-    public StringProperty writtenProperty() {
-        return written;
-    }
-
-    public ObjectProperty<Form> formProperty() {
-        return form;
-    }
-
     /** The forms the chosen kernel has. */
     ObservableList<Form> forms() {
         return forms;
-    }
-
-    public BooleanProperty orthogonalProperty() {
-        return orthogonal;
-    }
-
-    public BooleanProperty reversibleProperty() {
-        return reversible;
-    }
-
-    public ObjectProperty<EigenvalueMap> mapProperty() {
-        return map;
     }
 }

@@ -1,6 +1,6 @@
 package org.larrr.gui.estimator;
 
-import javafx.beans.property.StringProperty;
+import javafx.beans.property.Property;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
 import javafx.scene.layout.VBox;
@@ -22,14 +22,14 @@ final class WrittenKernel {
 
     private WrittenKernel() {}
 
-    static VBox build(StringProperty written) {
-        CheckedText typed = CheckedText.of(shown(written.get()));
+    static VBox build(Property<String> written) {
+        CheckedText typed = CheckedText.of(shown(written.getValue()));
         TextField field = new TextField();
         field.setId("written-kernel");
         field.textProperty().bindBidirectional(typed.text());
-        field.setAccessibleText(Messages.get("choice.written.name"));
-        Tips.install(field, Messages.get("choice.written.help"));
-        Label name = new Label(Messages.get("choice.written.name"));
+        field.setAccessibleText(Messages.get("choice.written-kernel.name"));
+        Tips.install(field, Messages.get("choice.written-kernel.help"));
+        Label name = new Label(Messages.get("choice.written-kernel.name"));
         name.getStyleClass().add("parameter-name");
         name.setLabelFor(field);
         written.subscribe(text -> {
@@ -42,11 +42,11 @@ final class WrittenKernel {
         return new VBox(4, name, new FieldChecks().withSentence(field, typed.problem()));
     }
 
-    private static void take(CheckedText typed, StringProperty written) {
-        if (!typed.get().equals(shown(written.get()))) {
+    private static void take(CheckedText typed, Property<String> written) {
+        if (!typed.get().equals(shown(written.getValue()))) {
             try {
                 KernelParser.parse(typed.get());
-                written.set(typed.get());
+                written.setValue(typed.get());
             } catch (IllegalArgumentException cannotBeRead) {
                 typed.refuse(Phrases.words(cannotBeRead.getMessage()));
                 return;

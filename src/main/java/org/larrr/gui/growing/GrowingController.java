@@ -144,10 +144,10 @@ public final class GrowingController implements AutoCloseable {
             GrowingTable table = new GrowingTable(Optional.empty(), List.of());
             GrowingRun opened = new GrowingRun(Feed.of(opener.open(), table), name, begun);
             opened.catchUp(FEWEST, SILENCE, token);
-            return opened;
+            return new Begun(opened, ActiveSource.of(new Source.Loaded(name, opened.states("")), token));
         }, opened -> {
-            run = opened;
-            grown = ActiveSource.grown(new Source.Loaded(name, opened.states("")));
+            run = opened.run();
+            grown = opened.source();
             source.activate(grown);
             begin(0);
         }, failure -> {
@@ -156,6 +156,9 @@ public final class GrowingController implements AutoCloseable {
             }
         });
     }
+
+    /** A table that is read up to its present end. */
+    private record Begun(GrowingRun run, ActiveSource source) {}
 
     /** What came of a run. */
     private record End(boolean stopped, Trajectories states) {}
@@ -227,9 +230,9 @@ public final class GrowingController implements AutoCloseable {
                     before.trajectories(),
                     before.burnIn(), before.seed());
             know.accept(longer, states);
-            grown = ActiveSource.grown(longer);
+            grown = grown.with(longer);
         } else {
-            grown = ActiveSource.grown(new Source.Loaded(grown.source().name(), states));
+            grown = grown.with(new Source.Loaded(grown.source().name(), states), 1);
         }
         source.restore(grown);
     }

@@ -9,11 +9,11 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
+import org.larrr.export.figure.FigureWriter;
 import org.larrr.export.handout.Handout;
 import org.larrr.export.handout.HandoutHtml;
 import org.larrr.gui.analysis.Background;
 import org.larrr.gui.analysis.Failures;
-import org.larrr.gui.charts.print.FigureFiles;
 import org.larrr.gui.charts.print.HandoutPdf;
 import org.larrr.gui.dialogs.DialogService;
 import org.larrr.gui.dialogs.DialogService.FileKind;
@@ -28,6 +28,7 @@ public final class LabController {
     private final Background background;
     private final DialogService dialogs;
     private final Writing writing;
+    private final FigureWriter figures;
 
     /** Writes a file that takes long, with a sign of how it stands. */
     @FunctionalInterface
@@ -43,12 +44,13 @@ public final class LabController {
 
     /** @param writing writes pages for print */
     public LabController(LabSession session, LabStage stage, Background background, DialogService dialogs,
-            Writing writing) {
+            Writing writing, FigureWriter figures) {
         this.session = session;
         this.stage = stage;
         this.background = background;
         this.dialogs = dialogs;
         this.writing = writing;
+        this.figures = figures;
         stage.ready().addListener((property, old, now) -> read());
         session.indexProperty().addListener((property, old, now) -> read());
     }
@@ -149,7 +151,7 @@ public final class LabController {
                     }
                     Handout handout = LabHandout.of(lab, shown, answers);
                     if (target.toString().toLowerCase(Locale.ROOT).matches(".*\\.html?")) {
-                        HandoutHtml.write(handout, new FigureFiles(), out);
+                        HandoutHtml.write(handout, figures, out);
                     } else {
                         HandoutPdf.write(handout, out);
                     }

@@ -13,7 +13,7 @@ import org.larrr.estimators.Larrr;
 import org.larrr.estimators.Setting;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.SpectrumJudgement;
-import org.larrr.experiments.session.AnalysisSettings;
+import org.larrr.experiments.setup.Estimation;
 import org.larrr.linalg.Complex;
 import org.larrr.spectra.EigenvalueError;
 import org.larrr.spectra.EstimationException;
@@ -74,7 +74,7 @@ public final class LabFacts {
      * The facts; away from the FX thread, since the condition numbers take O(nN²). The truth is asked of the system, so
      * that it is known while it is hidden.
      */
-    public static Map<String, Double> of(AnalysisResult result, AnalysisSettings settings, TruthSource truths) {
+    public static Map<String, Double> of(AnalysisResult result, Estimation estimation, TruthSource truths) {
         Map<String, Double> facts = new HashMap<>();
         facts.put("n", (double) result.facts().size());
         facts.put("dt", result.facts().step().orElse(Double.NaN));
@@ -85,7 +85,7 @@ public final class LabFacts {
             facts.put("memory",
                     SpectrumJudgement.gauges(result, new Cancellation()).orElseThrow().markov().statistic());
         }
-        sliders().forEach(setting -> facts.put(setting.id(), settings.numbers().get(setting.id())));
+        sliders().forEach(setting -> facts.put(setting.id(), number(estimation, setting)));
         List<Complex> truth = result.request().source().yardstick()
                 .map(system -> truths.truth(system, MOST).eigenvalues()).orElse(List.of());
         for (int i = 0; i < Math.min(MOST, truth.size()); i++) {
@@ -93,7 +93,7 @@ public final class LabFacts {
             facts.put("trueim" + (i + 1), truth.get(i).im());
             facts.put("truetau" + (i + 1), -1 / truth.get(i).re());
         }
-        double scale = 1 / settings.number(Setting.SHIFT);
+        double scale = 1 / estimation.get(Setting.SHIFT);
         if (!truth.isEmpty()) {
             facts.put("trueslow", slow(truth, scale));
         }
@@ -105,6 +105,10 @@ public final class LabFacts {
         result.fits().stream().skip(1).findFirst().flatMap(AnalysisResult.Fit::model)
                 .ifPresent(model -> fitted(facts, model, truth, "other", "othertau", "othererror"));
         return facts;
+    }
+
+    private static double number(Estimation estimation, Setting<?> setting) {
+        return ((Number) estimation.get(setting)).doubleValue();
     }
 
     /** How many processes beside the constant one relax in at least a time; a complex pair is one process. */

@@ -1,20 +1,32 @@
 package org.larrr.gui.labs;
 
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
-import org.larrr.estimators.EigenvalueMap;
+import org.larrr.data.Trajectories;
 import org.larrr.estimators.EstimatorKind;
+import org.larrr.estimators.Setting;
+import org.larrr.estimators.Settings;
+import org.larrr.experiments.IrregularSampling;
 import org.larrr.experiments.Observation;
-import org.larrr.experiments.session.Form;
-import org.larrr.experiments.session.KernelChoice;
+import org.larrr.experiments.Source;
+import org.larrr.experiments.setup.Estimation;
+import org.larrr.experiments.setup.Setup;
 import org.larrr.export.figure.SpectrumFigure.Layout;
+import org.larrr.gui.source.ActiveSource;
+import org.larrr.gui.source.SourceParameters;
+import org.larrr.gui.text.Messages;
+import org.larrr.stages.Cancellation;
+import org.larrr.systems.StochasticSystem;
+import org.larrr.systems.SystemCatalogue;
 
 /**
- * What a step sets; what it does not name is left as it is. Immutable.
+ * What a step sets: a part of a setup, and of how it is looked at; what it does not name is left as it is. Immutable.
  *
  * @param system           id of a system of the catalogue
  * @param systemParameters values by name
@@ -22,13 +34,9 @@ import org.larrr.export.figure.SpectrumFigure.Layout;
  * @param kept             share of the states that are kept at random times; 1 for all
  * @param step             Δt
  * @param observation      what is seen of the states, with their past
- * @param estimator        numbers of the estimators by key, for instance "shift"
  * @param method           the estimator in focus
  * @param compared         the estimators beside it
- * @param kernel           kernel
- * @param form             how it enters
- * @param reversible       whether the process is taken to be reversible
- * @param map              eigenvalue map
+ * @param settings         numbers and choices of the estimators
  * @param layout           layout of the spectrum
  * @param views            the views brought to the front
  * @param pictures         settings of views, by the ids of the views and the names of the settings
@@ -41,27 +49,23 @@ public record LabSettings(
         OptionalDouble kept,
         OptionalDouble step,
         Optional<Observation> observation,
-        Map<String, Double> estimator,
         Optional<EstimatorKind> method,
         Optional<Set<EstimatorKind>> compared,
-        Optional<KernelChoice> kernel,
-        Optional<Form> form,
-        Optional<Boolean> reversible,
-        Optional<EigenvalueMap> map,
+        Settings settings,
         Optional<Layout> layout,
         List<String> views,
         Map<String, Map<String, String>> pictures,
         Optional<Boolean> truthHidden) {
 
     static final LabSettings NONE = new LabSettings(Optional.empty(), Map.of(), Map.of(), OptionalDouble.empty(),
-            OptionalDouble.empty(), Optional.empty(), Map.of(), Optional.empty(), Optional.empty(), Optional.empty(),
-            Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty(), List.of(), Map.of(),
-            Optional.empty());
+            OptionalDouble.empty(), Optional.empty(), Optional.empty(), Optional.empty(), Settings.NONE,
+            Optional.empty(), List.of(), Map.of(), Optional.empty());
+
+    private static final Set<EstimatorKind> USUALLY_COMPARED = Set.of(EstimatorKind.LARRR, EstimatorKind.TO_RRR);
 
     public LabSettings {
         systemParameters = Map.copyOf(systemParameters);
         source = Map.copyOf(source);
-        estimator = Map.copyOf(estimator);
         compared = compared.map(Set::copyOf);
         views = List.copyOf(views);
         pictures = Map.copyOf(pictures);
@@ -77,13 +81,9 @@ public record LabSettings(
                 next.kept.isPresent() ? next.kept : base.kept,
                 next.step.isPresent() ? next.step : base.step,
                 next.observation.or(() -> base.observation),
-                both(base.estimator, next.estimator),
                 next.method.or(() -> base.method),
                 next.compared.or(() -> base.compared),
-                next.kernel.or(() -> base.kernel),
-                next.form.or(() -> base.form),
-                next.reversible.or(() -> base.reversible),
-                next.map.or(() -> base.map),
+                base.settings.with(next.settings),
                 next.layout.or(() -> base.layout),
                 next.views.isEmpty() ? base.views : next.views,
                 both(base.pictures, next.pictures),
@@ -92,7 +92,8 @@ public record LabSettings(
 
     private LabSettings withoutSystem() {
         return new LabSettings(system, Map.of(), Map.of(), OptionalDouble.empty(), OptionalDouble.empty(),
-                Optional.empty(), Map.of(), method, compared, kernel, form, Optional.empty(), map, Optional.empty(),
+                Optional.empty(), method, compared,
+                settings.only(setting -> !setting.isNumber() && setting != Setting.REVERSIBLE), Optional.empty(),
                 views, Map.of(), truthHidden);
     }
 
@@ -100,5 +101,42 @@ public record LabSettings(
         Map<String, T> all = new HashMap<>(first);
         all.putAll(second);
         return all;
+    }
+
+    /** The simulation of the step, every number that is not named as suggested. */
+    Source.Simulation simulation() {
+        StochasticSystem tuned = SystemCatalogue.get(system.orElseThrow());
+        return SourceParameters.simulation(systemParameters.isEmpty() ? tuned : tuned.with(systemParameters),
+                source);
+    }
+
+    /**
+     * The data of the step; those with a share of the states are simulated first, and have no constant step.
+     *
+     * @throws java.util.concurrent.CancellationException if cancelled
+     */
+    public ActiveSource data(Cancellation cancellation) {
+        Source.Simulation simulation = simulation();
+        ActiveSource whole = ActiveSource.of(simulation);
+        if (kept.orElse(1) >= 1) {
+            return whole;
+        }
+        Trajectories states = IrregularSampling.of(simulation.trajectories(cancellation), kept.getAsDouble(),
+                simulation.seed());
+        return whole.with(new Source.Loaded(Messages.get("source.irregular", simulation.name()), states,
+                simulation.knownSystem()), 1);
+    }
+
+    /** How the data of the step are analysed; what it does not name suits them. */
+    public Setup setup(ActiveSource data) {
+        Setup first = data.first();
+        int stride = step.isPresent() && data.isUniform() // uneven times have no step to choose
+                ? (int) Math.max(1, Math.rint(step.getAsDouble() / data.step())) : first.stride();
+        List<EstimatorKind> methods = new ArrayList<>(List.of(method.orElse(EstimatorKind.LARRR)));
+        Set<EstimatorKind> others = new LinkedHashSet<>(List.of(EstimatorKind.values()));
+        others.retainAll(compared.orElse(USUALLY_COMPARED));
+        methods.addAll(others);
+        Setup seen = first.withStride(stride).with(observation.orElse(first.observation()));
+        return seen.with(new Estimation(methods, first.estimation().settings().with(settings)));
     }
 }

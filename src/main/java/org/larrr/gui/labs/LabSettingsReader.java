@@ -2,6 +2,7 @@ package org.larrr.gui.labs;
 
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -11,16 +12,15 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.larrr.data.Quantity;
-import org.larrr.estimators.EigenvalueMap;
 import org.larrr.estimators.EstimatorKind;
+import org.larrr.estimators.NumberRange;
+import org.larrr.estimators.Setting;
+import org.larrr.estimators.Settings;
 import org.larrr.experiments.Observation;
-import org.larrr.experiments.session.Form;
-import org.larrr.experiments.session.KernelChoice;
 import org.larrr.export.figure.SpectrumFigure.Layout;
 import org.larrr.gui.controls.Parameter;
-import org.larrr.gui.controls.ParameterModel;
-import org.larrr.gui.estimator.EstimatorModel;
-import org.larrr.gui.source.SourceModel;
+import org.larrr.gui.source.SourceParameters;
+import org.larrr.kernels.KernelChoice;
 import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.SystemCatalogue;
 
@@ -28,24 +28,23 @@ import org.larrr.systems.SystemCatalogue;
 final class LabSettingsReader {
 
     private static final Set<String> CHOICES =
-            Set.of("system", "parameters", "kept", "step", "observe", "delays", "delay", "method", "compare", "kernel",
-                    "form", "reversible", "map");
+            Set.of("system", "parameters", "kept", "step", "observe", "delays", "delay", "method", "compare");
 
     private final Map<String, Set<String>> views;
     private final Map<String, Parameter> source;
-    private final Map<String, Parameter> estimator;
+    private final Map<String, Setting<?>> settings = new LinkedHashMap<>();
 
     /** @param views the names of the settings of each view, by its id */
     LabSettingsReader(Map<String, Set<String>> views) {
         this.views = views;
-        source = byKey(new SourceModel(List.of()).parameters());
-        estimator = byKey(new EstimatorModel().parameters());
+        source = SourceParameters.byKey();
+        Setting.all().stream().filter(setting -> setting.isNumber() || setting.type() == Boolean.class
+                || !setting.constants().isEmpty()).forEach(setting -> settings.put(key(setting), setting));
     }
 
-    private static Map<String, Parameter> byKey(Iterable<ParameterModel> models) {
-        Map<String, Parameter> parameters = new HashMap<>();
-        models.forEach(model -> parameters.put(model.parameter().key(), model.parameter()));
-        return parameters;
+    /** The map had its name before it was a setting. */
+    private static String key(Setting<?> setting) {
+        return setting == Setting.EIGENVALUE_MAP ? "map" : setting.id();
     }
 
     LabSettings read(LabTable step) {
@@ -56,7 +55,7 @@ final class LabSettingsReader {
     private LabSettings set(LabTable table) {
         Set<String> known = new TreeSet<>(CHOICES);
         known.addAll(source.keySet());
-        known.addAll(estimator.keySet());
+        known.addAll(settings.keySet());
         table.requiringOnly(known);
         Optional<String> system = table.optionalText("system");
         OptionalDouble kept = table.optionalNumber("kept");
@@ -67,16 +66,34 @@ final class LabSettingsReader {
         if (step.isPresent() && !(step.getAsDouble() > 0)) {
             throw table.refuse("step", "must be positive");
         }
-        Optional<KernelChoice> kernel = table.optionalChoice("kernel", KernelChoice.class);
-        if (kernel.filter(KernelChoice.WRITTEN::equals).isPresent()) {
-            throw table.refuse("kernel", "must be told by its name");
+        return new LabSettings(system, systemParameters(table, system), numbers(table), kept, step,
+                observation(table), table.optionalText("method").map(name -> method(table, "method", name)),
+                compared(table), settings(table), Optional.empty(), List.of(), Map.of(), Optional.empty());
+    }
+
+    private Settings settings(LabTable table) {
+        Settings given = Settings.NONE;
+        for (String key : table.keys()) {
+            if (settings.containsKey(key)) {
+                given = with(given, settings.get(key), table, key);
+            }
         }
-        return new LabSettings(system, systemParameters(table, system), numbers(table, source), kept, step,
-                observation(table), numbers(table, estimator),
-                table.optionalText("method").map(name -> method(table, "method", name)), compared(table),
-                kernel, table.optionalChoice("form", Form.class),
-                table.optionalFlag("reversible"), table.optionalChoice("map", EigenvalueMap.class), Optional.empty(),
-                List.of(), Map.of(), Optional.empty());
+        return given;
+    }
+
+    private static <T> Settings with(Settings given, Setting<T> setting, LabTable table, String key) {
+        if (setting.isNumber()) {
+            NumberRange range = setting.range();
+            return given.with(setting, setting.of(number(table, key, range.low(), range.high(), range.whole())));
+        }
+        if (setting.type() == Boolean.class) {
+            return given.with(setting, setting.type().cast(table.flag(key)));
+        }
+        T chosen = table.choice(key, table.text(key), setting.constants(), setting::text);
+        if (chosen == KernelChoice.WRITTEN) {
+            throw table.refuse(key, "must be told by its name");
+        }
+        return given.with(setting, chosen);
     }
 
     /** What is not said of the three stands for everything, without a past. */
@@ -113,23 +130,28 @@ final class LabSettingsReader {
         return values;
     }
 
-    private static Map<String, Double> numbers(LabTable table, Map<String, Parameter> known) {
+    /** Numbers of the simulation. */
+    private Map<String, Double> numbers(LabTable table) {
         Map<String, Double> values = new HashMap<>();
         for (String key : table.keys()) {
-            Parameter parameter = known.get(key);
-            if (parameter == null) {
-                continue;
+            Parameter parameter = source.get(key);
+            if (parameter != null) {
+                values.put(key, number(table, key, parameter.low(), parameter.high(),
+                        parameter.quantity() == Quantity.COUNT));
             }
-            double value = table.optionalNumber(key).orElseThrow();
-            if (value < parameter.low() || value > parameter.high()) {
-                throw table.refuse(key, "must lie between " + parameter.low() + " and " + parameter.high());
-            }
-            if (parameter.quantity() == Quantity.COUNT && value != Math.rint(value)) {
-                throw table.refuse(key, "must be a whole number");
-            }
-            values.put(key, value);
         }
         return values;
+    }
+
+    private static double number(LabTable table, String key, double low, double high, boolean whole) {
+        double value = table.number(key);
+        if (value < low || value > high) {
+            throw table.refuse(key, "must lie between " + low + " and " + high);
+        }
+        if (whole && value != Math.rint(value)) {
+            throw table.refuse(key, "must be a whole number");
+        }
+        return value;
     }
 
     private static Optional<Set<EstimatorKind>> compared(LabTable table) {
@@ -162,10 +184,9 @@ final class LabSettingsReader {
             return text.equals("hidden");
         });
         LabSettings none = LabSettings.NONE;
-        return new LabSettings(none.system(), Map.of(), Map.of(), none.kept(), none.step(),
-                none.observation(), Map.of(), none.method(),
-                none.compared(), none.kernel(), none.form(), none.reversible(), none.map(),
-                table.optionalChoice("layout", Layout.class), shown, pictures(table), hidden);
+        return new LabSettings(none.system(), Map.of(), Map.of(), none.kept(), none.step(), none.observation(),
+                none.method(), none.compared(), none.settings(), table.optionalChoice("layout", Layout.class), shown,
+                pictures(table), hidden);
     }
 
     private Map<String, Map<String, String>> pictures(LabTable table) {

@@ -45,7 +45,7 @@ public final class ObservationModel {
             take("");
             delays.set(1);
             delay.suggest(source.step());
-            restore(source.observation());
+            restore(source.first().observation());
         }
     }
 

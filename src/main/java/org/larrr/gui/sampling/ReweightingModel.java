@@ -33,12 +33,13 @@ public final class ReweightingModel {
         source = Optional.of(active.source());
         possible.set(active.moments().isEmpty());
         simulated.set(active.source().simulation().isPresent());
-        if (isNew || !isSensible(told.get())) {
+        if (isNew || !told.get().isSensible(active.source())) {
             told.set(Reweighting.NOTHING);
             write();
         }
-        if (isNew && !active.weights().isNothing()) {
-            take(active.weights().kind(), active.weights().text(), "", "");
+        Reweighting first = active.first().reweighting();
+        if (isNew && !first.isNothing()) {
+            take(first.kind(), first.text(), "", "");
         }
     }
 
@@ -101,15 +102,6 @@ public final class ReweightingModel {
         calm();
     }
 
-    private boolean isSensible(Reweighting reweighting) {
-        try {
-            source.ifPresent(reweighting::requireSense);
-            return true;
-        } catch (IllegalArgumentException otherData) {
-            return false;
-        }
-    }
-
     /** What is known now. */
     public Reweighting reweighting() {
         return possible.get() ? told.get() : Reweighting.NOTHING;
@@ -117,7 +109,7 @@ public final class ReweightingModel {
 
     /** Goes back to what was known; says whether these data allow it. */
     public boolean restore(Reweighting reweighting) {
-        boolean sensible = isSensible(reweighting);
+        boolean sensible = source.isEmpty() || reweighting.isSensible(source.get());
         told.set(sensible ? reweighting : Reweighting.NOTHING);
         write();
         return sensible;

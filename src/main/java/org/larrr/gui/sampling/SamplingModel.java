@@ -1,10 +1,14 @@
 package org.larrr.gui.sampling;
 
+import java.util.ArrayList;
+import java.util.List;
 import org.larrr.data.Quantity;
 import org.larrr.data.Scale;
+import org.larrr.experiments.setup.Setup;
 import org.larrr.gui.controls.Parameter;
 import org.larrr.gui.controls.ParameterModel;
 import org.larrr.gui.source.ActiveSource;
+import org.larrr.gui.text.Messages;
 
 /** The time step the estimators see, a whole multiple of the step of the data. Knows no controls. */
 public final class SamplingModel {
@@ -24,12 +28,13 @@ public final class SamplingModel {
      * @param goToSuggestion whether Δt goes to what suits the data; otherwise it stays where it is if it can
      */
     public void follow(ActiveSource source, boolean goToSuggestion) {
-        double wanted = goToSuggestion ? source.suggestion().step() : step.get();
+        double suggested = source.first().stride() * source.step();
+        double wanted = goToSuggestion ? suggested : step.get();
         dataStep = source.step();
         int largest = source.isUniform() ? Math.max(1, source.steps() / FEWEST_STEPS) : 1;
         step.setQuantum(dataStep);
         step.range(dataStep, dataStep * largest);
-        step.suggest(at(source.suggestion().step(), largest));
+        step.suggest(at(suggested, largest));
         step.set(at(wanted, largest));
         step.unitProperty().set(source.timeUnit());
         observation.follow(source, goToSuggestion);
@@ -40,9 +45,19 @@ public final class SamplingModel {
         return dataStep * Math.max(1, Math.min(largest, Math.rint(wanted / dataStep)));
     }
 
-    /** Goes back to a stride; says whether the data allow it. */
-    public boolean restore(int stride) {
-        return step.takeExactly(stride * dataStep);
+    /** Goes to how a setup sees states; returns the names of what makes no sense with the present data. */
+    public List<String> restore(Setup setup) {
+        List<String> left = new ArrayList<>();
+        if (!step.takeExactly(setup.stride() * dataStep)) {
+            left.add(step.parameter().label());
+        }
+        if (!observation.restore(setup.observation())) {
+            left.add(observation.delays().parameter().label());
+        }
+        if (!reweighting.restore(setup.reweighting())) {
+            left.add(Messages.get("reweight.title"));
+        }
+        return left;
     }
 
     /** How many steps of the data make one Δt. */

@@ -14,19 +14,15 @@ import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.value.ObservableBooleanValue;
 import org.larrr.diagnostics.trust.JudgedSpectrum;
-import org.larrr.estimators.EigenvalueMap;
-import org.larrr.estimators.EstimatorKind;
 import org.larrr.experiments.AnalysisPipeline;
-import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.AnalysisResult;
-import org.larrr.experiments.Source;
 import org.larrr.experiments.SpectrumJudgement;
-import org.larrr.experiments.session.AnalysisSettings;
-import org.larrr.experiments.session.Form;
-import org.larrr.experiments.session.KernelChoice;
+import org.larrr.experiments.setup.Estimation;
+import org.larrr.experiments.setup.Setup;
 import org.larrr.export.figure.Figure;
 import org.larrr.gui.analysis.AnalysisModel;
 import org.larrr.gui.estimator.EstimatorModel;
+import org.larrr.gui.growing.GrowingModel;
 import org.larrr.gui.kinetics.KineticsView;
 import org.larrr.gui.labs.EigenpairLines;
 import org.larrr.gui.labs.LabFacts;
@@ -34,18 +30,22 @@ import org.larrr.gui.labs.LabSettings;
 import org.larrr.gui.labs.LabShown;
 import org.larrr.gui.labs.LabStage;
 import org.larrr.gui.labs.PassageFacts;
+import org.larrr.gui.pins.PinsModel;
 import org.larrr.gui.source.ActiveSource;
 import org.larrr.gui.source.SourceController;
 import org.larrr.gui.spectrum.SpectrumView;
+import org.larrr.gui.suggest.SuggestModel;
 import org.larrr.gui.table.EigenpairsView;
 import org.larrr.gui.views.View;
+import org.larrr.gui.views.Views;
+import org.larrr.gui.workspace.SessionKeeper;
 import org.larrr.stages.Cancellation;
-import org.larrr.systems.SystemCatalogue;
 
 /** Puts the whole workbench into the state that a lab step wants. */
 final class LabWorkbench implements LabStage {
 
     private final WorkbenchModel model;
+    private final SessionKeeper keeper;
     private final SourceController source;
     private final Services services;
     private final Consumer<Runnable> together;
@@ -57,8 +57,10 @@ final class LabWorkbench implements LabStage {
      * @param services tell true spectra, hidden ones too
      * @param together makes several changes with one request
      */
-    LabWorkbench(WorkbenchModel model, SourceController source, Services services, Consumer<Runnable> together) {
+    LabWorkbench(WorkbenchModel model, SessionKeeper keeper, SourceController source, Services services,
+            Consumer<Runnable> together) {
         this.model = model;
+        this.keeper = keeper;
         this.source = source;
         this.services = services;
         this.together = together;
@@ -70,36 +72,29 @@ final class LabWorkbench implements LabStage {
     @Override
     public void set(LabSettings settings) {
         staging.set(true);
-        together.accept(() -> source.stage(SystemCatalogue.get(settings.system().orElseThrow()), settings.source(),
-                settings.systemParameters(), settings.kept().orElse(1), () -> together.accept(() -> {
-                    staging.set(false);
-                    tune(settings);
-                }), () -> staging.set(false)));
+        if (settings.kept().orElse(1) >= 1) {
+            show(settings.data(new Cancellation()), settings);
+        } else {
+            source.make(settings.system().orElseThrow(), settings::data, data -> show(data, settings),
+                    () -> staging.set(false));
+        }
     }
 
-    private void tune(LabSettings settings) {
-        EstimatorModel estimator = model.estimator();
-        var active = model.source().activeProperty().get();
-        estimator.suggest(active.suggestion(), active.reversible());
-        estimator.resetAll();
-        model.sampling().follow(active, true);
-        if (active.isUniform()) { // uneven times have no step to choose
-            settings.step().ifPresent(step -> model.sampling().step().set(step));
-        }
-        settings.observation().ifPresent(model.sampling().observation()::restore);
-        estimator.methodProperty().set(settings.method().orElse(EstimatorKind.LARRR));
-        estimator.comparedProperty().set(settings.compared().orElse(Set.of(EstimatorKind.LARRR, EstimatorKind.TO_RRR)));
-        estimator.kernelProperty().set(settings.kernel().orElse(KernelChoice.GAUSSIAN));
-        estimator.formProperty().set(settings.form().orElse(Form.DUAL));
-        estimator.mapProperty().set(settings.map().orElse(EigenvalueMap.CORRECTED));
-        settings.reversible().ifPresent(estimator.reversibleProperty()::set);
-        settings.estimator().forEach((key, value) -> estimator.parameter(key).set(value));
-        model.views().follow(active);
-        model.views().all().stream().filter(view -> settings.pictures().containsKey(view.id()))
+    private void show(ActiveSource data, LabSettings settings) {
+        together.accept(() -> {
+            staging.set(false);
+            keeper.begin(data, settings.setup(data));
+            look(model.views(), data, settings);
+            model.truthHiddenProperty().set(settings.truthHidden().orElse(false));
+        });
+    }
+
+    private static void look(Views views, ActiveSource data, LabSettings settings) {
+        views.follow(data);
+        views.all().stream().filter(view -> settings.pictures().containsKey(view.id()))
                 .forEach(view -> view.restore(settings.pictures().get(view.id())));
-        settings.views().forEach(model.views()::show);
-        settings.layout().ifPresent(model.views().get(SpectrumView.class).layoutProperty()::set);
-        model.truthHiddenProperty().set(settings.truthHidden().orElse(false));
+        settings.views().forEach(views::show);
+        settings.layout().ifPresent(views.get(SpectrumView.class).layoutProperty()::set);
     }
 
     @Override
@@ -110,18 +105,16 @@ final class LabWorkbench implements LabStage {
     @Override
     public Callable<Map<String, Double>> facts() {
         AnalysisResult result = model.analysis().latestProperty().get().result();
-        AnalysisSettings settings = model.estimator().settings();
-        return factsOf(model, result, settings)::get;
+        return factsOf(model.views(), result, model.estimator().estimation())::get;
     }
 
-    /** What a window shows is asked of it now, and computed when it is wanted. */
-    private Supplier<Map<String, Double>> factsOf(WorkbenchModel window, AnalysisResult result,
-            AnalysisSettings settings) {
-        KineticsView kinetics = window.views().get(KineticsView.class);
+    /** What views show is asked of them now, and computed when it is wanted. */
+    private Supplier<Map<String, Double>> factsOf(Views views, AnalysisResult result, Estimation estimation) {
+        KineticsView kinetics = views.get(KineticsView.class);
         var rates = kinetics.shownRates();
         var current = kinetics.shownCurrent();
         return () -> {
-            Map<String, Double> facts = LabFacts.of(result, settings, services.truths());
+            Map<String, Double> facts = LabFacts.of(result, estimation, services.truths());
             rates.ifPresent(shown -> PassageFacts.add(facts, shown.apply(result)));
             current.ifPresent(shown -> PassageFacts.add(facts, shown.apply(result)));
             return facts;
@@ -130,40 +123,24 @@ final class LabWorkbench implements LabStage {
 
     @Override
     public LabShown shown(LabSettings settings, Cancellation cancellation) {
-        WorkbenchModel side = new WorkbenchModel(List.of(), model.settings());
-        SourceController sideSource = new SourceController(side.source(), services.dialogs(),
-                LabWorkbench::atOnce, services.files(), side.opening(), path -> {});
-        new LabWorkbench(side, sideSource, services, Runnable::run).set(settings);
-        ActiveSource active = side.source().activeProperty().get();
-        int stride = side.sampling().stride();
-        side.estimator().setTimeStep(stride * active.step());
-        side.estimator().lagsAvailable(active.steps() / stride);
-        AnalysisSettings wanted = side.estimator().settings();
-        Source seen = active.source().seen(side.sampling().observation().observation());
-        AnalysisResult whole = new AnalysisPipeline(services.truths()).run(
-                new AnalysisRequest(seen, stride, wanted.features(), wanted.estimators()), cancellation);
-        AnalysisResult result = side.truthHiddenProperty().get() ? whole.withoutTruth() : whole;
+        ActiveSource data = settings.data(cancellation);
+        Setup setup = settings.setup(data);
+        Views side = new Views(WorkbenchModel.pictures(new EstimatorModel(), new PinsModel(), new SuggestModel(),
+                new GrowingModel()));
+        look(side, data, settings);
+        AnalysisResult whole =
+                new AnalysisPipeline(services.truths()).run(setup.request(data.source()), cancellation);
+        AnalysisResult result = settings.truthHidden().orElse(false) ? whole.withoutTruth() : whole;
         List<JudgedSpectrum> judged = SpectrumJudgement.unjudged(result);
         List<Figure> pictures = new ArrayList<>();
         for (String view : settings.views()) {
             cancellation.check();
-            side.views().get(view).flatMap(View::drawing)
+            side.get(view).flatMap(View::drawing)
                     .ifPresent(drawing -> pictures.add(drawing.of(result, judged, cancellation)));
         }
         return new LabShown(pictures, settings.views().contains(EigenpairsView.ID)
                 ? EigenpairLines.of(judged, result.facts().timeUnit()) : List.of(),
-                factsOf(side, result, wanted).get());
-    }
-
-    /** What takes a moment is done by the thread that asks. */
-    private static <T> void atOnce(String name, Callable<T> work, Consumer<T> done, Consumer<Throwable> failed) {
-        T answer;
-        try {
-            answer = work.call();
-        } catch (Exception cause) {
-            throw new IllegalStateException(name, cause); // heard by whoever asked
-        }
-        done.accept(answer);
+                factsOf(side, result, setup.estimation()).get());
     }
 
     @Override

@@ -23,8 +23,8 @@ import org.larrr.experiments.model.ModelMaking;
 import org.larrr.experiments.model.ModelOrigin;
 import org.larrr.experiments.model.ModelQuantity;
 import org.larrr.experiments.model.ModelRequest;
-import org.larrr.experiments.session.DataFile;
-import org.larrr.experiments.session.DataOrigin;
+import org.larrr.experiments.setup.DataFile;
+import org.larrr.experiments.setup.DataOrigin;
 import org.larrr.export.json.FitJson;
 import org.larrr.export.json.FitTimings;
 import org.larrr.export.session.ProgramVersion;
@@ -147,7 +147,7 @@ public final class ModelController {
             return Optional.empty();
         }
         Optional<DataOrigin.Files> origin =
-                model.source().activeProperty().get().origin().flatMap(DataOrigin::dataFiles);
+                model.source().activeProperty().get().first().origin().dataFiles();
         if (origin.isPresent()) {
             DataOrigin.Files files = origin.get();
             return Optional.of(new Present(latest, files.settings(), files.angles(),

@@ -207,7 +207,7 @@ public class WorkbenchApp extends Application {
                 truths,
                 new JobBackground(Platform::runLater),
                 new FileImport(),
-                new FigureFiles(),
+                new FigureFiles(missed -> Platform.runLater(() -> dialogs.problem(missed))),
                 dialogs,
                 WorkbenchApp::later,
                 folders);

@@ -5,16 +5,18 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.DoubleSupplier;
+import java.util.function.Supplier;
 import javafx.beans.InvalidationListener;
 import javafx.beans.Observable;
+import org.larrr.estimators.Estimator;
 import org.larrr.estimators.Setting;
 import org.larrr.experiments.AnalysisRequest;
-import org.larrr.experiments.Observation;
 import org.larrr.experiments.Source;
 import org.larrr.experiments.growing.GrowingFit;
 import org.larrr.experiments.job.ExperimentKind;
-import org.larrr.experiments.session.AnalysisSettings;
 import org.larrr.experiments.session.Session;
+import org.larrr.experiments.setup.Estimation;
+import org.larrr.experiments.setup.Setup;
 import org.larrr.experiments.sweep.RequestParameter;
 import org.larrr.gui.analysis.AnalysisController;
 import org.larrr.gui.analysis.AnalysisJob;
@@ -45,6 +47,7 @@ import org.larrr.gui.views.ViewContext;
 import org.larrr.gui.workspace.AutosaveController;
 import org.larrr.gui.workspace.SessionKeeper;
 import org.larrr.gui.workspace.WorkspaceController;
+import org.larrr.kernels.features.FeatureSettings;
 
 /** Ties the panels together: whatever changes in one becomes one request for an analysis. FX thread only. */
 public final class WorkbenchController implements AutoCloseable {
@@ -65,6 +68,7 @@ public final class WorkbenchController implements AutoCloseable {
     private final Optional<AutosaveController> autosave;
     private final RunController experiments;
     private final RunController sweeps;
+    private final Supplier<Optional<Setup>> setup;
     private boolean settling;
     private Runnable renewal = () -> {};
 
@@ -80,14 +84,14 @@ public final class WorkbenchController implements AutoCloseable {
         services.dialogs().giveMenus(view -> FigureMenu.install(view, "import", export));
         this.models = new ModelController(model, services, export);
         export.offerAnimations();
-        this.suggest = new SuggestController(
-                model.suggest(), model.estimator(), model.sampling().observation(), model.analysis(),
-                services.background(), this::together);
+        SessionKeeper keeper = new SessionKeeper(model.source(), model.sampling(), model.estimator(), model.views());
+        this.setup = keeper::setup;
+        this.suggest = new SuggestController(model.suggest(), () -> keeper.setup().orElseThrow(), model.estimator(),
+                model.sampling().observation(), model.analysis(), services.background(), this::together);
         this.editor = new EditorController(model.editor(), services.dialogs(), services.background(), services.truths(),
                 source::adopt);
-        this.labs = new LabController(model.lab(), new LabWorkbench(model, source, services, this::together),
-                services.background(), services.dialogs(), export::stream);
-        SessionKeeper keeper = new SessionKeeper(model.source(), model.sampling(), model.estimator(), model.views());
+        this.labs = new LabController(model.lab(), new LabWorkbench(model, keeper, source, services, this::together),
+                services.background(), services.dialogs(), export::stream, services.figures());
         this.workspace = new WorkspaceController(model.workspace(), keeper, services.dialogs(), services.background(),
                 model.opening(), services.folders(), this::together, services.systems());
         this.files = new FileOpener(services, workspace, source, labs);
@@ -114,7 +118,7 @@ public final class WorkbenchController implements AutoCloseable {
         // States with their past are not reversible, whatever the process is.
         model.sampling().observation().delays().valueProperty().addListener((property, old, now) -> {
             if (now.doubleValue() > 1) {
-                model.estimator().reversibleProperty().set(false);
+                model.estimator().choice(Setting.REVERSIBLE).set(false);
             }
         });
         InvalidationListener ask = property -> ask();
@@ -170,12 +174,6 @@ public final class WorkbenchController implements AutoCloseable {
         return all;
     }
 
-    /** The data with what is told of them, or as much of them as is to be seen: what is hidden cannot be weighted. */
-    private Source known(Source states) {
-        Observation seen = model.sampling().observation().observation();
-        return seen.isWhole() ? states.told(model.sampling().reweighting().reweighting()) : states.seen(seen);
-    }
-
     /** Shows the first system and keeps the session. */
     public void start() {
         showFirst();
@@ -199,7 +197,7 @@ public final class WorkbenchController implements AutoCloseable {
             model.estimator().featuresFixedProperty().set(now.moments().isPresent());
             model.sampling().follow(now, isNew);
             if (isNew) {
-                model.estimator().suggest(now.suggestion(), now.reversible());
+                model.estimator().begin(now.first());
                 now.moments().ifPresent(moments -> model.estimator().limitShift(moments.moments().plan().shifts()));
                 model.views().follow(now);
                 model.zoom().clear();
@@ -213,12 +211,12 @@ public final class WorkbenchController implements AutoCloseable {
         if (settling || active == null) {
             return;
         }
-        int stride = model.sampling().stride();
-        followLags(active.steps() / stride);
-        model.estimator().setTimeStep(stride * active.step());
-        AnalysisSettings settings = model.estimator().settings();
-        Observation observation = model.sampling().observation().observation();
-        growing.wish(new GrowingFit.Request(observation, stride, settings.features(), settings.estimators()));
+        follow(active);
+        Setup now = setup.get().orElseThrow();
+        Estimation estimation = now.estimation();
+        FeatureSettings features = estimation.features();
+        List<Estimator> estimators = estimation.estimators();
+        growing.wish(new GrowingFit.Request(now.observation(), now.stride(), features, estimators));
         boolean blind = model.truthHiddenProperty().get();
         if (model.growing().live().isPresent()) {
             Source.Collected live = model.growing().live().get();
@@ -227,16 +225,18 @@ public final class WorkbenchController implements AutoCloseable {
             return;
         }
         AnalysisRequest request =
-                new AnalysisRequest(known(active.source()), stride, settings.features(), settings.estimators());
+                new AnalysisRequest(now.seen(active.source()), now.stride(), features, estimators);
         analysis.request(new AnalysisJob(request, model.views().drawings(false)).blind(blind));
         slow.want(request, blind, model.views().drawings(true));
-        workspace.changed();
+        workspace.changed(now);
     }
 
-    private void followLags(int lags) {
+    /** The numbers that follow from Δt do so before they are asked for. */
+    private void follow(ActiveSource active) {
         settling = true;
         try {
-            model.estimator().lagsAvailable(lags);
+            int stride = model.sampling().stride();
+            model.estimator().follow(active.steps() / stride, stride * active.step());
         } finally {
             settling = false;
         }

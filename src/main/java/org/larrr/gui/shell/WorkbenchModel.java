@@ -1,5 +1,6 @@
 package org.larrr.gui.shell;
 
+import java.util.ArrayList;
 import java.util.List;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.DoubleProperty;
@@ -43,6 +44,7 @@ import org.larrr.gui.suggest.SuggestModel;
 import org.larrr.gui.table.EigenpairsView;
 import org.larrr.gui.trajectory.TrajectoryView;
 import org.larrr.gui.views.PictureView;
+import org.larrr.gui.views.View;
 import org.larrr.gui.views.View.Place;
 import org.larrr.gui.views.Views;
 import org.larrr.gui.workspace.WorkspaceModel;
@@ -59,30 +61,7 @@ public final class WorkbenchModel {
     private final GrowingModel growing = new GrowingModel();
     private final ExperimentsView experiments = new ExperimentsView();
     private final SweepView sweep = new SweepView();
-    /** The first nine have a key each, in this order. */
-    private final Views views = new Views(List.of(
-            new SpectrumView(pins, estimator.parameter(Setting.SHIFT), estimator.parameter(Setting.FREQUENCY)),
-            PictureView.of("singular-values", Place.UPPER, (result, trust, cancellation) ->
-                    SingularValueFigure.of(result)),
-            PictureView.of("error", Place.UPPER, (result, trust, cancellation) -> TruthErrorFigure.of(result)),
-            new EigenfunctionView(),
-            new TrajectoryView(),
-            new StatesView(),
-            new ForecastView(),
-            new KineticsView(),
-            new NonNormalView(),
-            new StepsView(),
-            new WhyView(),
-            PictureView.of("filters", Place.UPPER, (result, judged, cancellation) -> FilterFigure.of(result)),
-            new ScanView(),
-            new MeasureView(),
-            new ScoreMapView(suggest),
-            new SensitivityView(),
-            new ConvergenceView(growing),
-            new EigenpairsView(),
-            new PinsView(pins),
-            sweep,
-            experiments));
+    private final Views views;
     private final AnalysisModel analysis = new AnalysisModel();
     private final Opening opening = new Opening();
     private final EditorModel editor = new EditorModel();
@@ -102,6 +81,9 @@ public final class WorkbenchModel {
     /** @param settings what the user prefers; the window is built in their language */
     public WorkbenchModel(List<StochasticSystem> systems, WindowSettings settings) {
         source = new SourceModel(systems);
+        List<View> all = new ArrayList<>(pictures(estimator, pins, suggest, growing));
+        all.addAll(List.of(sweep, experiments));
+        views = new Views(all);
         blind.addListener((property, old, now) -> truthHidden.set(now));
         truthHidden.addListener((property, old, now) -> blind.set(now && blind.get()));
         this.settings = settings;
@@ -109,6 +91,31 @@ public final class WorkbenchModel {
 
     public WorkbenchModel(List<StochasticSystem> systems) {
         this(systems, new WindowSettings());
+    }
+
+    /** What can be seen of an analysis; the first nine have a key each, in this order. A new view is named here. */
+    static List<View> pictures(EstimatorModel estimator, PinsModel pins, SuggestModel suggest, GrowingModel growing) {
+        return List.of(
+                new SpectrumView(pins, estimator.parameter(Setting.SHIFT), estimator.parameter(Setting.FREQUENCY)),
+                PictureView.of("singular-values", Place.UPPER, (result, trust, cancellation) ->
+                        SingularValueFigure.of(result)),
+                PictureView.of("error", Place.UPPER, (result, trust, cancellation) -> TruthErrorFigure.of(result)),
+                new EigenfunctionView(),
+                new TrajectoryView(),
+                new StatesView(),
+                new ForecastView(),
+                new KineticsView(),
+                new NonNormalView(),
+                new StepsView(),
+                new WhyView(),
+                PictureView.of("filters", Place.UPPER, (result, judged, cancellation) -> FilterFigure.of(result)),
+                new ScanView(),
+                new MeasureView(),
+                new ScoreMapView(suggest),
+                new SensitivityView(),
+                new ConvergenceView(growing),
+                new EigenpairsView(),
+                new PinsView(pins));
     }
 
     /** What the user prefers. */
@@ -128,7 +135,7 @@ public final class WorkbenchModel {
         return estimator;
     }
 
-    /** The tabs of the picture area; a new view is named in their list. */
+    /** The tabs of the picture area. */
     public Views views() {
         return views;
     }

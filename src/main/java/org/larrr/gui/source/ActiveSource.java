@@ -3,58 +3,61 @@ package org.larrr.gui.source;
 import java.util.List;
 import java.util.Optional;
 import org.larrr.data.Trajectories;
-import org.larrr.estimators.moments.MomentPlan;
 import org.larrr.experiments.DataFacts;
-import org.larrr.experiments.Observation;
 import org.larrr.experiments.Reweighting;
 import org.larrr.experiments.Source;
 import org.larrr.experiments.moments.CollectedMoments;
-import org.larrr.experiments.session.DataOrigin;
-import org.larrr.gui.text.Numbers;
-import org.larrr.kernels.ScaledKernel;
+import org.larrr.experiments.setup.DataOrigin;
+import org.larrr.experiments.setup.Searching;
+import org.larrr.experiments.setup.Setup;
+import org.larrr.stages.Cancellation;
 import org.larrr.systems.Coordinate;
 import org.larrr.systems.FormulaSystem;
 import org.larrr.systems.StochasticSystem;
-import org.larrr.systems.SuggestedSetup;
 
 /**
  * The data being analysed, with what the panels need to know about them before anything is computed.
  *
- * @param source     where the trajectories come from
- * @param suggestion settings that suit them
- * @param reversible whether the process is taken to be reversible at first
- * @param origin     where data that were read came from; empty where nobody knows
- * @param observation what the estimators see of them at first
- * @param weights    what is told of their weights at first
+ * @param source where the trajectories come from
+ * @param first  the setup that suits them, with a value for everything
  */
-public record ActiveSource(Source source, SuggestedSetup suggestion, boolean reversible, Optional<DataOrigin> origin,
-        Observation observation, Reweighting weights) {
+public record ActiveSource(Source source, Setup first) {
 
-    public ActiveSource(Source source, SuggestedSetup suggestion, boolean reversible) {
-        this(source, suggestion, reversible, Optional.empty(), Observation.WHOLE, Reweighting.NOTHING);
-    }
-
-    /** Data that were read from where they come from. */
-    public static ActiveSource read(Source source, DataOrigin origin) {
+    /** Data that were read, to be seen and weighted in a certain way; what is not given is chosen from them. */
+    public static ActiveSource of(Source source, Setup given, Cancellation cancellation) {
         if (source.simulation().isPresent()) {
             return of(source.simulation().get());
         }
-        SuggestedSetup suggestion = source.collected().map(ActiveSource::suggestion)
-                .orElseGet(() -> DataSuggestion.of(states(source), origin.firstStride()));
-        return new ActiveSource(source, suggestion,
-                source.knownSystem().map(StochasticSystem::reversible).orElse(false), Optional.of(origin),
-                Observation.WHOLE, Reweighting.NOTHING);
+        boolean sound = given.reweighting().isSensible(source); // a bias waits for kT
+        Setup known = sound ? given : given.with(Reweighting.NOTHING);
+        return new ActiveSource(source, known.completed(source, Searching.missing(cancellation)).setup()
+                .with(given.reweighting()));
     }
 
-    /** The same, seen in part and with weights at first. */
-    ActiveSource seen(Observation first, Reweighting firstWeights) {
-        return new ActiveSource(source, suggestion, reversible, origin, first, firstWeights);
+    /** A simulation, which need not be run for what suits it. */
+    public static ActiveSource of(Source.Simulation simulation) {
+        int stride = (int) Math.max(1, Math.rint(simulation.system().suggestion().step() / simulation.step()));
+        Setup given = new Setup(new DataOrigin.Simulated(simulation)).withStride(stride);
+        return new ActiveSource(simulation, given.completed(simulation, Searching.missing(new Cancellation())).setup());
     }
 
-    /** Data that have grown: the subject stays what it was. */
-    public static ActiveSource grown(Source source) {
-        return source.simulation().map(ActiveSource::of)
-                .orElseGet(() -> new ActiveSource(source, DataSuggestion.of(states(source), 1), false));
+    /** States that lie nowhere but in memory. */
+    public static ActiveSource of(Source.Loaded states, Cancellation cancellation) {
+        return of(states, new Setup(embedding(states, 1)), cancellation);
+    }
+
+    /** The same subject after it has grown, or in other states of it. */
+    public ActiveSource with(Source.Loaded states, int stride) {
+        return new ActiveSource(states, first.with(embedding(states, stride)).withStride(stride));
+    }
+
+    /** The same system, simulated otherwise. */
+    public ActiveSource with(Source.Simulation simulation) {
+        return new ActiveSource(simulation, first.with(new DataOrigin.Simulated(simulation)));
+    }
+
+    private static DataOrigin embedding(Source.Loaded states, int stride) {
+        return new DataOrigin.Embedded(states.name(), states.data(), stride, states.system());
     }
 
     private static Trajectories states(Source source) {
@@ -68,22 +71,6 @@ public record ActiveSource(Source source, SuggestedSetup suggestion, boolean rev
                 .orElseGet(() -> facts().map(DataFacts::coordinates).orElse(List.of()));
     }
 
-    static ActiveSource of(Source.Simulation simulation) {
-        return new ActiveSource(simulation, simulation.system().suggestion(), simulation.system().reversible());
-    }
-
-    /** Settings inside what the moments can answer: μ in the middle of their shifts. */
-    private static SuggestedSetup suggestion(Source.Collected collected) {
-        MomentPlan plan = collected.moments().moments().plan();
-        double[] shifts = plan.shifts();
-        double middle = shifts.length == 1 ? shifts[0]
-                : Numbers.tidy(Math.sqrt(shifts[0] * shifts[shifts.length - 1]), 2);
-        double scale = collected.moments().definition().kernel() instanceof ScaledKernel kernel ? kernel.lengthScale()
-                : 1;
-        return new SuggestedSetup(plan.step(), DataFacts.of(collected.moments()).duration(), plan.step(), scale, middle,
-                DataSuggestion.REGULARIZATION, Math.min(DataSuggestion.RANK, plan.size()));
-    }
-
     /** The moments that are analysed in place of states; empty where there are states. */
     public Optional<CollectedMoments> moments() {
         return source.collected().map(Source.Collected::moments);
@@ -94,20 +81,9 @@ public record ActiveSource(Source source, SuggestedSetup suggestion, boolean rev
         return source.loaded().map(loaded -> DataFacts.of(loaded.data())).or(() -> moments().map(DataFacts::of));
     }
 
-    /** How a session gets these data back: from where they came, or from the session itself. */
-    public DataOrigin sessionSource() {
-        return source.simulation().<DataOrigin>map(DataOrigin.Simulated::new)
-                .or(() -> origin).or(this::embedded).orElseThrow();
-    }
-
-    private DataOrigin embedded(Source.Loaded loaded) {
-        int stride = (int) Math.max(1, Math.rint(suggestion.step() / step()));
-        return new DataOrigin.Embedded(loaded.name(), loaded.data(), stride, loaded.system());
-    }
-
     /** The same data, held by the session itself, so that it needs no file. */
     public Optional<DataOrigin> embedded() {
-        return source.loaded().map(this::embedded);
+        return source.loaded().map(loaded -> embedding(loaded, first.stride()));
     }
 
     /** The same system or file, perhaps with other numbers. */

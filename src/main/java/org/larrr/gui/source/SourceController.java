@@ -4,19 +4,17 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.larrr.data.Trajectories;
-import org.larrr.experiments.IrregularSampling;
-import org.larrr.experiments.Source;
 import org.larrr.experiments.moments.MomentsFile;
-import org.larrr.experiments.session.DataFile;
-import org.larrr.experiments.session.DataLoader;
-import org.larrr.experiments.session.DataOrigin;
+import org.larrr.experiments.setup.DataFile;
+import org.larrr.experiments.setup.DataLoader;
+import org.larrr.experiments.setup.DataOrigin;
+import org.larrr.experiments.setup.Setup;
 import org.larrr.gui.analysis.Background;
 import org.larrr.gui.analysis.Failures;
 import org.larrr.gui.analysis.Opening;
@@ -71,40 +69,16 @@ public final class SourceController {
     }
 
     /**
-     * Fills the panel with a system, numbers of the simulation and parameters of the system, the others as suggested,
-     * and analyses that.
+     * Makes data away from the FX thread.
      *
-     * @param kept share of the states kept at random times, 1 for all; below 1 the data are simulated first and then
-     *             analysed like those of a file, since they have no constant step
-     * @param then  done when the data are there
-     * @param failed done when there are none
+     * @param then   takes them
+     * @param failed done when there are none; why is said
      */
-    public void stage(StochasticSystem system, Map<String, Double> numbers, Map<String, Double> parameters, double kept,
-            Runnable then, Runnable failed) {
-        model.choose(system);
-        numbers.forEach((key, value) -> model.parameter(key).set(value));
-        parameters.forEach(model::setSystemParameter);
-        ActiveSource draft = model.draft();
-        if (kept >= 1) {
-            if (model.activeProperty().get() == null || !draft.source().equals(model.activeProperty().get().source())) {
-                model.activate(draft);
-            }
-            then.run();
-            return;
-        }
-        opening.read(background, draft.source().name(),
-                token -> irregular(draft.source().simulation().orElseThrow(), kept, token), data -> {
-            model.activate(new ActiveSource(data, draft.suggestion(), draft.reversible()));
-            then.run();
-        }, failure -> {
+    public void make(String name, Opening.Work<ActiveSource> work, Consumer<ActiveSource> then, Runnable failed) {
+        opening.read(background, name, work, then, failure -> {
             failed.run();
             explain(failure);
         });
-    }
-
-    private static Source irregular(Source.Simulation simulation, double kept, Cancellation cancellation) {
-        Trajectories data = IrregularSampling.of(simulation.trajectories(cancellation), kept, simulation.seed());
-        return new Source.Loaded(Messages.get("source.irregular", simulation.name()), data, simulation.knownSystem());
     }
 
     /** Simulates once more with the next seed. */
@@ -155,9 +129,7 @@ public final class SourceController {
             return Optional.empty();
         }
         try {
-            DataLoader.Opened opened = DataLoader.automatic(data, cancellation);
-            return Optional.of(new Imported(ActiveSource.read(opened.source(), opened.session()), data.get(0),
-                    opened.notes()));
+            return Optional.of(read(data, ImportChoice.automatic(), cancellation));
         } catch (DataFormatException open) {
             return Optional.empty(); // the dialog tells what is in doubt
         }
@@ -170,7 +142,7 @@ public final class SourceController {
         if (data.size() == 1 && Files.isRegularFile(data.get(0)) && MomentsFile.isMoments(data.get(0))) {
             DataOrigin origin = new DataOrigin.Moments(DataFile.of(data.get(0), cancellation));
             return new Look(Optional.empty(), Optional.of(
-                    ActiveSource.read(DataLoader.open(origin, cancellation).source(), origin)));
+                    ActiveSource.of(DataLoader.open(origin, cancellation).source(), new Setup(origin), cancellation)));
         }
         return new Look(Optional.of(files.preview(data)), Optional.empty());
     }
@@ -194,12 +166,11 @@ public final class SourceController {
         return String.valueOf(files.get(0).getFileName());
     }
 
-    private Imported read(List<Path> paths, ImportChoice choice, Cancellation cancellation) throws IOException {
-        DataLoader.Opened data =
-                DataLoader.first(paths, choice.settings(), choice.angles(), choice.stride(), cancellation);
-        ActiveSource source = ActiveSource.read(data.source(), data.session())
-                .seen(choice.observation(), choice.weights());
-        return new Imported(source, paths.get(0), data.notes());
+    private static Imported read(List<Path> paths, ImportChoice choice, Cancellation cancellation) throws IOException {
+        DataLoader.Opened data = DataLoader.first(paths, choice.settings(), choice.angles(), choice.stride(),
+                Optional.empty(), cancellation).hashed(cancellation);
+        Setup seen = new Setup(data.origin()).with(choice.observation()).with(choice.weights());
+        return new Imported(ActiveSource.of(data.source(), seen, cancellation), paths.get(0), data.notes());
     }
 
     private record Imported(ActiveSource source, Path file, List<String> notes) {}

@@ -13,13 +13,13 @@ import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 import org.larrr.experiments.Source;
+import org.larrr.experiments.setup.Setup;
 import org.larrr.gui.controls.Parameter;
 import org.larrr.gui.controls.ParameterModel;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Numbers;
 import org.larrr.systems.FormulaSystem;
 import org.larrr.systems.StochasticSystem;
-import org.larrr.systems.SuggestedSetup;
 import org.larrr.systems.SystemDefinition;
 import org.larrr.systems.SystemParameter;
 
@@ -29,7 +29,6 @@ public final class SourceModel {
     /** More states than this are not simulated from the window. */
     static final long MAX_NUMBERS = Source.Simulation.MAX_NUMBERS;
 
-    private static final int COMFORTABLE_STEPS = 500_000;
 
     private final List<StochasticSystem> catalogue;
     private final ObservableList<StochasticSystem> systems;
@@ -49,12 +48,12 @@ public final class SourceModel {
 
     /** Fills the draft with a system and what suits it. */
     void choose(StochasticSystem chosen) {
-        SuggestedSetup suggestion = chosen.suggestion();
+        Source.Simulation first = Setup.of(chosen, 0).origin().simulation().orElseThrow();
         systemParameters.setAll(chosen.parameters().stream().map(SourceModel::modelOf).toList());
-        number(SourceParameters.DURATION).suggest(suggestion.duration());
-        number(SourceParameters.STEP).suggest(observedStep(suggestion));
-        number(SourceParameters.BURN_IN).suggest(Numbers.tidy(suggestion.burnIn(), 2));
-        number(SourceParameters.TRAJECTORIES).suggest(1);
+        number(SourceParameters.DURATION).suggest(chosen.suggestion().duration());
+        number(SourceParameters.STEP).suggest(first.step());
+        number(SourceParameters.BURN_IN).suggest(first.burnIn());
+        number(SourceParameters.TRAJECTORIES).suggest(first.trajectories());
         numbers.values().forEach(model -> model.unitProperty().set(model.parameter().unit(chosen.timeUnit())));
         system.set(chosen);
     }
@@ -63,13 +62,6 @@ public final class SourceModel {
         ParameterModel model = new ParameterModel(Parameter.of(parameter), parameter.value());
         model.unitProperty().set(parameter.unit());
         return model;
-    }
-
-    /** A whole fraction of the suggested Δt, as fine as the integrator where that keeps the data comfortably small. */
-    private static double observedStep(SuggestedSetup suggestion) {
-        double finest = Math.max(suggestion.innerStep(), suggestion.duration() / COMFORTABLE_STEPS);
-        double fraction = Math.max(1, Math.floor(suggestion.step() / finest * (1 + 1e-9)));
-        return Numbers.tidy(suggestion.step() / fraction, 12);
     }
 
     /**
@@ -89,9 +81,9 @@ public final class SourceModel {
             throw new IllegalArgumentException(
                     Messages.get("source.too-long", Numbers.show(kept, 2), Numbers.count(MAX_NUMBERS)));
         }
-        return ActiveSource.of(new Source.Simulation(tuned, step, (int) steps,
-                number(SourceParameters.TRAJECTORIES).getInt(), number(SourceParameters.BURN_IN).get(),
-                number(SourceParameters.SEED).getInt()));
+        Map<String, Double> drafted = new HashMap<>();
+        numbers.forEach((which, value) -> drafted.put(which.parameter().key(), value.get()));
+        return ActiveSource.of(SourceParameters.simulation(tuned, drafted));
     }
 
     /** Goes back to data analysed before; a simulation fills the panel too. */
@@ -129,13 +121,6 @@ public final class SourceModel {
         return one.isPresent() && other.isPresent() ? one.equals(other) : listed.id().equals(tuned.id());
     }
 
-    /** @throws IllegalArgumentException if the chosen system has no parameter of that name, or not that value */
-    void setSystemParameter(String name, double value) {
-        systemParameters.stream().filter(model -> model.parameter().key().equals("system-" + name)).findFirst()
-                .orElseThrow(() -> new IllegalArgumentException("the system has no parameter \"" + name + "\""))
-                .set(value);
-    }
-
     /** The chosen system at the parameter values of the panel. */
     public StochasticSystem tunedSystem() {
         Map<String, Double> values = new HashMap<>();
@@ -145,14 +130,8 @@ public final class SourceModel {
         return values.isEmpty() ? system.get() : system.get().with(values);
     }
 
-    ParameterModel number(SourceParameters which) {
+    public ParameterModel number(SourceParameters which) {
         return numbers.get(which);
-    }
-
-    /** @throws IllegalArgumentException if a simulation has no number of that key */
-    public ParameterModel parameter(String key) {
-        return numbers.values().stream().filter(model -> model.parameter().key().equals(key)).findFirst()
-                .orElseThrow(() -> new IllegalArgumentException("no source parameter is called \"" + key + "\""));
     }
 
     /** The numbers of a simulation, in the order of display. */

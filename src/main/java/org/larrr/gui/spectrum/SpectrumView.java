@@ -10,6 +10,7 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.larrr.diagnostics.trust.JudgedSpectrum;
+import org.larrr.estimators.Setting;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.pin.Pin;
 import org.larrr.export.figure.Figure;
@@ -71,7 +72,7 @@ public final class SpectrumView extends PictureView {
 
     @Override
     public void follow(ActiveSource source) {
-        layout.set(source.reversible() ? Layout.REAL_LINE : Layout.COMPLEX_PLANE);
+        layout.set(source.first().get(Setting.REVERSIBLE) ? Layout.REAL_LINE : Layout.COMPLEX_PLANE);
     }
 
     @Override

@@ -1,7 +1,6 @@
 package org.larrr.gui.text;
 
 import java.util.Locale;
-import org.larrr.experiments.session.Ids;
 
 /** Words made of other texts: constants of enumerations in small letters with dashes, sentences with a capital. */
 public final class Words {
@@ -10,7 +9,7 @@ public final class Words {
 
     /** "half-line" for HALF_LINE. */
     public static String of(Enum<?> constant) {
-        return Ids.of(constant);
+        return constant.name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
     /** A reason as it stands alone: with a capital letter, and a full stop where it ends with a word. */

@@ -6,13 +6,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import javafx.beans.value.ObservableBooleanValue;
-import org.larrr.experiments.session.Session;
+import org.larrr.experiments.setup.Setup;
 import org.larrr.gui.controls.ParameterModel;
 import org.larrr.gui.estimator.EstimatorModel;
 import org.larrr.gui.sampling.SamplingModel;
 import org.larrr.gui.source.ActiveSource;
 import org.larrr.gui.source.SourceModel;
-import org.larrr.gui.text.Messages;
 import org.larrr.gui.views.View;
 import org.larrr.gui.views.Views;
 
@@ -35,9 +34,36 @@ public final class SessionKeeper {
 
     /** What is analysed now; empty before there are data. */
     Optional<Step> step() {
-        return Optional.ofNullable(source.activeProperty().get())
-                .map(data -> new Step(data, sampling.stride(), sampling.observation().observation(),
-                        sampling.reweighting().reweighting(), estimator.settings()));
+        return setup().map(this::step);
+    }
+
+    /** The present data with how they are analysed. */
+    Step step(Setup setup) {
+        return new Step(source.activeProperty().get(), setup);
+    }
+
+    /** What is analysed now and how; empty before there are data. */
+    public Optional<Setup> setup() {
+        return Optional.ofNullable(source.activeProperty().get()).map(this::setup);
+    }
+
+    /** How some data are analysed now. */
+    private Setup setup(ActiveSource data) {
+        return new Setup(data.first().origin(), sampling.stride(), sampling.observation().observation(),
+                sampling.reweighting().reweighting(), estimator.estimation());
+    }
+
+    /** Puts data in place as though nothing of them were known, then goes to a setup of them. */
+    public void begin(ActiveSource data, Setup setup) {
+        ActiveSource present = source.activeProperty().get();
+        ActiveSource placed = present != null && present.source().equals(data.source()) ? present : data;
+        if (placed == data) {
+            source.restore(data);
+        }
+        estimator.begin(data.first());
+        estimator.resetAll();
+        sampling.follow(data, true);
+        restore(new Step(placed, setup));
     }
 
     /** Puts data and parameters in place; returns the names of numbers that make no sense with these data. */
@@ -45,23 +71,11 @@ public final class SessionKeeper {
         if (step.data() != source.activeProperty().get()) {
             source.restore(step.data());
         }
-        List<String> left = new ArrayList<>();
-        if (!sampling.restore(step.stride())) {
-            left.add(sampling.step().parameter().label());
-        }
-        if (!sampling.observation().restore(step.observation())) {
-            left.add(sampling.observation().delays().parameter().label());
-        }
-        if (!sampling.reweighting().restore(step.reweighting())) {
-            left.add(Messages.get("reweight.title"));
-        }
-        estimator.lagsAvailable(step.data().steps() / sampling.stride());
-        left.addAll(estimator.restore(step.fit()));
+        Setup setup = step.setup();
+        List<String> left = sampling.restore(setup);
+        estimator.follow(step.data().steps() / sampling.stride(), sampling.stride() * step.data().step());
+        left.addAll(estimator.restore(setup.estimation()));
         return left;
-    }
-
-    List<String> restore(ActiveSource data, Session session) {
-        return restore(new Step(data, session.stride(), session.observation(), session.reweighting(), session.fit()));
     }
 
     /** The settings of all views, each under the view's name, and where the views are. */

@@ -1,24 +1,19 @@
 package org.larrr.gui.workspace;
 
 import java.util.Map;
-import org.larrr.experiments.Observation;
-import org.larrr.experiments.Reweighting;
-import org.larrr.experiments.session.AnalysisSettings;
 import org.larrr.experiments.session.Session;
+import org.larrr.experiments.setup.Setup;
 import org.larrr.gui.source.ActiveSource;
 
 /**
- * What undo goes back to: data, which are shared and not copied, and parameters; immutable.
+ * What undo goes back to: data, which are shared and not copied, and how they are analysed; immutable.
  *
- * @param data   what is analysed
- * @param stride      every stride-th state is used
- * @param observation what is seen of the states
- * @param reweighting what is told of the states beyond themselves
- * @param fit    what is fitted
+ * @param data  what is analysed
+ * @param setup how
  */
-record Step(ActiveSource data, int stride, Observation observation, Reweighting reweighting, AnalysisSettings fit) {
+record Step(ActiveSource data, Setup setup) {
 
     Session session(Map<String, String> view, String rest) {
-        return new Session(data.sessionSource(), stride, observation, reweighting, fit, view, rest);
+        return new Session(setup, view, rest);
     }
 }

@@ -11,12 +11,13 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.larrr.experiments.session.DataLoader;
-import org.larrr.experiments.session.DataOrigin;
-import org.larrr.experiments.session.MissingDataException;
 import org.larrr.experiments.session.Session;
 import org.larrr.experiments.session.SessionReader;
 import org.larrr.experiments.session.WorkspaceFile;
+import org.larrr.experiments.setup.DataLoader;
+import org.larrr.experiments.setup.DataOrigin;
+import org.larrr.experiments.setup.MissingDataException;
+import org.larrr.experiments.setup.Setup;
 import org.larrr.gui.analysis.Background;
 import org.larrr.gui.analysis.Failures;
 import org.larrr.gui.analysis.Opening;
@@ -97,26 +98,35 @@ public final class WorkspaceController {
     }
 
     /** Takes note that data or parameters may have changed; what a drag does until it ends is one step. */
-    public void changed() {
-        Optional<Step> now = keeper.step();
-        if (now.isEmpty() || restoring) {
+    private void changed() {
+        keeper.setup().ifPresent(this::changed);
+    }
+
+    /** As it may have changed to this. */
+    public void changed(Setup setup) {
+        if (restoring) {
             return;
         }
+        Step now = keeper.step(setup);
         if (first == null) {
-            first = now.get();
+            first = now;
             saved = first;
             firstView = keeper.viewState();
             history.reset(first);
         }
         if (!keeper.isMoving()) {
-            history.record(now.get());
-            history.forgetBefore(HeldData.tooMuch(now.get().data()));
+            history.record(now);
+            history.forgetBefore(HeldData.tooMuch(now.data()));
         }
-        show();
+        show(now);
     }
 
     private void show() {
-        model.setUnsaved(saved != null && !keeper.step().filter(saved::equals).isPresent());
+        keeper.step().ifPresent(this::show);
+    }
+
+    private void show(Step now) {
+        model.setUnsaved(saved != null && !saved.equals(now));
         model.setSteps(history.canUndo(), history.canRedo());
     }
 
@@ -179,7 +189,8 @@ public final class WorkspaceController {
     /** Opens a workspace in place of the present one. */
     public void open(Path file) {
         leave(() -> background.run("workspace reading", () -> WorkspaceFile.read(file, catalogue),
-                opened -> load(opened.document(), Optional.of(opened.file()), opened.document().session().source()),
+                opened -> load(opened.document(), Optional.of(opened.file()),
+                        opened.document().session().setup().origin()),
                 failure -> cannotOpen(file, failure)));
     }
 
@@ -192,7 +203,7 @@ public final class WorkspaceController {
 
     /** Puts a session in place that was kept while the program ran; it counts as not saved. */
     void recover(SessionReader.Document document, Runnable recovered) {
-        load(document, Optional.empty(), document.session().source(), recovered);
+        load(document, Optional.empty(), document.session().setup().origin(), recovered);
     }
 
     private void load(SessionReader.Document document, Optional<WorkspaceFile> file, DataOrigin source) {
@@ -204,7 +215,8 @@ public final class WorkspaceController {
         String name = file.map(each -> String.valueOf(each.path().getFileName())).orElse("");
         opening.read(background, Messages.get("opening.data", name), token -> {
             DataLoader.Opened opened = DataLoader.open(source, token);
-            return new Ready(document, file, opened, ActiveSource.read(opened.source(), opened.session()));
+            Setup setup = document.session().setup().with(opened.origin());
+            return new Ready(document, file, opened, ActiveSource.of(opened.source(), setup, token));
         }, ready -> {
             take(ready);
             done.run();
@@ -229,7 +241,7 @@ public final class WorkspaceController {
         Session session = ready.document().session();
         List<String> left = new ArrayList<>();
         restore(() -> {
-            left.addAll(keeper.restore(ready.active(), session));
+            left.addAll(keeper.restore(new Step(ready.active(), session.setup())));
             keeper.restoreViews(session.view());
         });
         rest = session.rest();
@@ -302,7 +314,7 @@ public final class WorkspaceController {
         keeper.step().ifPresent(step -> {
             Session session = step.session(keeper.viewState(), rest);
             Session written = model.embeddingProperty().get()
-                    ? step.data().embedded().map(session::withSource).orElse(session) : session;
+                    ? step.data().embedded().map(session::withOrigin).orElse(session) : session;
             background.run("workspace saving", () -> WorkspaceFile.write(target, written, seen, folders.locks()),
                     file -> {
                 saved = step;

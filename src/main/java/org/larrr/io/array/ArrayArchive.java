@@ -4,7 +4,9 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import org.larrr.io.file.DataFormatException;
+import org.larrr.io.file.Messages;
 import org.larrr.stages.Cancellation;
 
 /** A file of arrays: NPZ, HDF5 (and so NetCDF-4 and MATLAB 7.3), NetCDF-3, MATLAB 5; or a single one, NPY. */
@@ -49,13 +51,27 @@ interface ArrayArchive extends AutoCloseable {
      *
      * @throws DataFormatException if there is no such array, or it cannot be understood
      */
-    NpyArray read(String name, Cancellation cancellation) throws IOException;
+    default NpyArray read(String name, Cancellation cancellation) throws IOException {
+        return sweep(name, (header, numbers) -> NpyArray.read(header, numbers, label(name), cancellation));
+    }
 
     /** What the file is and its parts are called: "NPZ archive", "array". */
     Words words();
 
+    /** How messages call the file. */
+    String file();
+
     /** How messages call one of its arrays: "run.npz, array x". */
-    String label(String name);
+    default String label(String name) {
+        return file() + ", " + words().part() + " " + Messages.printable(name);
+    }
+
+    /** The complaint that there is no such array. */
+    default DataFormatException unknown(String name) {
+        return new DataFormatException(file() + " has no " + words().part() + " of real numbers called "
+                + Messages.quote(name) + "; it has "
+                + names().stream().limit(12).map(Messages::printable).collect(Collectors.joining(", ")));
+    }
 
     /** How messages call the file and one of its arrays. */
     record Words(String file, String part) {}

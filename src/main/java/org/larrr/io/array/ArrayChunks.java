@@ -5,6 +5,7 @@ import java.io.InputStream;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.IntStream;
 import org.larrr.data.Trajectories;
 import org.larrr.data.TrajectoryChunks;
@@ -22,6 +23,9 @@ import org.larrr.stages.Cancellation;
 final class ArrayChunks implements TrajectoryChunks {
 
     private static final int CHUNK_NUMBERS = 1 << 18;
+
+    /** Of more columns nobody looks for marks. */
+    private static final int MOST_LOOKED_AT = 256;
 
     private final Path file;
     private final ArrayFormat format;
@@ -41,7 +45,7 @@ final class ArrayChunks implements TrajectoryChunks {
         this.arrays = arrays;
         this.first = first;
         int d = dimension(first);
-        this.roles = ColumnRoles.of(file, ColumnTable.ofArray(Trajectories.defaultNames(d),
+        this.roles = ColumnRoles.of(file, ColumnTable.ofArray(Trajectories.defaultNames(d), Map.of(),
                 IntStream.range(0, d).mapToObj(c -> ColumnFacts.unknown()).toList()), settings);
         if (roles.time() >= 0 || roles.trajectory() >= 0) {
             throw new DataFormatException(Messages.name(file)
@@ -69,8 +73,24 @@ final class ArrayChunks implements TrajectoryChunks {
                         + " by state; save them as the columns of one array");
             }
             return new ArrayChunks(file, format, plan.states(), archive.header(plan.states().get(0)),
-                    plan.told(settings, true, false), cancellation);
+                    marked(archive, plan.states().get(0), plan.told(settings, true, false)), cancellation);
         }
+    }
+
+    /** Settings with the numbers that stand for missing ones, as the beginning of an array shows them. */
+    private static ImportSettings marked(ArrayArchive archive, String array, ImportSettings settings)
+            throws IOException {
+        NpyHeader header = archive.header(array);
+        int d = NpyHeader.dimension(header.shape(), archive.label(array));
+        if (settings.missingMarks().isPresent() || d == 0 || d > MOST_LOOKED_AT) {
+            return settings;
+        }
+        double[] values = new double[(int) Math.min(header.count(), CHUNK_NUMBERS / d * d)];
+        archive.look(array, (found, in) -> new NumberBlocks(in, found.type(), values.length)
+                .next(values, 0, values.length));
+        List<Double> marks = IntStream.range(0, d).mapToObj(c -> ColumnFacts.of(IntStream.range(0, values.length / d)
+                .mapToDouble(i -> values[i * d + c])).sentinel()).filter(mark -> !mark.isNaN()).distinct().toList();
+        return marks.isEmpty() ? settings : settings.withMissingMarks(marks);
     }
 
     private int dimension(NpyHeader header) throws DataFormatException {

@@ -14,6 +14,7 @@ import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.larrr.data.Trajectories;
@@ -23,6 +24,7 @@ import org.larrr.io.series.AxisOrder;
 import org.larrr.io.series.ColumnRoles;
 import org.larrr.io.series.ImportSettings;
 import org.larrr.io.series.TimeUnits;
+import org.larrr.stages.Cancellation;
 
 /**
  * Which of a file's arrays are the trajectories, found from names, shapes and attributes alone: before anything is
@@ -34,11 +36,19 @@ import org.larrr.io.series.TimeUnits;
  * @param times      the array of times, if there is one
  * @param step       what the file says of its step
  * @param timeUnit   unit of times or step, "" if the file does not say
+ * @param told       what else it says
  * @param notes      one sentence on what is left aside, and what was understood; empty if there is nothing to say
  */
 record ArrayPlan(List<String> states, boolean sideBySide, List<String> columns, Optional<String> times,
-        OptionalDouble step,
-        String timeUnit, AxisOrder order, List<String> notes) {
+        OptionalDouble step, String timeUnit, Told told, AxisOrder order, List<String> notes) {
+
+    /**
+     * What a file says of the process beside its states.
+     *
+     * @param turns      the full turn of each coordinate, 0 for those that are no angles; empty if it says nothing
+     * @param reversible whether it says that the process is reversible, as it is in equilibrium
+     */
+    record Told(List<Double> turns, boolean reversible) {}
 
     private static final Pattern STEP = Pattern.compile(
             "dt|delta_?t|time_?step|step_?size|sampling_(interval|period|step)|sample_(interval|period)|tr");
@@ -48,8 +58,15 @@ record ArrayPlan(List<String> states, boolean sideBySide, List<String> columns, 
     private static final Pattern BESIDE = Pattern.compile(
             "w|weights?|labels?|dtrajs?|discrete.*|assignments?|clusters?|meta.*|info|ind(ex|ices)?|ids?"
             + "|class(es)?|targets?|centers?|centres?|msm|means?|std|scales?|ext|bias.*|masks?|frames?|lags?(time)?"
-            + "|velocit(y|ies)|forces?|momenta|accelerations?|gradients?|actions?|rewards?"
+            + "|periods?|full_turns?|velocit(y|ies)|forces?|momenta|accelerations?|gradients?|actions?|rewards?"
             + "|cell_.*|box.*|unitcell.*|.*_bnds|.*bounds");
+    private static final Pattern TURNS = Pattern.compile("periods?|full_turns?", Pattern.CASE_INSENSITIVE);
+    private static final Pattern REVERSIBLE = Pattern.compile("reversible|equilibrium", Pattern.CASE_INSENSITIVE);
+    /** What says something of the states and is understood. */
+    private static final Pattern BESIDES = Pattern.compile(TURNS + "|" + REVERSIBLE + "|(time|dt)_units?|"
+            + NpzArchive.NAMES, Pattern.CASE_INSENSITIVE);
+    /** A larger turn is a way to say that there is none. */
+    private static final double MOST = 1e6;
     private static final Pattern NUMBERED = Pattern.compile(".*\\d.*");
 
     /** An array as the plan sees it. */
@@ -90,7 +107,7 @@ record ArrayPlan(List<String> states, boolean sideBySide, List<String> columns, 
         boolean sideBySide = isSideBySide(states);
         return new ArrayPlan(names(states), sideBySide, columns(archive, states, sideBySide), times.map(Facts::name),
                 step(archive, all, states),
-                unit(archive, times, states), order(archive, states, times), List.of());
+                unit(archive, times, states), told(archive, all), order(archive, states, times), List.of());
     }
 
     private static ArrayPlan automatic(ArrayArchive archive, String file) throws IOException {
@@ -112,14 +129,16 @@ record ArrayPlan(List<String> states, boolean sideBySide, List<String> columns, 
         times.ifPresent(time -> taken.add(time.name));
         List<String> aside = Stream.concat(archive.wordy().stream(), all.stream()
                 .filter(one -> !taken.contains(one.name))
-                .filter(one -> !(one.count() == 1 && isStep(one.last))).map(Facts::name)).toList();
+                .filter(one -> !(one.count() == 1 && isStep(one.last))).map(Facts::name))
+                .filter(name -> !BESIDES.matcher(name).matches()).toList();
         List<String> notes = aside.isEmpty() ? List.of() : List.of(file + ": left aside, as not part of the trajectory "
                 + Messages.printable(states.get(0).name) + ": " + aside.stream().limit(8).map(Messages::printable)
                         .collect(Collectors.joining(", "))
                 + (aside.size() > 8 ? ", …" : "") + " (--arrays chooses others)");
         return new ArrayPlan(names(states), sideBySide, columns(archive, states, sideBySide),
                 times.filter(t -> fits(t, states, sideBySide)).map(Facts::name),
-                step(archive, all, states), unit(archive, times, states), order(archive, states, times), notes);
+                step(archive, all, states), unit(archive, times, states), told(archive, all),
+                order(archive, states, times), notes);
     }
 
     private static boolean fits(Facts times, List<Facts> states, boolean sideBySide) {
@@ -175,8 +194,12 @@ record ArrayPlan(List<String> states, boolean sideBySide, List<String> columns, 
 
     private static List<String> columns(ArrayArchive archive, List<Facts> states, boolean sideBySide)
             throws IOException {
-        if (states.size() == 1 && !archive.columns(states.get(0).name).isEmpty()) {
-            return archive.columns(states.get(0).name);
+        List<String> own = sideBySide ? List.of() : archive.columns(states.get(0).name);
+        for (Facts one : states.subList(1, states.size())) {
+            own = own.isEmpty() || !archive.columns(one.name).equals(own) ? List.of() : own;
+        }
+        if (!own.isEmpty()) {
+            return own;
         }
         boolean told = states.size() == 1 && !states.get(0).axes.isEmpty();
         if (!sideBySide && !told) {
@@ -204,6 +227,24 @@ record ArrayPlan(List<String> states, boolean sideBySide, List<String> columns, 
                 : AxisOrder.AUTOMATIC;
     }
 
+    private static Told told(ArrayArchive archive, List<Facts> all) throws IOException {
+        List<Double> turns = List.of();
+        boolean reversible = archive.attributes("").entrySet().stream().anyMatch(attribute -> REVERSIBLE.matcher(
+                attribute.getKey()).matches() && attribute.getValue().matches("(?i)1|1\\.0|true|yes"));
+        for (Facts one : all) {
+            if (one.shape.length <= 1 && TURNS.matcher(one.last).matches()) {
+                turns = DoubleStream.of(numbers(archive, one)).map(turn -> turn > 0 && turn < MOST ? turn : 0).boxed()
+                        .toList();
+            }
+            reversible |= one.count() == 1 && REVERSIBLE.matcher(one.last).matches() && numbers(archive, one)[0] == 1;
+        }
+        return new Told(turns, reversible);
+    }
+
+    private static double[] numbers(ArrayArchive archive, Facts one) throws IOException {
+        return archive.read(one.name, new Cancellation()).values();
+    }
+
     private static boolean isStep(String name) {
         String lower = name.toLowerCase(Locale.ROOT);
         return STEP.matcher(lower).matches() || RATE.matcher(lower).matches();
@@ -213,8 +254,7 @@ record ArrayPlan(List<String> states, boolean sideBySide, List<String> columns, 
     private static OptionalDouble step(ArrayArchive archive, List<Facts> all, List<Facts> states) throws IOException {
         for (Facts one : all) {
             if (one.count() == 1 && isStep(one.last)) {
-                OptionalDouble step =
-                        step(one.last, archive.read(one.name, new org.larrr.stages.Cancellation()).values()[0]);
+                OptionalDouble step = step(one.last, numbers(archive, one)[0]);
                 if (step.isPresent()) {
                     return step;
                 }
@@ -282,12 +322,27 @@ record ArrayPlan(List<String> states, boolean sideBySide, List<String> columns, 
 
     /** The same, its times being counted in months. */
     ArrayPlan inMonths() {
-        return new ArrayPlan(states, sideBySide, columns, times, step, "months", order, notes);
+        return new ArrayPlan(states, sideBySide, columns, times, step, "months", told, order, notes);
     }
 
     /** Names of d coordinates; the usual ones where the file gives none. */
     List<String> columns(int dimension) {
         return columns.size() == dimension ? columns : Trajectories.defaultNames(dimension);
+    }
+
+    /** The full turns of the angles among d coordinates, by their names; of one turn for all, or one for each. */
+    Map<String, Double> angles(int dimension) {
+        Map<String, Double> angles = new LinkedHashMap<>();
+        if (told.turns.size() == dimension || told.turns.size() == 1) {
+            List<String> names = columns(dimension);
+            for (int c = 0; c < dimension; c++) {
+                double turn = told.turns.get(told.turns.size() == 1 ? 0 : c);
+                if (turn > 0) {
+                    angles.put(names.get(c), turn);
+                }
+            }
+        }
+        return angles;
     }
 
     /** Numbers to be read in all. */

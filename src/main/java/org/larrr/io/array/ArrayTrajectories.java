@@ -129,13 +129,13 @@ final class ArrayTrajectories {
             requireSameDimension(arrays.get(0), array, dimension);
         }
         ImportSettings told = plan.told(settings, times == null && ownTimes == null, times != null || ownTimes != null);
-        ColumnRoles roles = ColumnRoles.of(path, ColumnTable.ofArray(plan.columns(dimension), facts(arrays, dimension)),
-                told);
+        ColumnRoles roles = ColumnRoles.of(path, ColumnTable.ofArray(plan.columns(dimension), plan.angles(dimension),
+                facts(arrays, dimension)), told);
         boolean complete = isComplete(arrays, roles, dimension);
         double[] common = times != null ? times : ownTimes;
         int[] lengths = arrays.stream().flatMapToInt(ArrayTrajectories::lengths).toArray();
         boolean repair = settings.missing() != MissingValues.REFUSE
-                && (!complete || common != null || !roles.sentinels().isEmpty());
+                && (!complete || common != null);
         if (repair || roles.time() >= 0 || roles.trajectory() >= 0) {
             return with(plan, assembled(joined(arrays), lengths, dimension, roles, told, common, cancellation));
         }
@@ -153,8 +153,9 @@ final class ArrayTrajectories {
                 roles.biases()));
     }
 
-    private static Reading with(ArrayPlan plan, Reading reading) {
-        Reading noted = reading;
+    private Reading with(ArrayPlan plan, Reading reading) {
+        Reading noted = plan.told().reversible() ? reading.ofReversible().with(file + ": "
+                + "eigenvalues are taken to be real, as the file calls the process reversible") : reading;
         for (String note : plan.notes()) {
             noted = noted.with(note);
         }
@@ -185,7 +186,7 @@ final class ArrayTrajectories {
     }
 
     /**
-     * Whether all numbers are finite.
+     * Whether no number is missing.
      *
      * @throws DataFormatException if they are not and must be
      */
@@ -200,7 +201,8 @@ final class ArrayTrajectories {
             double[] values = array.values();
             for (int i = 0; i < values.length; i++) {
                 int place = i;
-                if (!Double.isFinite(values[i]) && used[i % dimension]) {
+                if (used[i % dimension] && (!Double.isFinite(values[i])
+                        || roles.isSentinel(i % dimension, values[i]))) {
                     missing.add(() -> position(array, place, arrays.size() > 1) + " (" + values[place] + ")");
                 }
             }

@@ -5,28 +5,28 @@ import io.jhdf.api.Dataset;
 import io.jhdf.api.Group;
 import io.jhdf.api.Node;
 import io.jhdf.api.dataset.ChunkedDataset;
-import io.jhdf.exceptions.HdfFilterException;
+import io.jhdf.exceptions.UnsupportedHdfException;
+import io.jhdf.object.datatype.DataType;
+import io.jhdf.object.datatype.FixedPoint;
 import java.io.IOException;
-import java.lang.reflect.Array;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.stream.Collectors;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.FileHead;
 import org.larrr.io.file.Memory;
 import org.larrr.io.file.Messages;
 import org.larrr.io.file.NaturalOrder;
-import org.larrr.stages.Cancellation;
 
 /**
  * The datasets of real numbers of an HDF5 file, named by their paths without the leading slash. Links are not followed:
@@ -51,18 +51,14 @@ final class Hdf5Archive implements ArrayArchive {
     private static final long SLAB_COPIES = 4;
     /** A text as its bytes, as the library's copy of them, as what it decodes, and as what is made of it. */
     private static final long TEXT_COPIES = 6;
-    private static final Set<Class<?>> NUMBERS =
-            Set.of(double.class, float.class, long.class, int.class, short.class, byte.class,
-                    Double.class, Float.class, Long.class, Integer.class, Short.class, Byte.class); // of single numbers
-
-    static {
-        Hdf5Unpacking.install();
-    }
+    /** A chunk as its index has it. */
+    private static final long CHUNK_BYTES = 200;
 
     private final String file;
     private final long fileBytes;
     private final HdfFile hdf;
     private final Map<String, Dataset> datasets = new TreeMap<>(NaturalOrder::compare);
+    private final Map<String, Hdf5Number> numbers = new HashMap<>();
     private final Map<String, Map<String, String>> attributes = new TreeMap<>();
     private final Set<Long> seen = new HashSet<>();
 
@@ -119,18 +115,16 @@ final class Hdf5Archive implements ArrayArchive {
     private static <T> T guarded(String name, Access<T> access) throws IOException {
         try {
             return access.get();
-        } catch (HdfFilterException e) {
-            throw e.getCause() instanceof DataFormatException told
-                    ? new DataFormatException(name + ": " + told.getMessage(), e) : damaged(name, e);
         } catch (RuntimeException e) {
-            throw damaged(name, e);
+            Throwable cause = e;
+            while (cause.getCause() != null && !(cause instanceof UnsupportedHdfException)) {
+                cause = cause.getCause();
+            }
+            String reason = cause.getMessage() == null ? "" : " (" + Messages.printable(cause.getMessage()) + ")";
+            throw new DataFormatException(name + (cause instanceof UnsupportedHdfException
+                    ? " uses a part of HDF5 that is not read" + reason + "; save the array with numpy.save instead"
+                    : " is a damaged HDF5 file" + reason + "; get it anew from where it came"), e);
         }
-    }
-
-    private static DataFormatException damaged(String name, RuntimeException e) {
-        String reason = e.getMessage() == null ? "" : " (" + Messages.printable(e.getMessage()) + ")";
-        return new DataFormatException(name + " is a damaged HDF5 file, or uses parts of the format that are not "
-                + "supported" + reason + "; save the array with numpy.save instead", e);
     }
 
     private void collect() throws IOException {
@@ -158,19 +152,14 @@ final class Hdf5Archive implements ArrayArchive {
             }
             if (node instanceof Group inner) {
                 collect(inner, prefix + child.getKey() + "/", depth + 1);
-            } else if (node instanceof Dataset dataset && isNumeric(dataset)
+            } else if (node instanceof Dataset dataset && dataset.getDimensionsAsLong().length <= MOST_AXES
                     && !Hdf5Attributes.isBareDimension(dataset)) {
-                datasets.put(prefix + child.getKey(), dataset);
+                Hdf5Number.of(dataset.getDataType()).ifPresent(number -> {
+                    datasets.put(prefix + child.getKey(), dataset);
+                    numbers.put(prefix + child.getKey(), number);
+                });
             }
         }
-    }
-
-    private static boolean isNumeric(Dataset dataset) {
-        int axes = dataset.getDimensionsAsLong().length;
-        int bytes = dataset.getDataType().getSize(); // a damaged one would make the library allocate gigabytes
-        return !dataset.isCompound() && !dataset.isVariableLength() && axes <= MOST_AXES && bytes >= 1
-                && bytes <= Double.BYTES
-                && NUMBERS.contains(dataset.getJavaType());
     }
 
     @Override
@@ -187,12 +176,20 @@ final class Hdf5Archive implements ArrayArchive {
         if (dataset.getSizeInBytes() > Math.min(MOST_TEXT, MOST_SHRUNK * fileBytes)) {
             throw new DataFormatException(label(name) + " is a text of impossible length");
         }
-        Memory.require(TEXT_COPIES * dataset.getSizeInBytes() + chunkBytes(name, dataset), label(name));
+        Memory.require(TEXT_COPIES * dataset.getSizeInBytes(), label(name));
+        if (dataset instanceof ChunkedDataset) {
+            return Optional.empty(); // nobody writes one so
+        }
         Object data = guarded(label(name), dataset::getData);
         while (data instanceof Object[] parts) {
             data = parts.length == 0 ? "" : parts[0];
         }
         return Optional.of(String.valueOf(data));
+    }
+
+    @Override
+    public String file() {
+        return file;
     }
 
     @Override
@@ -224,7 +221,7 @@ final class Hdf5Archive implements ArrayArchive {
     public List<String> columns(String name) throws IOException {
         Optional<Dataset> items = beside(name, "block0_values", "block0_items");
         if (items.isEmpty() || items.get().getJavaType() != String.class || items.get().isVariableLength()
-                || items.get().getSizeInBytes() > MOST_NAMES) {
+                || items.get() instanceof ChunkedDataset || items.get().getSizeInBytes() > MOST_NAMES) {
             return List.of();
         }
         Object names = guarded(label(name), items.get()::getData);
@@ -251,32 +248,10 @@ final class Hdf5Archive implements ArrayArchive {
 
     private Packing packing(String name) throws IOException {
         Map<String, String> attributes = attributes(name);
-        Class<?> type = dataset(name).getJavaType();
-        boolean floating = type == double.class || type == float.class;
-        return attributes.isEmpty() ? Packing.NONE : Packing.of(attributes, floating);
-    }
-
-    @Override
-    public NpyArray read(String name, Cancellation cancellation) throws IOException {
-        NpyHeader header = header(name);
-        long count = header.count();
-        requireModest(name, count);
-        cancellation.check();
-        Dataset dataset = dataset(name);
-        double[] values = count == 0 ? new double[0] : guarded(label(name), () -> doubles(dataset.getDataFlat()));
-        if (values.length != count) {
-            throw new DataFormatException(label(name) + " is damaged: " + values.length
-                    + " numbers where its shape says " + count);
-        }
-        unpack(values, packing(name));
-        return header.fortranOrder() ? NpyArray.ofFortran(label(name), header.shape(), values)
-                : new NpyArray(label(name), header.shape(), values);
-    }
-
-    private static void unpack(double[] values, Packing packing) {
-        for (int i = 0; i < values.length && !packing.isNone(); i++) {
-            values[i] = packing.value(values[i]);
-        }
+        DataType type = dataset(name).getDataType();
+        char kind = type instanceof FixedPoint whole ? whole.isSigned() ? 'i' : 'u' : 'f';
+        return attributes.isEmpty() ? Packing.NONE
+                : Packing.of(attributes, kind, type.getSize(), attributes("").containsKey("_NCProperties"));
     }
 
     /**
@@ -296,40 +271,37 @@ final class Hdf5Archive implements ArrayArchive {
         NpyHeader header = header(name);
         requireBelievable(name, header.count());
         Dataset dataset = dataset(name);
-        int[] shape = stored(name);
-        if (dataset.getDimensionsAsLong().length > shape.length) { // the library cuts slabs along all axes
-            return look.at(new NpyHeader(header.type(), false, shape, 0),
-                    NpyArray.stream(read(name, new Cancellation()).values()));
-        }
-        int rows = guarded(label(name), () -> Hdf5Rows.rows(dataset, shape));
-        Memory.require(SLAB_COPIES * rows * Double.BYTES * NpyHeader.dimension(shape, label(name))
-                + chunkBytes(name, dataset), label(name));
-        return look.at(header, new Hdf5Rows(shape, rows, packing(name),
-                (offset, sizes) -> guarded(label(name), () -> dataset.getData(offset, sizes))));
+        long[] shape = dataset.getDimensionsAsLong();
+        int[] chunk = chunk(name, dataset);
+        int rows = Hdf5Rows.rows(shape, chunk);
+        Memory.require(SLAB_COPIES * rows * Double.BYTES * Hdf5Rows.width(shape), label(name));
+        Hdf5Storage storage = guarded(label(name), () -> new Hdf5Storage(hdf.getHdfBackingStorage(), dataset,
+                label(name)));
+        return look.at(header, new Hdf5Rows(shape, rows, number(name), packing(name),
+                (offset, sizes) -> guarded(label(name), () -> storage.slab(offset, sizes))));
     }
 
-    /** What a dataset takes while it is read: as it is stored, as the library unpacks a chunk of it, and as doubles. */
-    private void requireModest(String name, long count) throws IOException {
-        requireBelievable(name, count);
-        Memory.require(2 * count * Double.BYTES + chunkBytes(name, dataset(name)), label(name));
-    }
-
-    /** The library unpacks one whole chunk at a time, however little of it lies inside the dataset. */
-    private long chunkBytes(String name, Dataset dataset) throws IOException {
+    /** The sizes of a dataset's chunks, none if it has no chunks. One whole chunk is unpacked at a time. */
+    private int[] chunk(String name, Dataset dataset) throws IOException {
         if (!(dataset instanceof ChunkedDataset chunked)) {
-            return 0;
+            return new int[0];
         }
         int[] sizes = guarded(label(name), chunked::getChunkDimensions);
+        long[] shape = dataset.getDimensionsAsLong();
         long numbers = 1;
-        for (int size : sizes) {
-            if (size < 1 || numbers > MOST_NUMBERS / size) {
+        long chunks = 1;
+        for (int axis = 0; axis < sizes.length; axis++) {
+            int size = sizes[axis];
+            if (sizes.length != shape.length || size < 1 || numbers > MOST_NUMBERS / size) {
                 throw new DataFormatException(label(name) + " has impossible chunks of " + NpyHeader.printed(sizes)
                         + " numbers; save it anew");
             }
             numbers *= size;
+            chunks *= shape[axis] / size + 1;
         }
         requireBelievable(name, numbers);
-        return 2 * numbers * Double.BYTES;
+        Memory.require(2 * numbers * Double.BYTES + CHUNK_BYTES * chunks, label(name));
+        return sizes;
     }
 
     private void requireBelievable(String name, long count) throws DataFormatException {
@@ -340,33 +312,16 @@ final class Hdf5Archive implements ArrayArchive {
         }
     }
 
-    private static double[] doubles(Object numbers) {
-        if (numbers instanceof double[] already) {
-            return already;
-        }
-        if (numbers instanceof Number single) {
-            return new double[] {single.doubleValue()};
-        }
-        double[] result = new double[Array.getLength(numbers)];
-        for (int i = 0; i < result.length; i++) {
-            result[i] = Array.getDouble(numbers, i);
-        }
-        return result;
-    }
-
-    @Override
-    public String label(String name) {
-        return file + ", dataset " + Messages.printable(name);
-    }
-
     private Dataset dataset(String name) throws DataFormatException {
         Dataset dataset = datasets.get(name.startsWith("/") ? name.substring(1) : name);
         if (dataset == null) {
-            throw new DataFormatException(file + " has no dataset of real numbers called " + Messages.quote(name)
-                    + "; it has "
-                    + names().stream().limit(12).map(Messages::printable).collect(Collectors.joining(", ")));
+            throw unknown(name);
         }
         return dataset;
+    }
+
+    private Hdf5Number number(String name) {
+        return numbers.get(name.startsWith("/") ? name.substring(1) : name);
     }
 
     @Override

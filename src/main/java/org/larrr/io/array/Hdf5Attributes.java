@@ -26,28 +26,38 @@ final class Hdf5Attributes {
             if (++count > MOST_ATTRIBUTES) {
                 break;
             }
-            String value = first(attribute.getValue());
-            if (!value.isEmpty()) {
-                values.put(attribute.getKey(), value);
-            }
+            Packing.keep(values, attribute.getKey(), values(attribute.getValue()));
         }
         return values;
     }
 
-    /** The values of references and records are passed over. */
-    private static String first(Attribute attribute) {
+    /** Its first two values; those of references and records are passed over. */
+    private static List<String> values(Attribute attribute) {
         try {
             if (attribute.isEmpty() || attribute.getSizeInBytes() > MOST_BYTES) {
-                return "";
+                return List.of();
             }
             Object value = attribute.getData();
-            while (value != null && value.getClass().isArray()) {
-                value = Array.getLength(value) == 0 ? null : Array.get(value, 0);
+            while (value instanceof Object[] parts && parts.length > 0 && parts[0] != null
+                    && parts[0].getClass().isArray()) {
+                value = parts[0];
             }
-            return value instanceof Number || value instanceof String ? String.valueOf(value) : "";
+            List<String> values = new ArrayList<>();
+            int count = value != null && value.getClass().isArray() ? Math.min(2, Array.getLength(value)) : 1;
+            for (int i = 0; i < count; i++) {
+                Object one = value != null && value.getClass().isArray() ? Array.get(value, i) : value;
+                if (one instanceof Number || one instanceof String) {
+                    values.add(String.valueOf(one));
+                }
+            }
+            return values;
         } catch (RuntimeException e) { // types the library does not know: the attribute says nothing
-            return "";
+            return List.of();
         }
+    }
+
+    private static String first(Attribute attribute) {
+        return values(attribute).stream().findFirst().orElse("");
     }
 
     /**

@@ -1,121 +1,103 @@
 package org.larrr.io.array;
 
-import io.jhdf.api.Dataset;
-import io.jhdf.api.dataset.ChunkedDataset;
 import java.io.IOException;
-import java.lang.reflect.Array;
 import java.nio.ByteBuffer;
-import java.nio.ByteOrder;
-import java.util.Arrays;
 
-/**
- * The numbers of a dataset in C order, as the bytes of little-endian doubles, read a slab of rows at a time.
- */
-final class Hdf5Rows extends ByteBlocks {
+/** The numbers of a dataset in C order, read a slab of rows at a time. */
+final class Hdf5Rows extends NumberStream {
 
     private static final int SLAB_NUMBERS = 1 << 18;
 
     /** Reads one slab; whatever the library stumbles over becomes a sentence. */
     interface Slab {
-        Object read(long[] offset, int[] sizes) throws IOException;
+        ByteBuffer read(long[] offset, long[] sizes) throws IOException;
     }
 
-    private final int[] shape;
+    private final long[] shape;
     private final int rowAxis;
     private final int rowsAtOnce;
+    private final Hdf5Number number;
     private final Packing packing;
     private final Slab slab;
     private ByteBuffer bytes = ByteBuffer.allocate(0);
-    private int trajectory;
-    private int row;
+    private long outer;
+    private long row;
 
     /**
-     * @param shape of the dataset, one to three axes, the trajectories first where there are three
-     * @param rows  in a slab, at least 1
+     * @param shape   of the dataset, the trajectories first where there are three axes and more
+     * @param rows    in a slab, at least 1
      * @param packing how stored numbers stand for measured ones
      */
-    Hdf5Rows(int[] shape, int rows, Packing packing, Slab slab) {
-        this.packing = packing;
+    Hdf5Rows(long[] shape, int rows, Hdf5Number number, Packing packing, Slab slab) {
         this.shape = shape;
-        this.rowAxis = shape.length == 3 ? 1 : 0;
+        this.rowAxis = rowAxis(shape);
         this.rowsAtOnce = rows;
+        this.number = number;
+        this.packing = packing;
         this.slab = slab;
+    }
+
+    private static int rowAxis(long[] shape) {
+        return shape.length > 2 ? 1 : 0;
+    }
+
+    /** Numbers in one row of a slab. */
+    static long width(long[] shape) {
+        long width = 1;
+        for (int axis = rowAxis(shape) + 1; axis < shape.length; axis++) {
+            width *= Math.max(1, shape[axis]);
+        }
+        return width;
     }
 
     /**
      * Rows of a slab: about a quarter of a million numbers, and whole chunks of a chunked dataset where these are not
      * larger.
+     *
+     * @param chunk its sizes, none if there are no chunks
      */
-    static int rows(Dataset dataset, int[] shape) {
-        int columns = shape.length == 1 ? 1 : Math.max(1, shape[shape.length - 1]);
-        int rows = Math.max(1, SLAB_NUMBERS / columns);
-        if (dataset instanceof ChunkedDataset chunked) {
-            int[] chunk = chunked.getChunkDimensions();
-            int high = Math.max(1, chunk[shape.length == 3 ? 1 : 0]);
-            return high > rows ? high : rows / high * high;
-        }
-        return rows;
+    static int rows(long[] shape, int[] chunk) {
+        int rows = (int) Math.max(1, SLAB_NUMBERS / width(shape));
+        int high = chunk.length == 0 ? 1 : Math.max(1, chunk[rowAxis(shape)]);
+        return high > rows ? high : rows / high * high;
     }
 
     private boolean fill() throws IOException {
         while (!bytes.hasRemaining()) {
-            if (row == shape[rowAxis]) {
+            if (shape.length > 0 && row == shape[rowAxis]) {
                 row = 0;
-                trajectory++;
+                outer++;
             }
-            if (shape[rowAxis] == 0 || trajectory >= (shape.length == 3 ? shape[0] : 1)) {
+            if (outer >= (rowAxis == 1 ? shape[0] : 1) || shape.length > 0 && shape[rowAxis] == 0) {
                 return false;
             }
-            int count = Math.min(rowsAtOnce, shape[rowAxis] - row);
-            bytes = encoded(next(count));
-            row += count;
+            long[] offset = new long[shape.length];
+            long[] sizes = shape.clone();
+            if (rowAxis == 1) {
+                offset[0] = outer;
+                sizes[0] = 1;
+            }
+            if (shape.length == 0) {
+                outer++;
+            } else {
+                offset[rowAxis] = row;
+                sizes[rowAxis] = Math.min(rowsAtOnce, shape[rowAxis] - row);
+                row += sizes[rowAxis];
+            }
+            bytes = slab.read(offset, sizes).order(number.order());
         }
         return true;
     }
 
-    private Object next(int count) throws IOException {
-        long[] offset = new long[shape.length];
-        int[] sizes = shape.clone();
-        offset[rowAxis] = row;
-        sizes[rowAxis] = count;
-        if (shape.length == 3) {
-            offset[0] = trajectory;
-            sizes[0] = 1;
-        }
-        return slab.read(offset, sizes);
-    }
-
-    private ByteBuffer encoded(Object numbers) {
-        ByteBuffer buffer = ByteBuffer.allocate(Math.multiplyExact(count(numbers), Double.BYTES))
-                .order(ByteOrder.LITTLE_ENDIAN);
-        put(numbers, buffer);
-        return buffer.flip();
-    }
-
-    private static int count(Object numbers) {
-        return numbers instanceof Object[] parts ? Arrays.stream(parts).mapToInt(Hdf5Rows::count)
-                .reduce(0, Math::addExact)
-                : Array.getLength(numbers);
-    }
-
-    private void put(Object numbers, ByteBuffer buffer) {
-        if (numbers instanceof Object[] parts) {
-            for (Object part : parts) {
-                put(part, buffer);
-            }
-        } else if (numbers instanceof double[] values) {
-            for (double value : values) {
-                buffer.putDouble(packing.isNone() ? value : packing.value(value));
-            }
-        } else {
-            for (int i = 0; i < Array.getLength(numbers); i++) {
-                buffer.putDouble(packing.value(Array.getDouble(numbers, i)));
-            }
-        }
-    }
-
     @Override
-    ByteBuffer block() throws IOException {
-        return fill() ? bytes : null;
+    boolean next(ByteBuffer doubles) throws IOException {
+        if (!fill()) {
+            return false;
+        }
+        int count = Math.min(BLOCK_NUMBERS, bytes.remaining() / number.bytes());
+        for (int i = 0; i < count; i++) {
+            doubles.putDouble(packing.value(number.next(bytes)));
+        }
+        return true;
     }
 }

@@ -12,15 +12,12 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.stream.Collectors;
 import java.util.zip.InflaterInputStream;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.FileHead;
 import org.larrr.io.file.Memory;
 import org.larrr.io.file.Messages;
 import org.larrr.io.file.NaturalOrder;
-import org.larrr.stages.Cancellation;
-
 /**
  * The arrays of real numbers of a MATLAB file of version 5 (6 and 7 are the same, the latter compressed), those inside
  * structures ("run.x") and cells ("x{2}") too, or of version 4. Follows The MathWorks' description of MAT-files.
@@ -101,9 +98,10 @@ final class MatArchive implements ArrayArchive {
                 .order(order);
                 type = MatElement.MATRIX;
             }
-            if (type == MatElement.MATRIX) {
-                collect(content);
+            if (type != MatElement.MATRIX) {
+                throw MatElement.cutOff(file);
             }
+            collect(content);
         }
     }
 
@@ -127,7 +125,7 @@ final class MatArchive implements ArrayArchive {
             }
             Memory.require(2 * before[0], file);
             byte[] rest = in.readNBytes((int) Math.min(size, Integer.MAX_VALUE - 16));
-            if (tag.length < 8 || rest.length < size) {
+            if (tag.length < 8 || rest.length < size || in.read() >= 0) { // the end verifies its checksum
                 throw MatElement.cutOff(file);
             }
             return ByteBuffer.allocate(8 + rest.length).order(packed.order()).put(tag).put(rest).flip();
@@ -143,8 +141,8 @@ final class MatArchive implements ArrayArchive {
     }
 
     @Override
-    public String label(String name) {
-        return file + ", variable " + Messages.printable(name);
+    public String file() {
+        return file;
     }
 
     @Override
@@ -155,9 +153,7 @@ final class MatArchive implements ArrayArchive {
     private MatElement array(String name) throws DataFormatException {
         MatElement array = arrays.get(name);
         if (array == null) {
-            throw new DataFormatException(file + " has no variable of real numbers called " + Messages.quote(name)
-                    + "; it has "
-                    + names().stream().limit(12).map(Messages::printable).collect(Collectors.joining(", ")));
+            throw unknown(name);
         }
         return array;
     }
@@ -171,11 +167,6 @@ final class MatArchive implements ArrayArchive {
     public <T> T sweep(String name, Look<T> look) throws IOException {
         MatElement array = array(name);
         return look.at(array.header(), new Bytes(array.numbers().duplicate()));
-    }
-
-    @Override
-    public NpyArray read(String name, Cancellation cancellation) throws IOException {
-        return sweep(name, (header, in) -> NpyArray.read(header, in, label(name), cancellation));
     }
 
     @Override

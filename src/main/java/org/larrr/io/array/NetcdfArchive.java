@@ -1,6 +1,5 @@
 package org.larrr.io.array;
 
-import java.io.EOFException;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
@@ -8,32 +7,26 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.stream.Collectors;
 import org.larrr.io.file.BinaryInput;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.FileHead;
-import org.larrr.io.file.Memory;
 import org.larrr.io.file.Messages;
 import org.larrr.io.file.NaturalOrder;
-import org.larrr.stages.Cancellation;
-
 /**
  * The numeric variables of a NetCDF-3 file, unpacked by their fill values, scales and offsets. Axes after the first are
  * one where there are more than three in all.
  */
-final class NetcdfArchive implements ArrayArchive {
+final class NetcdfArchive extends SampledArrays {
 
-    private static final int MOST_NUMBERS = Integer.MAX_VALUE - 8;
 
     private final Path path;
-    private final String file;
     private final NetcdfHeader header;
     private final long fileBytes;
     private final Map<String, NetcdfHeader.Variable> variables = new TreeMap<>(NaturalOrder::compare);
 
     private NetcdfArchive(Path path, String file, NetcdfHeader header, long fileBytes) {
+        super(file);
         this.path = path;
-        this.file = file;
         this.header = header;
         this.fileBytes = fileBytes;
         header.variables().stream().filter(v -> v.type() != null).forEach(v -> variables.putIfAbsent(v.name(), v));
@@ -69,9 +62,7 @@ final class NetcdfArchive implements ArrayArchive {
     private NetcdfHeader.Variable variable(String name) throws DataFormatException {
         NetcdfHeader.Variable variable = variables.get(name);
         if (variable == null) {
-            throw new DataFormatException(file + " has no variable of numbers called " + Messages.quote(name)
-                    + "; it has "
-                    + names().stream().limit(12).map(Messages::printable).collect(Collectors.joining(", ")));
+            throw unknown(name);
         }
         return variable;
     }
@@ -87,7 +78,7 @@ final class NetcdfArchive implements ArrayArchive {
     }
 
     @Override
-    public NpyHeader header(String name) throws IOException {
+    int[] shape(String name) throws DataFormatException {
         NetcdfHeader.Variable variable = variable(name);
         long[] sizes = variable.axes().stream().mapToLong(NetcdfHeader.Dimension::size).toArray();
         int[] shape = Shapes.upToThree(sizes, label(name));
@@ -99,38 +90,12 @@ final class NetcdfArchive implements ArrayArchive {
             throw new DataFormatException(label(name) + " is cut off: " + (long) end + " bytes are expected, "
                     + fileBytes + " are there");
         }
-        return new NpyHeader(new NpyType('f', Double.BYTES, ByteOrder.LITTLE_ENDIAN), false, shape, 0);
+        return shape;
     }
 
     @Override
-    public <T> T sweep(String name, Look<T> look) throws IOException {
-        NpyHeader outer = header(name);
-        try (Numbers numbers = new Numbers(variable(name))) {
-            return look.at(outer, numbers);
-        } catch (EOFException e) {
-            throw new DataFormatException(label(name) + " is cut off in the middle of its numbers", e);
-        }
-    }
-
-    @Override
-    public NpyArray read(String name, Cancellation cancellation) throws IOException {
-        return sweep(name, (outer, in) -> {
-            if (outer.count() > MOST_NUMBERS) {
-                throw new DataFormatException(label(name) + " holds more numbers than fit in one table; thin it first");
-            }
-            Memory.require(outer.count() * Double.BYTES, label(name));
-            return NpyArray.read(outer, in, label(name), cancellation);
-        });
-    }
-
-    @Override
-    public String label(String name) {
-        return file + ", variable " + Messages.printable(name);
-    }
-
-    @Override
-    public void close() {
-        // every sweep opens the file for itself
+    NumberStream numbers(String name) throws IOException {
+        return new Numbers(variable(name));
     }
 
     /** The unpacked numbers of a variable. */
@@ -145,7 +110,7 @@ final class NetcdfArchive implements ArrayArchive {
 
         Numbers(NetcdfHeader.Variable variable) throws IOException {
             this.variable = variable;
-            this.packing = Packing.of(variable.attributes(), variable.type().kind() == 'f');
+            this.packing = Packing.of(variable.attributes(), variable.type().kind(), variable.type().bytes(), true);
             this.perRecord = variable.bytes() / variable.type().bytes();
             this.raw = new byte[BLOCK_NUMBERS * variable.type().bytes()];
             this.in = BinaryInput.open(path, ByteOrder.BIG_ENDIAN);

@@ -127,7 +127,8 @@ record NetcdfHeader(List<Dimension> dimensions, Map<String, String> attributes, 
             for (int i = 0; i < count; i++) {
                 String name = text(LONGEST_NAME);
                 int type = type();
-                attributes.put(name, type == 2 ? text(LONGEST_TEXT).replace("\0", "") : numbers(type));
+                List<String> values = type == 2 ? List.of(text(LONGEST_TEXT).replace("\0", "")) : numbers(type);
+                Packing.keep(attributes, name, values);
             }
             return attributes;
         }
@@ -140,20 +141,22 @@ record NetcdfHeader(List<Dimension> dimensions, Map<String, String> attributes, 
             return type;
         }
 
-        /** The first of an attribute's numbers. */
-        private String numbers(int code) throws IOException {
+        /** The first two of an attribute's numbers. */
+        private List<String> numbers(int code) throws IOException {
             NpyType type = NpyType.of(">" + TYPES[code], file);
             long count = size();
             if (count > in.left() / type.bytes()) {
                 throw new EOFException();
             }
-            byte[] first = new byte[type.bytes()];
-            long bytes = count * type.bytes();
-            if (count > 0) {
-                in.bytes(first, first.length);
+            List<String> values = new ArrayList<>();
+            byte[] one = new byte[type.bytes()];
+            for (int i = 0; i < Math.min(2, count); i++) {
+                in.bytes(one, one.length);
+                values.add(String.valueOf(type.next(java.nio.ByteBuffer.wrap(one))));
             }
-            in.skip(Math.max(0, bytes - first.length) + (-bytes & 3));
-            return count == 0 ? "" : String.valueOf(type.next(java.nio.ByteBuffer.wrap(first)));
+            long bytes = count * type.bytes();
+            in.skip(bytes - (long) values.size() * one.length + (-bytes & 3));
+            return values;
         }
 
         private Variable variable(List<Dimension> dimensions) throws IOException {

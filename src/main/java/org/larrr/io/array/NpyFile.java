@@ -8,8 +8,6 @@ import java.nio.file.Path;
 import java.util.List;
 import org.larrr.io.file.ContentHash;
 import org.larrr.io.file.Messages;
-import org.larrr.stages.Cancellation;
-
 /** The array of an NPY file, which has no name. */
 final class NpyFile implements ArrayArchive {
 
@@ -42,8 +40,13 @@ final class NpyFile implements ArrayArchive {
     }
 
     @Override
-    public String label(String name) {
+    public String file() {
         return Messages.name(path);
+    }
+
+    @Override
+    public String label(String name) {
+        return file();
     }
 
     @Override
@@ -65,11 +68,6 @@ final class NpyFile implements ArrayArchive {
         try (InputStream in = new BufferedInputStream(bytes, BLOCK_BYTES)) {
             return look.at(NpyHeader.read(in, Messages.name(path), Files.size(path)), in);
         }
-    }
-
-    @Override
-    public NpyArray read(String name, Cancellation cancellation) throws IOException {
-        return sweep(name, (header, numbers) -> NpyArray.read(header, numbers, label(name), cancellation));
     }
 
     @Override

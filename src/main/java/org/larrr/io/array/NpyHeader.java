@@ -76,18 +76,29 @@ record NpyHeader(NpyType type, boolean fortranOrder, int[] shape, int bytes) {
      * @throws DataFormatException if it is no array of plain numbers, or its shape does not fit those bytes
      */
     public static NpyHeader read(InputStream in, String name, long bytes) throws IOException {
-        int start = preamble(in, name);
-        int length = start >>> 8;
-        int offset = start & 0xff;
-        if (length > LONGEST || offset + length > bytes) {
-            throw new DataFormatException(name + " has an NPY header of " + length + " bytes, which cannot be right");
-        }
-        String text = new String(exactly(in, length, name), StandardCharsets.ISO_8859_1);
-        requireThreeFields(text.strip(), name);
-        NpyHeader header = new NpyHeader(
-                type(text, name), match(ORDER, text, name).group(1).equals("True"), shape(text, name), offset + length);
+        Dictionary fields = Dictionary.read(in, name, bytes);
+        NpyHeader header = new NpyHeader(NpyType.of(fields.type, name), fields.fortranOrder, fields.shape,
+                fields.bytes);
         header.requireFit(name, bytes - header.bytes);
         return header;
+    }
+
+    /** The fields of a header, whatever is in the array: its type as NumPy writes it, and as above. */
+    record Dictionary(String type, boolean fortranOrder, int[] shape, int bytes) {
+
+        static Dictionary read(InputStream in, String name, long bytes) throws IOException {
+            int start = preamble(in, name);
+            int length = start >>> 8;
+            int offset = start & 0xff;
+            if (length > LONGEST || offset + length > bytes) {
+                throw new DataFormatException(name + " has an NPY header of " + length
+                        + " bytes, which cannot be right");
+            }
+            String text = new String(exactly(in, length, name), StandardCharsets.ISO_8859_1);
+            requireThreeFields(text.strip(), name);
+            return new Dictionary(NpyHeader.type(text, name), match(ORDER, text, name).group(1).equals("True"),
+                    NpyHeader.shape(text, name), offset + length);
+        }
     }
 
     /** A dictionary with each field once, as the format demands: of two that differ, either might be meant. */
@@ -137,13 +148,13 @@ record NpyHeader(NpyType type, boolean fortranOrder, int[] shape, int bytes) {
         return matcher;
     }
 
-    private static NpyType type(String text, String name) throws DataFormatException {
+    private static String type(String text, String name) throws DataFormatException {
         String descr = match(TYPE, text, name).group(2);
         if (descr == null) {
             throw new OtherContentException(name + " holds records with named fields; save one plain array of numbers:"
                     + " numpy.lib.recfunctions.structured_to_unstructured(x)");
         }
-        return NpyType.of(descr, name);
+        return descr;
     }
 
     private static int[] shape(String text, String name) throws DataFormatException {

@@ -3,25 +3,21 @@ package org.larrr.io.array;
 import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Collections;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.stream.Collectors;
-import java.util.zip.CRC32;
-import java.util.zip.CheckedInputStream;
+import java.util.regex.Pattern;
 import java.util.zip.ZipEntry;
-import java.util.zip.ZipFile;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.Messages;
 import org.larrr.io.file.NaturalOrder;
-import org.larrr.stages.Cancellation;
+import org.larrr.io.file.ZipArchive;
 
 /**
  * The arrays of an NPZ file: a ZIP archive of NPY entries. Nothing is ever unpacked to disk; entries with names that
@@ -35,16 +31,18 @@ final class NpzArchive implements ArrayArchive {
     private static final long HARMLESS_BYTES = 16L << 20;
     /** Keeps the sum of sizes that a forged directory claims from overflowing. */
     private static final long MOST_UNPACKED = 1L << 45;
-    private static final int MOST_ENTRIES = 100_000;
     private static final String SUFFIX = ".npy";
+    /** What an array with the names of the coordinates is called. */
+    static final Pattern NAMES = Pattern.compile(
+            "(?i)((coordinate|column|feature|variable|channel)_?)?names?|coordinates|columns|features|variables");
 
     private final String file;
-    private final ZipFile zip;
+    private final ZipArchive zip;
     private final Map<String, ZipEntry> entries;
     private List<String> names;
     private List<String> wordy = List.of();
 
-    private NpzArchive(String file, ZipFile zip, Map<String, ZipEntry> entries) {
+    private NpzArchive(String file, ZipArchive zip, Map<String, ZipEntry> entries) {
         this.file = file;
         this.zip = zip;
         this.entries = entries;
@@ -69,6 +67,9 @@ final class NpzArchive implements ArrayArchive {
             header(name);
             return true;
         } catch (OtherContentException other) {
+            try (InputStream all = zip.open(entry(name))) {
+                all.transferTo(OutputStream.nullOutputStream()); // which is damage if the checksum says so
+            }
             return false;
         } catch (DataFormatException damaged) {
             return true; // which is told when it is read
@@ -78,48 +79,20 @@ final class NpzArchive implements ArrayArchive {
     /** @throws DataFormatException if it is no sound archive of arrays */
     public static NpzArchive open(Path path) throws IOException {
         String file = Messages.name(path);
-        ZipFile zip = zip(path, file);
+        ZipArchive zip = ZipArchive.open(path);
         try {
             return new NpzArchive(file, zip, entries(zip, file, Files.size(path))).sorted();
-        } catch (IllegalArgumentException malformedName) { // names in the directory are decoded one by one
-            zip.close();
-            throw new DataFormatException(file + " is a damaged or unreadable ZIP archive", malformedName);
         } catch (IOException | RuntimeException e) {
             zip.close();
             throw e;
         }
     }
 
-    private static ZipFile zip(Path path, String file) throws IOException {
-        try {
-            return new ZipFile(path.toFile());
-        } catch (IOException | IllegalArgumentException e) {
-            throw new DataFormatException(file + unreadable(String.valueOf(e.getMessage())), e);
-        }
-    }
-
-    private static String unreadable(String reason) {
-        if (reason.contains("encrypted")) {
-            return " is an encrypted ZIP archive; save it without a password";
-        }
-        return reason.contains("compression method")
-                ? " is compressed in a way that is not read; save it with numpy.savez or numpy.savez_compressed"
-                : " is a damaged or unreadable ZIP archive";
-    }
-
-    private static Map<String, ZipEntry> entries(ZipFile zip, String file, long fileBytes) throws DataFormatException {
-        if (zip.size() > MOST_ENTRIES) {
-            throw new DataFormatException(file + " has " + zip.size() + " entries; at most " + MOST_ENTRIES
-                    + " are read");
-        }
+    private static Map<String, ZipEntry> entries(ZipArchive zip, String file, long fileBytes)
+            throws DataFormatException {
         Map<String, ZipEntry> arrays = new TreeMap<>(NaturalOrder::compare);
-        Set<String> names = new HashSet<>();
         long unpacked = 0;
-        for (ZipEntry entry : Collections.list(zip.entries())) {
-            requireHarmlessName(entry.getName(), file);
-            if (!names.add(entry.getName())) {
-                throw new DataFormatException(file + " has two entries called " + Messages.quote(entry.getName()));
-            }
+        for (ZipEntry entry : zip.entries()) {
             unpacked += Math.min(Math.max(0, entry.getSize()), MOST_UNPACKED);
             if (entry.getName().endsWith(SUFFIX)) {
                 arrays.put(arrayName(entry), entry);
@@ -127,19 +100,12 @@ final class NpzArchive implements ArrayArchive {
         }
         requireModestSize(file, unpacked, fileBytes);
         if (arrays.isEmpty()) {
-            throw new DataFormatException(file + (names.contains("[Content_Types].xml")
+            boolean office = zip.entries().stream().anyMatch(entry -> entry.getName().equals("[Content_Types].xml"));
+            throw new DataFormatException(file + (office
                     ? " is an Excel workbook or another office document; save the sheet as CSV (File, Save as)"
                     : " is a ZIP archive without files of data"));
         }
         return arrays;
-    }
-
-    private static void requireHarmlessName(String name, String file) throws DataFormatException {
-        boolean leaves = name.startsWith("/") || name.contains("\\") || name.contains(":")
-                || List.of(name.split("/", -1)).contains("..") || name.indexOf('\0') >= 0;
-        if (leaves) {
-            throw new DataFormatException(file + " has an entry with the unsafe name " + Messages.quote(name));
-        }
     }
 
     private static void requireModestSize(String file, long unpacked, long fileBytes) throws DataFormatException {
@@ -163,6 +129,46 @@ final class NpzArchive implements ArrayArchive {
         return wordy;
     }
 
+    /** Texts of one line, under the names of their arrays. */
+    @Override
+    public Map<String, String> attributes(String name) throws IOException {
+        Map<String, String> attributes = new LinkedHashMap<>();
+        for (String text : name.isEmpty() ? wordy : List.<String>of()) {
+            List<String> lines = texts(text);
+            if (lines.size() == 1) {
+                attributes.put(text, lines.get(0));
+            }
+        }
+        return attributes;
+    }
+
+    /** The array of texts with as many different names as the array has coordinates. */
+    @Override
+    public List<String> columns(String name) throws IOException {
+        int[] shape = header(name).shape();
+        for (String text : wordy) {
+            if (NAMES.matcher(text).matches()) {
+                List<String> names = texts(text);
+                boolean told = names.size() == (shape.length < 2 ? 1 : shape[shape.length - 1])
+                        && Set.copyOf(names).size() == names.size() && !names.contains("");
+                if (told) {
+                    return names;
+                }
+            }
+        }
+        return List.of();
+    }
+
+    private List<String> texts(String name) throws IOException {
+        return guarded(name, entry -> {
+            try (InputStream in = new BufferedInputStream(zip.open(entry))) {
+                return NpyText.read(in, label(name), entry.getSize());
+            } catch (OtherContentException objects) {
+                return List.of();
+            }
+        });
+    }
+
     @Override
     public Words words() {
         return new Words("NPZ archive", "array");
@@ -176,7 +182,7 @@ final class NpzArchive implements ArrayArchive {
     @Override
     public <T> T look(String name, Look<T> look) throws IOException {
         return guarded(name, entry -> {
-            try (InputStream in = zip.getInputStream(entry)) {
+            try (InputStream in = zip.open(entry)) {
                 InputStream buffered = new BufferedInputStream(in);
                 return look.at(NpyHeader.read(buffered, label(name), entry.getSize()), buffered);
             }
@@ -187,15 +193,9 @@ final class NpzArchive implements ArrayArchive {
     @Override
     public <T> T sweep(String name, Look<T> look) throws IOException {
         return guarded(name, entry -> {
-            CRC32 sum = new CRC32();
-            try (InputStream in = new BufferedInputStream(new CheckedInputStream(zip.getInputStream(entry), sum))) {
+            try (InputStream in = new BufferedInputStream(zip.open(entry))) {
                 T result = look.at(NpyHeader.read(in, label(name), entry.getSize()), in);
                 requireEnd(in, name);
-                if (sum.getValue() != entry.getCrc()) {
-                    throw new DataFormatException(label(name)
-                            + " is damaged: its checksum is not what the archive says; get the"
-                            + " file anew from where it came");
-                }
                 return result;
             }
         });
@@ -216,11 +216,6 @@ final class NpzArchive implements ArrayArchive {
         }
     }
 
-    @Override
-    public NpyArray read(String name, Cancellation cancellation) throws IOException {
-        return sweep(name, (header, numbers) -> NpyArray.read(header, numbers, label(name), cancellation));
-    }
-
     /** A stream that goes on past the size its directory entry claims was forged. */
     private void requireEnd(InputStream in, String name) throws IOException {
         if (in.read() >= 0) {
@@ -229,15 +224,14 @@ final class NpzArchive implements ArrayArchive {
     }
 
     @Override
-    public String label(String name) {
-        return file + ", array " + Messages.printable(name);
+    public String file() {
+        return file;
     }
 
     private ZipEntry entry(String name) throws DataFormatException {
         ZipEntry entry = entries.get(name);
         if (entry == null) {
-            throw new DataFormatException(file + " has no array " + Messages.quote(name) + "; it has "
-                    + names().stream().limit(12).map(Messages::printable).collect(Collectors.joining(", ")));
+            throw unknown(name);
         }
         return entry;
     }

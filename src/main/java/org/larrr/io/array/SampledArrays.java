@@ -5,16 +5,9 @@ import java.io.IOException;
 import java.nio.ByteOrder;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Collectors;
 import org.larrr.io.file.DataFormatException;
-import org.larrr.io.file.Memory;
-import org.larrr.io.file.Messages;
-import org.larrr.stages.Cancellation;
-
 /** Arrays whose numbers are decoded one after the other: recordings of physiology, matrices in text. */
 abstract class SampledArrays implements ArrayArchive {
-
-    private static final long MOST_NUMBERS = Integer.MAX_VALUE - 8L;
 
     final String file;
 
@@ -23,23 +16,21 @@ abstract class SampledArrays implements ArrayArchive {
     }
 
     /** The shape of an array; null if there is none of that name. */
-    abstract int[] shape(String name);
+    abstract int[] shape(String name) throws DataFormatException;
 
     /** Its samples in measured units. */
     abstract NumberStream numbers(String name) throws IOException;
 
     @Override
-    public String label(String name) {
-        return file + ", " + words().part() + " " + Messages.printable(name);
+    public String file() {
+        return file;
     }
 
     @Override
     public NpyHeader header(String name) throws DataFormatException {
         int[] shape = shape(name);
         if (shape == null) {
-            throw new DataFormatException(file + " has no " + words()
-                    .part() + " called " + Messages.quote(name) + "; it has "
-                    + names().stream().limit(12).map(Messages::printable).collect(Collectors.joining(", ")));
+            throw unknown(name);
         }
         return new NpyHeader(new NpyType('f', Double.BYTES, ByteOrder.LITTLE_ENDIAN), false, shape, 0);
     }
@@ -52,17 +43,6 @@ abstract class SampledArrays implements ArrayArchive {
         } catch (EOFException e) {
             throw new DataFormatException(file + " is cut off in the middle of its numbers", e);
         }
-    }
-
-    @Override
-    public NpyArray read(String name, Cancellation cancellation) throws IOException {
-        return sweep(name, (header, in) -> {
-            if (header.count() > MOST_NUMBERS) {
-                throw new DataFormatException(file + " holds more numbers than fit in one table; thin it first");
-            }
-            Memory.require(header.count() * Double.BYTES, file);
-            return NpyArray.read(header, in, label(name), cancellation);
-        });
     }
 
     /** The attributes that tell a step in seconds. */

@@ -17,6 +17,8 @@ import org.larrr.stages.Cancellation;
 final class ZipContent {
 
     private static final int MOST_FILES = 10_000;
+    /** A longer one would be no name of a file that is unpacked. */
+    private static final int LONGEST_NAME = 200;
     private static final String OFFICE = "[Content_Types].xml";
     private static final String OPEN_DOCUMENT = "META-INF/manifest.xml";
     private static final String EXCEL = "xl/workbook.xml";
@@ -79,8 +81,8 @@ final class ZipContent {
     static List<Path> unpack(Path file, Cancellation cancellation) throws IOException {
         String name = Messages.name(file);
         List<Path> unpacked = new ArrayList<>();
-        try (ZipFile zip = new ZipFile(file.toFile())) {
-            List<ZipEntry> entries = new ArrayList<>(Collections.list(zip.entries()));
+        try (ZipArchive zip = ZipArchive.open(file)) {
+            List<ZipEntry> entries = new ArrayList<>(zip.entries());
             entries.removeIf(entry -> !isData(entry));
             entries.sort(Comparator.comparing(ZipEntry::getName, NaturalOrder::compare));
             if (entries.size() > MOST_FILES) {
@@ -89,11 +91,14 @@ final class ZipContent {
             }
             HonestSize size = new HonestSize(name, Files.size(file));
             for (ZipEntry entry : entries) {
-                requireHarmless(entry, name);
+                if (last(entry).length() > LONGEST_NAME) {
+                    throw new DataFormatException(name + " has an entry with the unsafe name " + Messages.quote(
+                            entry.getName()));
+                }
                 Path target = TemporaryFolder.create().resolve(last(entry));
                 target.toFile().deleteOnExit();
                 unpacked.add(target);
-                try (InputStream in = zip.getInputStream(entry)) {
+                try (InputStream in = zip.open(entry)) {
                     Unpacked.copy(in, target, name, size, cancellation);
                 }
             }
@@ -104,18 +109,6 @@ final class ZipContent {
             throw new DataFormatException(name + " is a damaged or unreadable ZIP archive"
                     + (e.getMessage() == null ? "" : " ("
                     + Messages.printable(e.getMessage()) + ")") + "; get the file anew from where it came", e);
-        }
-    }
-
-    /**
-     * Only the last part of a name is used, so that nothing leaves the folder; but a name that tries was made to harm.
-     */
-    private static void requireHarmless(ZipEntry entry, String file) throws DataFormatException {
-        String name = entry.getName();
-        if (name.startsWith("/") || name.contains("\\") || name.contains(":")
-                || List.of(name.split("/", -1)).contains("..")
-                || name.indexOf('\0') >= 0 || last(entry).length() > 200) {
-            throw new DataFormatException(file + " has an entry with the unsafe name " + Messages.quote(name));
         }
     }
 }

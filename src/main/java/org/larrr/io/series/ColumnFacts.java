@@ -23,6 +23,10 @@ public final class ColumnFacts {
     /** Printed digits coarser than this share of a step do not tell even from uneven. */
     private static final double COARSEST = 0.3;
 
+    /** So near the ends of a circle, as a share of it, values come that fill it. */
+    private static final double FILLED = 0.02;
+    private static final int FEWEST_TURNS = 3;
+
     private long numbers;
     private long missing;
     private long words;
@@ -245,6 +249,19 @@ public final class ColumnFacts {
             return 2 * Math.PI;
         }
         return degrees && span > 300 ? 360 : 0;
+    }
+
+    /**
+     * The full turn if the values fill a circle, [−π, π], [0, 2π], [−180, 180] or [0, 360], and pass from one end of it
+     * to the other between neighbours, as nothing but an angle does; else 0.
+     */
+    double turnByItself() {
+        double turn = turn();
+        double end = FILLED * turn;
+        boolean symmetric = low[0] < 0;
+        boolean filled = symmetric ? low[0] <= end - turn / 2 && high[0] >= turn / 2 - end
+                : low[0] <= end && high[0] >= turn - end;
+        return turn > 0 && filled && jumpsOfATurn >= FEWEST_TURNS && (symmetric || whole < numbers) ? turn : 0;
     }
 
     private boolean within(double a, double b) {

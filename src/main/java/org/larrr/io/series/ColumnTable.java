@@ -20,8 +20,8 @@ public record ColumnTable(List<String> names, List<String> units, boolean named,
         List<ColumnFacts> facts, List<List<String>> rows) {
 
     /** The columns of an array of numbers. */
-    public static ColumnTable ofArray(List<String> names, List<ColumnFacts> facts) {
-        return new ColumnTable(names, List.of(), false, Map.of(), facts, List.of());
+    public static ColumnTable ofArray(List<String> names, Map<String, Double> angles, List<ColumnFacts> facts) {
+        return new ColumnTable(names, List.of(), false, angles, facts, List.of());
     }
 
     /** How messages call a column. */

@@ -46,7 +46,8 @@ public final class JoinedTrajectories {
         List<String> notes = new ArrayList<>();
         readings.forEach(reading -> notes.addAll(reading.notes()));
         return new Reading(joined, notes.stream().distinct().toList(), readings.get(0).angles(),
-                readings.stream().flatMap(reading -> reading.biases().stream()).distinct().toList());
+                readings.stream().flatMap(reading -> reading.biases().stream()).distinct().toList(),
+                readings.stream().allMatch(Reading::reversible));
     }
 
     private static void requireAlike(Path firstFile, Trajectories first, Path file, Trajectories one)

@@ -14,8 +14,10 @@ import org.larrr.data.Trajectories;
  * @param angles the full turn of coordinates that the file says are angles, or that are so by name and values; the
  *               states are as they stand in the file
  * @param biases columns of a bias that the file has and that were left out
+ * @param reversible whether the file says that the process is reversible
  */
-public record Reading(Trajectories data, List<String> notes, Map<String, Double> angles, List<String> biases) {
+public record Reading(Trajectories data, List<String> notes, Map<String, Double> angles, List<String> biases,
+        boolean reversible) {
 
     public Reading {
         biases = List.copyOf(biases);
@@ -28,8 +30,19 @@ public record Reading(Trajectories data, List<String> notes, Map<String, Double>
         this(data, notes, Map.of(), List.of());
     }
 
+    /** Of a process that the file does not call reversible. */
+    public Reading(Trajectories data, List<String> notes, Map<String, Double> angles, List<String> biases) {
+        this(data, notes, angles, biases, false);
+    }
+
+    /** The same of a process that the file calls reversible. */
+    public Reading ofReversible() {
+        return new Reading(data, notes, angles, biases, true);
+    }
+
     /** With one more sentence to say. */
     public Reading with(String note) {
-        return new Reading(data, Stream.concat(notes.stream(), Stream.of(note)).toList(), angles, biases);
+        return new Reading(data, Stream.concat(notes.stream(), Stream.of(note)).toList(), angles, biases,
+                reversible);
     }
 }

@@ -227,6 +227,7 @@ final class RoleFinder {
     private Map<String, Double> angles(int[] states, List<String> coordinates) {
         Map<String, Double> angles = new LinkedHashMap<>();
         List<String> recognised = new ArrayList<>();
+        List<String> going = new ArrayList<>();
         for (int i = 0; i < states.length; i++) {
             String name = names.get(states[i]);
             double turn = facts.get(states[i]).turn();
@@ -236,7 +237,14 @@ final class RoleFinder {
             } else if (turn > 0 && ColumnNames.isAngle(name)) {
                 angles.put(coordinates.get(i), turn);
                 recognised.add(Messages.printable(name));
+            } else if (facts.get(states[i]).turnByItself() > 0) {
+                angles.put(coordinates.get(i), facts.get(states[i]).turnByItself());
+                going.add(Messages.printable(coordinates.get(i)));
             }
+        }
+        if (!going.isEmpty()) {
+            note(shown(going) + " taken as " + (going.size() == 1 ? "an angle" : "angles")
+                    + ": the values fill a full turn and go around (--angles none: plain numbers)");
         }
         if (!recognised.isEmpty()) {
             note(shown(recognised) + " taken as " + (recognised.size() == 1 ? "an angle" : "angles")

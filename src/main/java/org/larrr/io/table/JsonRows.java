@@ -71,7 +71,7 @@ final class JsonRows {
         if (!node.isArray() || node.size() < 2 && !(node.size() == 1 && node.get(0).isArray())) {
             return false;
         }
-        if (all(node, JsonNode::isObject)) {
+        if (all(node, one -> one.isObject() || one.isNull()) && any(node, JsonNode::isObject)) {
             node.forEach(record -> rows.add(() -> flat(record)));
             return rows.stream().anyMatch(row -> !row.get().isEmpty());
         }
@@ -80,7 +80,8 @@ final class JsonRows {
             named = false;
             return true;
         }
-        return all(node, JsonNode::isArray) && (all(node, row -> all(row, JsonRows::isScalar)) ? table(node)
+        return all(node, one -> one.isArray() || one.isNull()) && any(node, JsonNode::isArray)
+                && (all(node, row -> all(row, JsonRows::isScalar)) ? table(node)
                 : trajectories(node));
     }
 
@@ -249,7 +250,7 @@ final class JsonRows {
                 flatten(row, name.isEmpty() ? field.getKey() : name + "." + field.getKey(), field.getValue(),
                         depth + 1);
             }
-        } else {
+        } else if (!name.isEmpty()) {
             put(row, name, node);
         }
     }
@@ -278,6 +279,10 @@ final class JsonRows {
 
     private static boolean all(JsonNode node, Predicate<JsonNode> holds) {
         return StreamSupport.stream(node.spliterator(), false).allMatch(holds);
+    }
+
+    private static boolean any(JsonNode node, Predicate<JsonNode> holds) {
+        return StreamSupport.stream(node.spliterator(), false).anyMatch(holds);
     }
 
     /** Receives the fields of a row. */

@@ -50,6 +50,10 @@ final class XmlBytes extends HeardStream {
         }
     }
 
+    /** Nothing: the parser closes what it has read, and there may be more. */
+    @Override
+    public void close() {}
+
     private void take(int one) throws DataFormatException {
         last = last << 8 | one;
         if (place == Place.TEXT) {

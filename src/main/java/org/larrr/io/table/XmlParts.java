@@ -1,19 +1,25 @@
 package org.larrr.io.table;
 
+import java.io.BufferedInputStream;
+import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.OutputStream;
+import java.io.Reader;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Collections;
+import java.util.Comparator;
 import java.util.Optional;
 import java.util.zip.ZipEntry;
-import java.util.zip.ZipFile;
 import javax.xml.stream.XMLInputFactory;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.HonestSize;
 import org.larrr.io.file.Messages;
+import org.larrr.io.file.ZipArchive;
 
 /** The XML documents in a ZIP archive. No document may refer to anything outside itself, nor define anything. */
 final class XmlParts implements AutoCloseable {
@@ -27,7 +33,7 @@ final class XmlParts implements AutoCloseable {
         PARSERS.setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
     }
 
-    private final ZipFile zip;
+    private final ZipArchive zip;
     private final String name;
     private final String words;
     private final long packed;
@@ -37,7 +43,7 @@ final class XmlParts implements AutoCloseable {
         this.name = Messages.name(file);
         this.words = words;
         this.packed = Files.size(file);
-        this.zip = new ZipFile(file.toFile());
+        this.zip = ZipArchive.open(file);
     }
 
     /** Reads a document from its beginning. */
@@ -63,28 +69,45 @@ final class XmlParts implements AutoCloseable {
 
     /** The same, counted together with other documents. */
     boolean read(String part, HonestSize size, Visitor visitor) throws IOException {
-        Optional<? extends ZipEntry> entry = entry(part);
+        Optional<ZipEntry> entry = entry(part);
         if (entry.isEmpty()) {
             return false;
         }
-        try (InputStream in = new XmlBytes(zip.getInputStream(entry.get()), size, name)) {
+        try (InputStream bytes = zip.open(entry.get())) {
+            InputStream in = new XmlBytes(bytes, size, name);
+            Reader text = text(new BufferedInputStream(in));
             XMLStreamReader reader;
             synchronized (PARSERS) {
-                reader = PARSERS.createXMLStreamReader(in);
+                reader = PARSERS.createXMLStreamReader(text);
             }
             visitor.read(reader);
             reader.close();
+            in.transferTo(OutputStream.nullOutputStream()); // whose end verifies all of it
             return true;
         } catch (XMLStreamException | RuntimeException | IOException e) {
             throw complaint(e);
         }
     }
 
-    private Optional<? extends ZipEntry> entry(String part) {
+    /** Characters, decoded here: of broken ones the parser would speak on standard error. */
+    private static Reader text(InputStream in) throws IOException {
+        in.mark(2);
+        int head = in.read() << 8 | in.read();
+        in.reset();
+        Reader text = new BufferedReader(new InputStreamReader(in, head == 0xfeff || head == '<'
+                ? StandardCharsets.UTF_16BE : head == 0xfffe || head == '<' << 8 ? StandardCharsets.UTF_16LE
+                : StandardCharsets.UTF_8));
+        text.mark(1);
+        if (text.read() != '\ufeff') {
+            text.reset();
+        }
+        return text;
+    }
+
+    private Optional<ZipEntry> entry(String part) {
         String wanted = part.startsWith("/") ? part.substring(1) : part;
-        ZipEntry exact = zip.getEntry(wanted);
-        return exact != null ? Optional.of(exact) : Collections.list(zip.entries()).stream()
-                .filter(entry -> entry.getName().equalsIgnoreCase(wanted)).findFirst();
+        return zip.entries().stream().filter(entry -> entry.getName().equalsIgnoreCase(wanted))
+                .min(Comparator.comparing(entry -> !entry.getName().equals(wanted)));
     }
 
     /** The value of an attribute, of whatever namespace; null if there is none of that name. */

@@ -51,7 +51,7 @@ final class BlankCollapsingReader extends BlockReader {
         if (c != '(' && c != '[' || !lineStart && !blankPending) {
             return false;
         }
-        boolean opens = "([ +-.0123456789".indexOf(following()) >= 0;
+        boolean opens = ahead(2).length() > 1 && "([ +-.0123456789".indexOf(ahead(2).charAt(1)) >= 0;
         open += opens ? 1 : 0;
         return opens;
     }

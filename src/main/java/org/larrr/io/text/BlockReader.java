@@ -29,14 +29,17 @@ abstract class BlockReader extends Reader {
         return input[next];
     }
 
-    /** The character after the next one; a line break where there is none. */
-    char following() throws IOException {
-        if (next + 1 == end) {
-            input[0] = input[next];
+    /** The next characters, which stay: so many of them, fewer where the text ends. */
+    String ahead(int count) throws IOException {
+        if (end - next < count) {
+            System.arraycopy(input, next, input, 0, end - next);
+            end -= next;
             next = 0;
-            end = 1 + Math.max(0, source.read(input, 1, input.length - 1));
+            for (int read = 0; read >= 0 && end < count; end += Math.max(0, read)) {
+                read = source.read(input, end, input.length - end);
+            }
         }
-        return next + 1 < end ? input[next + 1] : '\n';
+        return new String(input, next, Math.min(count, end - next));
     }
 
     /** Goes past the next character. */

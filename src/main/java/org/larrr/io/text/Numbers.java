@@ -122,6 +122,13 @@ public enum Numbers {
         return this != COMMA && field.indexOf(',') >= 0 && GROUPS.matcher(field.strip()).matches();
     }
 
+    /** Whether a line that begins with # is a row whose first cell is missing: #N/A, and a number or such a word. */
+    static boolean beginRow(String text) {
+        String[] words = text.lines().findFirst().orElse("").strip().split("[,;|\\s]+", 3);
+        return words[0].startsWith("#") && MISSING.contains(words[0].toLowerCase(Locale.ROOT))
+                && (words.length == 1 || POINT.isNumberOrMissing(words[1]));
+    }
+
     private static String withPoint(String text) {
         if (text.indexOf('.') < 0) {
             return text.replace(',', '.');

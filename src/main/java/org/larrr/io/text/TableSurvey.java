@@ -15,9 +15,10 @@ import org.larrr.stages.Cancellation;
  * @param rows    how many rows were looked at
  * @param columns the facts of each column
  * @param sets    how many data sets a Grace file holds; 1 for every other file
+ * @param spacing blank lines that stand between any two rows: those mean nothing
  * @param whole   whether all rows of the file were looked at
  */
-record TableSurvey(long rows, List<ColumnFacts> columns, int sets, boolean whole) {
+record TableSurvey(long rows, List<ColumnFacts> columns, int sets, long spacing, boolean whole) {
 
     private static final int ROWS_BETWEEN_CHECKS = 1024;
 
@@ -26,6 +27,7 @@ record TableSurvey(long rows, List<ColumnFacts> columns, int sets, boolean whole
         List<ColumnFacts> facts = IntStream.range(0, layout.columns()).mapToObj(c -> new ColumnFacts()).toList();
         long count = 0;
         int set = 0;
+        long spacing = Long.MAX_VALUE;
         try (TextRows rows = TextRows.open(file, layout.delimiter())) {
             CsvRecord row = rows.next();
             for (; row != null && count < most; row = rows.next()) {
@@ -33,12 +35,13 @@ record TableSurvey(long rows, List<ColumnFacts> columns, int sets, boolean whole
                     cancellation.check();
                 }
                 if (row.getStartingLineNumber() >= layout.firstLine() && row.getFieldCount() == facts.size()) {
+                    spacing = count == 0 ? spacing : Math.min(spacing, rows.blanks());
                     count++;
                     set = rows.set(row);
                     look(layout, row, facts);
                 }
             }
-            return new TableSurvey(count, facts, set + 1, row == null);
+            return new TableSurvey(count, facts, set + 1, count < 2 ? 0 : spacing, row == null);
         }
     }
 

@@ -20,7 +20,7 @@ import org.larrr.io.series.TimeGrids;
 import org.larrr.stages.Cancellation;
 
 /** A text table read in order; the rows of one trajectory follow one another. */
-record TextChunks(Path file, TextLayout layout, ColumnRoles roles, double step, ImportSettings settings,
+record TextChunks(Path file, TextLayout layout, ColumnRoles roles, double step, long spacing, ImportSettings settings,
         Cancellation cancellation)
         implements TrajectoryChunks {
 
@@ -39,14 +39,15 @@ record TextChunks(Path file, TextLayout layout, ColumnRoles roles, double step, 
                     + " has a time in every column, which is not read a chunk at a time; read it whole");
         }
         TextLayout layout = TextLayout.of(file, settings);
-        ColumnRoles roles = layout.roles(file, TableSurvey.of(file, layout, SURVEYED_ROWS, cancellation), settings);
+        TableSurvey survey = TableSurvey.of(file, layout, SURVEYED_ROWS, cancellation);
+        ColumnRoles roles = layout.roles(file, survey, settings);
         if (roles.clock().isCalendar() || roles.clock().isPresent() && roles.clock().format().isPresent()) {
             throw new DataFormatException(Messages.name(file)
                     + " tells its times by dates, which are not read a chunk at a time; choose no time"
                     + " column and give Δt");
         }
         double step = settings.step().isPresent() ? settings.step().get() : sampledStep(file, layout, roles, settings);
-        return new TextChunks(file, layout, roles, step, settings, cancellation);
+        return new TextChunks(file, layout, roles, step, survey.spacing(), settings, cancellation);
     }
 
     /** The step among the first rows, at most as many as the layout was told from. */
@@ -103,7 +104,7 @@ record TextChunks(Path file, TextLayout layout, ColumnRoles roles, double step, 
     @Override
     public void forEach(Sink sink) throws IOException {
         Rows rows = new Rows(sink);
-        TextTrajectories.forEach(file, layout, roles, settings, rows::add, cancellation);
+        TextTrajectories.forEach(file, layout, roles, settings, spacing, rows::add, cancellation);
         rows.flush();
         rows.requireStep();
     }

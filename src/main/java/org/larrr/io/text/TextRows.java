@@ -15,7 +15,7 @@ import java.nio.file.Path;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.Messages;
 
-/** The rows of a text table one by one; comments and empty lines are passed over. */
+/** The rows of a text table one by one; comments are passed over, and blank lines, which are counted. */
 final class TextRows implements Closeable {
 
     /** Stands for columns separated by any run of blanks and tabs. */
@@ -29,6 +29,7 @@ final class TextRows implements Closeable {
     private final CloseableIterator<CsvRecord> records;
     private final CommentFilter comments;
     private long line;
+    private long blanks;
 
     private TextRows(Path file, CloseableIterator<CsvRecord> records, CommentFilter comments) {
         this.file = file;
@@ -48,7 +49,7 @@ final class TextRows implements Closeable {
      */
     static TextRows of(Path file, Reader text, char delimiter) {
         boolean blanks = delimiter == BLANKS;
-        CommentFilter comments = new CommentFilter(text);
+        CommentFilter comments = new CommentFilter(text, Messages.name(file));
         CsvRecordHandler handler = CsvRecordHandler.builder()
                 .maxFields(MOST_COLUMNS)
                 .maxFieldSize(LONGEST_FIELD)
@@ -57,7 +58,7 @@ final class TextRows implements Closeable {
         return new TextRows(file, CsvReader.builder()
                 .fieldSeparator(blanks ? '\t' : delimiter)
                 .commentStrategy(CommentStrategy.NONE)
-                .skipEmptyLines(true)
+                .skipEmptyLines(false)
                 .extraFieldStrategy(FieldMismatchStrategy.IGNORE)
                 .missingFieldStrategy(FieldMismatchStrategy.IGNORE)
                 .trimWhitespacesAroundQuotes(true)
@@ -67,6 +68,7 @@ final class TextRows implements Closeable {
 
     /** The next row, null at the end. */
     CsvRecord next() throws IOException {
+        blanks = 0;
         try {
             while (records.hasNext()) {
                 CsvRecord row = records.next();
@@ -74,6 +76,7 @@ final class TextRows implements Closeable {
                 if (row.getFieldCount() > 1 || !row.getField(0).isBlank()) {
                     return row;
                 }
+                blanks += comments.isCommentAt(line) ? 0 : 1;
             }
             return null;
         } catch (UncheckedIOException e) {
@@ -83,6 +86,11 @@ final class TextRows implements Closeable {
                     + (line == 0 ? ", at its beginning" : ", after line " + line)
                     + ": not a table of numbers (" + reason(e) + ")", e);
         }
+    }
+
+    /** How many blank lines stood before the row: in a table of one column, its missing numbers. */
+    long blanks() {
+        return blanks;
     }
 
     /** The data set that a row belongs to, counted from 0: Grace files hold several, one after the other. */

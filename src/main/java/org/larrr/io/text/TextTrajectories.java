@@ -4,6 +4,7 @@ import de.siegmar.fastcsv.reader.CsvRecord;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.larrr.io.file.DataFormatException;
@@ -30,12 +31,19 @@ public final class TextTrajectories {
     private final double[] state;
     private final boolean holes;
     private final List<String> notes = new ArrayList<>();
+    private final MissingValues choice;
+    private final long spacing;
+    private long gap;
+    private String before;
     private int set;
     private long chatter;
 
-    private TextTrajectories(Path file, TextLayout layout, ColumnRoles roles, ImportSettings settings) {
+    /** @param spacing blank lines between any two rows */
+    private TextTrajectories(Path file, TextLayout layout, ColumnRoles roles, ImportSettings settings, long spacing) {
         this.file = Messages.name(file);
-        this.holes = settings.missing() != MissingValues.REFUSE;
+        this.choice = settings.missing();
+        this.holes = choice != MissingValues.REFUSE;
+        this.spacing = spacing;
         this.layout = layout;
         this.roles = roles;
         this.state = new double[roles.states().length];
@@ -72,7 +80,7 @@ public final class TextTrajectories {
         ColumnRoles roles = months.isPresent() ? months.get().roles(file) : layout.roles(file, survey, settings);
         TransposedTable.refuse(file, survey, roles, settings);
         TrajectoryAssembler assembler = new TrajectoryAssembler(Messages.name(file), "line", roles, settings);
-        TextTrajectories reader = new TextTrajectories(file, layout, roles, settings);
+        TextTrajectories reader = new TextTrajectories(file, layout, roles, settings, survey.spacing());
         if (months.isPresent()) {
             reader.read(file, row -> months.get().add(row, assembler::add), cancellation);
         } else {
@@ -94,7 +102,7 @@ public final class TextTrajectories {
             throws IOException {
         TrajectoryAssembler assembler = new TrajectoryAssembler(Messages.name(file), "line", roles, settings);
         TextTrajectories reader = new TextTrajectories(file, layout, roles, settings.withMissing(
-                settings.missing() == MissingValues.REFUSE ? MissingValues.SPLIT : settings.missing()));
+                settings.missing() == MissingValues.REFUSE ? MissingValues.SPLIT : settings.missing()), 0);
         for (CsvRecord row : layout.sample()) {
             if (row.getFieldCount() == layout.columns()) {
                 reader.add(file, row, assembler::add).run();
@@ -118,11 +126,12 @@ public final class TextTrajectories {
     /**
      * Hands every row to a target.
      *
+     * @param spacing blank lines between any two rows
      * @throws DataFormatException if a row is broken; complete rows before it have been handed out
      */
-    static void forEach(Path file, TextLayout layout, ColumnRoles roles, ImportSettings settings, Target target,
-            Cancellation cancellation) throws IOException {
-        TextTrajectories reader = new TextTrajectories(file, layout, roles, settings);
+    static void forEach(Path file, TextLayout layout, ColumnRoles roles, ImportSettings settings, long spacing,
+            Target target, Cancellation cancellation) throws IOException {
+        TextTrajectories reader = new TextTrajectories(file, layout, roles, settings, spacing);
         reader.read(file, row -> reader.add(file, row, target), cancellation);
     }
 
@@ -151,6 +160,7 @@ public final class TextTrajectories {
                     continue;
                 }
                 set = rows.set(row);
+                gap = roles.clock().isPresent() ? 0 : Math.max(0, rows.blanks() - spacing);
                 if (holes && isChatter(row)) {
                     chatter++;
                     continue;
@@ -205,11 +215,28 @@ public final class TextTrajectories {
         double time = roles.time() < 0 ? 0 : time(path, row);
         String id = id(row);
         boolean whole = holes || complete && Double.isFinite(time);
+        boolean goesOn = gap > 0 && id.equals(before);
+        before = id;
+        if (goesOn) {
+            missing.add(() -> "line " + (row.getStartingLineNumber() - 1) + " (empty)");
+        }
         return () -> {
+            if (goesOn && holes) {
+                addMissing(id, target, row.getStartingLineNumber() - 1);
+            }
             if (whole) {
                 target.add(id, time, state, row.getStartingLineNumber());
             }
         };
+    }
+
+    /** Blank lines where no times say how rows follow one another are states without a number. */
+    private void addMissing(String id, Target target, long line) throws DataFormatException {
+        double[] nothing = new double[state.length];
+        Arrays.fill(nothing, Double.NaN);
+        for (long i = choice == MissingValues.INTERPOLATE ? gap : 1; i > 0; i--) {
+            target.add(id, 0, nothing, line);
+        }
     }
 
     private double time(Path path, CsvRecord row) throws DataFormatException {

@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import org.larrr.io.file.DataFormatException;
@@ -64,7 +65,7 @@ final class TransposedTable {
             }
         }
         List<ColumnFacts> facts = coordinates.stream().map(one -> ColumnFacts.of(DoubleStream.of(one))).toList();
-        ColumnRoles roles = ColumnRoles.of(file, ColumnTable.ofArray(names, facts), settings);
+        ColumnRoles roles = ColumnRoles.of(file, ColumnTable.ofArray(names, Map.of(), facts), settings);
         TrajectoryAssembler assembler = new TrajectoryAssembler(Messages.name(file), "column", roles, settings,
                 held(coordinates.size(), coordinates.get(0).length));
         for (int i = 0; i < coordinates.get(0).length; i++) {

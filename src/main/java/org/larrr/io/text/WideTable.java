@@ -192,7 +192,7 @@ record WideTable(Path file, char delimiter, long line, int first, int width, Lis
         List<ColumnFacts> facts = lines.stream().map(one -> ColumnFacts.of(DoubleStream.of(one.values))).toList();
         ImportSettings told = settings.withTimeColumn(ImportSettings.NONE)
                 .withTrajectoryColumn(ImportSettings.NONE);
-        ColumnRoles found = ColumnRoles.of(file, ColumnTable.ofArray(names(lines), facts), told);
+        ColumnRoles found = ColumnRoles.of(file, ColumnTable.ofArray(names(lines), Map.of(), facts), told);
         ColumnRoles roles = new ColumnRoles(found.states(), found.names(), times.clock(), -1, new int[0], times.unit(),
                 found.angles(), found.sentinels(), found.notes(), found.biases());
         TrajectoryAssembler assembler = new TrajectoryAssembler(Messages.name(file), "column", roles, settings,

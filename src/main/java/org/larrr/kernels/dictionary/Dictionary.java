@@ -12,6 +12,21 @@ import org.larrr.kernels.features.Standardisation;
 /** A finite dictionary of functions; a value that keys the features computed from it. */
 public sealed interface Dictionary {
 
+    /** The dictionaries that can be chosen. */
+    enum Kind {
+        /** {@link Dictionary.Hermite}. */
+        HERMITE,
+        /** {@link Dictionary.Monomials}. */
+        MONOMIALS,
+        /** {@link Dictionary.Fourier}. */
+        FOURIER,
+        /** {@link Dictionary.Gaussians}. */
+        GAUSSIANS
+    }
+
+    /** {@return which one it is} */
+    Kind kind();
+
     /**
      * {@return the functions as a feature map for the given data}
      *
@@ -67,6 +82,11 @@ public sealed interface Dictionary {
         }
 
         @Override
+        public Kind kind() {
+            return Kind.MONOMIALS;
+        }
+
+        @Override
         public DifferentiableFeatureMap map(Trajectories data) {
             return ProductBasis.ofTotalDegree(Standardisation.of(data), degree, ProductBasis.Family.MONOMIAL);
         }
@@ -91,6 +111,11 @@ public sealed interface Dictionary {
          */
         public Hermite {
             KernelArguments.atLeast("degree", degree, 1);
+        }
+
+        @Override
+        public Kind kind() {
+            return Kind.HERMITE;
         }
 
         @Override
@@ -124,6 +149,11 @@ public sealed interface Dictionary {
         }
 
         @Override
+        public Kind kind() {
+            return Kind.FOURIER;
+        }
+
+        @Override
         public DifferentiableFeatureMap map(Trajectories data) {
             double scale = period / (2 * Math.PI);
             return ProductBasis.ofTotalDegree(
@@ -153,6 +183,11 @@ public sealed interface Dictionary {
         public Gaussians {
             KernelArguments.atLeast("number of centres", centres, 1);
             KernelArguments.positive("length-scale", lengthScale);
+        }
+
+        @Override
+        public Kind kind() {
+            return Kind.GAUSSIANS;
         }
 
         @Override

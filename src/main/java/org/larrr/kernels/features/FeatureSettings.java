@@ -9,6 +9,16 @@ import org.larrr.kernels.RadialKernel;
 /** How states are turned into features z(x); a value that keys the cached features. */
 public sealed interface FeatureSettings {
 
+    /** How a kernel enters the regression. */
+    enum Form {
+        /** Pivoted-Cholesky factor of the Gram matrix. */
+        DUAL,
+        /** The full Gram matrix, for small data. */
+        EXACT,
+        /** Random Fourier features. */
+        PRIMAL
+    }
+
     /**
      * {@return what one makes of each kind}
      *

@@ -176,6 +176,7 @@ final class BytecodeCompiler {
             case DIVIDE -> code.visitInsn(Opcodes.DDIV);
             case NEGATE -> code.visitInsn(Opcodes.DNEG);
             case POWER -> code.visitMethodInsn(Opcodes.INVOKESTATIC, "java/lang/Math", "pow", "(DD)D", false);
+            case ATAN2 -> code.visitMethodInsn(Opcodes.INVOKESTATIC, "java/lang/Math", "atan2", "(DD)D", false);
             default -> code.visitMethodInsn(Opcodes.INVOKESTATIC, "java/lang/Math", operation.mathMethod(), "(D)D",
                     false);
         }

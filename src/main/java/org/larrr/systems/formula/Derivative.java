@@ -47,6 +47,9 @@ final class Derivative {
             case MULTIPLY -> graph.add(graph.multiply(da, b), graph.multiply(a, db));
             // (a/b)' = (a' − (a/b) b') / b
             case DIVIDE -> graph.divide(graph.subtract(da, graph.multiply(i, db)), b);
+            // atan2(a, b)' = (b a' − a b') / (a² + b²)
+            case ATAN2 -> graph.divide(graph.subtract(graph.multiply(b, da), graph.multiply(a, db)),
+                    graph.add(graph.multiply(a, a), graph.multiply(b, b)));
             default -> derivePower(i, a, b, da, db);
         };
     }

@@ -198,6 +198,11 @@ public final class FormulaGraph {
         return intern(new Node(function, a, -1, 0), dependsOnState(a));
     }
 
+    /** The angle of the point (x, y), from −π to π. */
+    public int atan2(int y, int x) {
+        return binary(Operation.ATAN2, y, x);
+    }
+
     public int sqrt(int a) {
         return call(Operation.SQRT, a);
     }

@@ -10,7 +10,7 @@ import java.util.Map;
  * product = signed { ("*" | "/") signed }
  * signed  = ("+" | "-") signed | power
  * power   = atom [ "^" signed ]
- * atom    = number | name | function "(" sum ")" | "(" sum ")"
+ * atom    = number | name | function "(" sum ")" | "atan2" "(" sum "," sum ")" | "(" sum ")"
  * </pre>
  *
  * <p>So −x^2 is −(x²) and 2^3^2 is 2^(3²). The signs −, · and × may stand for -, * and *. Length and nesting are
@@ -195,7 +195,22 @@ public final class FormulaParser {
         if (next() != '(') {
             throw new FormulaException("the function " + name + " needs its argument in parentheses", position + 1);
         }
-        return graph.call(function, parenthesised());
+        return function == Operation.ATAN2 ? atan2() : graph.call(function, parenthesised());
+    }
+
+    private int atan2() {
+        int opening = position + 1;
+        position++;
+        int y = sum();
+        if (!accept(',')) {
+            throw new FormulaException("atan2 needs two arguments, atan2(y, x)", opening);
+        }
+        int x = sum();
+        if (!accept(')')) {
+            throw next() == 0 ? new FormulaException("the '(' is never closed, opened", opening)
+                    : unexpected("an operator or ')'");
+        }
+        return graph.atan2(y, x);
     }
 
     private String knownNames() {

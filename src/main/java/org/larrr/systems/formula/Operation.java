@@ -18,6 +18,7 @@ enum Operation {
     MULTIPLY,
     DIVIDE,
     POWER,
+    ATAN2,
     NEGATE,
     EXP(Math::exp),
     LOG(Math::log),
@@ -35,7 +36,7 @@ enum Operation {
     SIGN(Math::signum);
 
     private static final Map<String, Operation> FUNCTIONS = Stream.of(values())
-            .filter(Operation::isFunction)
+            .filter(operation -> operation.isFunction() || operation == ATAN2)
             .collect(Collectors.toUnmodifiableMap(Operation::text, operation -> operation));
 
     private final @Nullable DoubleUnaryOperator function;
@@ -58,6 +59,7 @@ enum Operation {
         return FUNCTIONS.keySet().stream().sorted().collect(Collectors.joining(", "));
     }
 
+    /** Whether it is a function of one argument. */
     boolean isFunction() {
         return function != null;
     }
@@ -67,7 +69,7 @@ enum Operation {
     }
 
     boolean isBinary() {
-        return ordinal() >= ADD.ordinal() && ordinal() <= POWER.ordinal();
+        return ordinal() >= ADD.ordinal() && ordinal() <= ATAN2.ordinal();
     }
 
     /** The method of java.lang.Math that computes this function. */
@@ -83,6 +85,7 @@ enum Operation {
             case MULTIPLY -> a * b;
             case DIVIDE -> a / b;
             case POWER -> Math.pow(a, b);
+            case ATAN2 -> Math.atan2(a, b);
             case NEGATE -> -a;
             case CONSTANT, VARIABLE, PARAMETER -> throw new IllegalStateException(this + " has no operands");
             default -> Objects.requireNonNull(function).applyAsDouble(a);

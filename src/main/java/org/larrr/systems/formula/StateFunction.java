@@ -4,10 +4,14 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.ToDoubleFunction;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
+import org.larrr.data.Angles;
+import org.larrr.data.Angles.Circle;
 
 /**
  * A function of the state that a person wrote: a formula in the coordinates such as {@code x^2 + y}, or a condition,
@@ -21,7 +25,9 @@ import java.util.regex.Pattern;
  * </pre>
  *
  * <p>Coordinates go by their names, and by x1, x2, … (x alone in one dimension) where no other coordinate is called so.
- * Compared by text and names; immutable and thread-safe.
+ * An angle, whose cosine and sine are the coordinates ("cos φ" and "sin φ"), counts as one, is called φ, and is the
+ * number atan2(sin φ, cos φ) from −π to π; its cosine is written cos(φ). Compared by text and names; immutable and
+ * thread-safe.
  */
 public final class StateFunction implements ToDoubleFunction<double[]> {
 
@@ -77,10 +83,18 @@ public final class StateFunction implements ToDoubleFunction<double[]> {
         return !alternatives.isEmpty();
     }
 
-    /** The coordinate that it is, if it is no more than one. */
+    /** The coordinate that it is, if it is no more than one: by its name, or cos(φ) for the cosine of an angle. */
     public OptionalInt coordinate() {
-        Integer index = names(coordinates).get(text);
-        return index == null ? OptionalInt.empty() : OptionalInt.of(index);
+        Names names = new Names(coordinates);
+        String plain = text.replaceAll("\\s", "");
+        return IntStream.range(0, coordinates.size())
+                .filter(i -> Integer.valueOf(i).equals(names.coordinates.get(text)) || names.of(i).equals(plain))
+                .findFirst();
+    }
+
+    /** The angle that it is, if it is no more than one. */
+    public Optional<Circle> angle() {
+        return Optional.ofNullable(new Names(coordinates).angles.get(text));
     }
 
     @Override
@@ -124,23 +138,67 @@ public final class StateFunction implements ToDoubleFunction<double[]> {
         return text;
     }
 
-    /** What a coordinate is called in formulas: its own name if it can be, else x1, x2, …. */
+    /** What a coordinate is called in formulas: its own name if it can be, else x1, x2, …; or cos(φ), sin(φ). */
     public static String nameOf(List<String> coordinates, int index) {
-        return names(coordinates).entrySet().stream().filter(entry -> entry.getValue() == index).findFirst()
-                .orElseThrow().getKey();
+        return new Names(coordinates).of(index);
     }
 
-    private static Map<String, Integer> names(List<String> coordinates) {
-        Map<String, Integer> names = new LinkedHashMap<>();
-        for (int i = 0; i < coordinates.size(); i++) {
-            if (NAME.matcher(coordinates.get(i)).matches() && !FormulaParser.isReserved(coordinates.get(i))) {
-                names.putIfAbsent(coordinates.get(i), i);
+    /** What formulas may call coordinates, by their indices, and angles. */
+    private static final class Names {
+
+        private final Map<String, Integer> coordinates = new LinkedHashMap<>();
+        private final Map<String, Circle> angles = new LinkedHashMap<>();
+
+        Names(List<String> names) {
+            List<Circle> circles = Angles.among(names);
+            for (int i = 0; i < names.size(); i++) {
+                if (isName(names.get(i))) {
+                    coordinates.putIfAbsent(names.get(i), i);
+                }
+            }
+            circles.stream().filter(circle -> isName(circle.name()))
+                    .forEach(circle -> angles.put(circle.name(), circle));
+            number(names, circles);
+        }
+
+        private void number(List<String> names, List<Circle> circles) {
+            int columns = names.size() - circles.size();
+            int column = 0;
+            for (int i = 0; i < names.size(); i++) {
+                int index = i;
+                if (circles.stream().anyMatch(circle -> circle.sine() == index)) {
+                    continue;
+                }
+                String numbered = columns == 1 ? "x" : "x" + ++column;
+                Optional<Circle> circle = circles.stream().filter(each -> each.cosine() == index).findFirst();
+                if (!coordinates.containsKey(numbered) && !angles.containsKey(numbered)) {
+                    circle.ifPresentOrElse(angle -> angles.put(numbered, angle),
+                            () -> coordinates.put(numbered, index));
+                }
             }
         }
-        for (int i = 0; i < coordinates.size(); i++) {
-            names.putIfAbsent(coordinates.size() == 1 ? "x" : "x" + (i + 1), i);
+
+        private static boolean isName(String name) {
+            return NAME.matcher(name).matches() && !FormulaParser.isReserved(name);
         }
-        return names;
+
+        String of(int index) {
+            return coordinates.entrySet().stream().filter(entry -> entry.getValue() == index).map(Map.Entry::getKey)
+                    .findFirst()
+                    .or(() -> angles.entrySet().stream().filter(entry -> entry.getValue().cosine() == index)
+                            .map(entry -> "cos(" + entry.getKey() + ")").findFirst())
+                    .or(() -> angles.entrySet().stream().filter(entry -> entry.getValue().sine() == index)
+                            .map(entry -> "sin(" + entry.getKey() + ")").findFirst())
+                    .orElseThrow();
+        }
+
+        Map<String, Integer> in(FormulaGraph graph) {
+            Map<String, Integer> nodes = new LinkedHashMap<>();
+            coordinates.forEach((name, i) -> nodes.put(name, graph.variable(i)));
+            angles.forEach((name, circle) -> nodes.put(name,
+                    graph.atan2(graph.variable(circle.sine()), graph.variable(circle.cosine()))));
+            return nodes;
+        }
     }
 
     /** Reads the parts where they stand, so that complaints count characters from the beginning of the whole. */
@@ -148,13 +206,13 @@ public final class StateFunction implements ToDoubleFunction<double[]> {
 
         private final String text;
         private final FormulaGraph graph = new FormulaGraph();
-        private final Map<String, Integer> variables = new LinkedHashMap<>();
+        private final Map<String, Integer> variables;
         private final List<Integer> nodes = new ArrayList<>();
         private final List<List<Comparison>> alternatives = new ArrayList<>();
 
         Reading(String text, List<String> coordinates) {
             this.text = text;
-            names(coordinates).forEach((name, i) -> variables.put(name, graph.variable(i)));
+            this.variables = new Names(coordinates).in(graph);
             if (!COMPARISON.matcher(text).find()) {
                 read(0, text.length());
                 return;

@@ -105,7 +105,7 @@ class FitCommandTest {
                 + SETTINGS;
         JsonNode first = CommandLineRun.ofLine(primal).json();
         JsonNode same = CommandLineRun.ofLine(primal + " --repeat 2").json();
-        JsonNode other = CommandLineRun.ofLine(primal + " --orthogonal").json();
+        JsonNode other = CommandLineRun.ofLine(primal + " --no-orthogonal").json();
         JsonNode dual = CommandLineRun.ofLine(tripleWell() + " --dt 0.05 --reversible --output -" + SETTINGS).json();
 
         assertThat(first.get("features").asInt()).isEqualTo(300);

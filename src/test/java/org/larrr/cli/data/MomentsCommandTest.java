@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
+import org.assertj.core.api.Assertions;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -151,7 +152,8 @@ class MomentsCommandTest {
         assertThat(folder.resolve("figures/spectrum.png")).content().contains("Eigenvalues");
         assertThat(folder.resolve("figures")).isDirectoryNotContaining("glob:**eigenfunctions*");
         StringWriter said = new StringWriter();
-        int exitCode = new CommandLineInterface(new PrintWriter(said), new PrintWriter(said), new FigureFiles(),
+        int exitCode = new CommandLineInterface(new PrintWriter(said), new PrintWriter(said),
+                new FigureFiles(Assertions::fail),
                 TestTruths.MEMORY)
                 .run("export", "--moments", file,
                 "--shift", "2", "--rank", "3", "--reversible", "--output", folder.resolve("all").toString());

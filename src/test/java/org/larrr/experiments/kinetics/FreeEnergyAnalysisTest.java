@@ -6,8 +6,11 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.util.List;
 import java.util.OptionalInt;
+import java.util.SplittableRandom;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.larrr.data.TimeGrid;
+import org.larrr.data.Trajectories;
 import org.larrr.diagnostics.trust.BootstrapSettings;
 import org.larrr.estimators.EigenvalueMap;
 import org.larrr.estimators.Larrr;
@@ -15,6 +18,8 @@ import org.larrr.experiments.AnalysisPipeline;
 import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.Source;
+import org.larrr.export.figure.FreeEnergyFigure;
+import org.larrr.export.figure.XyFigure;
 import org.larrr.kernels.RadialKernel;
 import org.larrr.kernels.features.FeatureSettings;
 import org.larrr.spectra.EstimationException;
@@ -59,6 +64,43 @@ class FreeEnergyAnalysisTest {
         }
         assertThat(width).isBetween(0.05, 0.3);
         assertThat((double) held / near).isGreaterThan(0.7);
+    }
+
+    /** A walk on the circle under −cos φ: F = 1 − cos φ, from −π once around, whatever the angle is called. */
+    @Test
+    void anAngleIsDrawnOnceAroundAndCalledByItsName() {
+        SplittableRandom random = new SplittableRandom(5);
+        double[] states = new double[80_000];
+        double phi = 0;
+        for (int i = 0; i < states.length / 2; i++) {
+            for (int inner = 0; inner < 10; inner++) {
+                phi += -Math.sin(phi) * 0.02 + Math.sqrt(0.04) * random.nextGaussian();
+            }
+            states[2 * i] = Math.cos(phi);
+            states[2 * i + 1] = Math.sin(phi);
+        }
+        Trajectories data = Trajectories.wrap(states, new int[] {40_000}, new TimeGrid.Uniform(0.2), "",
+                List.of("cos φ", "sin φ"));
+        AnalysisResult circle = new AnalysisPipeline(TestTruths.MEMORY).run(new AnalysisRequest(
+                new Source.Loaded("circle", data), 1,
+                FeatureSettings.LowRank.of(new RadialKernel(RadialKernel.Family.GAUSSIAN, 1)),
+                List.of(new Larrr(2, 1e-6, 5, true, OptionalInt.empty(), EigenvalueMap.CORRECTED))),
+                new Cancellation());
+        for (String name : List.of("φ", "x")) {
+            FreeEnergyAnalysis.Result found = FreeEnergyAnalysis.of(circle, 0,
+                    new FreeEnergyAnalysis.Request(name, 1, new BootstrapSettings(20, 0, 0.9, 1)), new Cancellation());
+            assertThat(found.angle()).contains("φ");
+            int last = found.s().length - 1;
+            assertThat(found.s()[0]).isEqualTo(-Math.PI);
+            assertThat(found.s()[last]).isCloseTo(Math.PI, within(1e-9));
+            assertThat(found.values()[last]).isEqualTo(found.values()[0]);
+            for (int i = 0; i <= last; i += 10) {
+                assertThat(found.values()[i]).isCloseTo(1 - Math.cos(found.s()[i]), within(0.2));
+            }
+            XyFigure figure = (XyFigure) FreeEnergyFigure.of(found);
+            assertThat(figure.x().label()).isEqualTo("φ");
+            assertThat(figure.xRange().width()).isCloseTo(2 * Math.PI, within(1e-9));
+        }
     }
 
     @Test

@@ -9,13 +9,13 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.larrr.estimators.EigenvalueMap;
 import org.larrr.estimators.EstimatorKind;
 import org.larrr.estimators.GeneratorEdmd;
 import org.larrr.estimators.Larrr;
 import org.larrr.estimators.TransferRrr;
+import org.larrr.experiments.setup.Estimation;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.kernels.RadialKernel;
 import org.larrr.kernels.dictionary.Dictionary;
@@ -40,8 +40,8 @@ class EarlierWorkspaceTest {
     void opensToTheSameFits() throws IOException {
         SessionReader.Document document = parse(text());
         assertThat(document.notes()).isEmpty();
-        AnalysisSettings fit = document.session().fit();
-        assertThat(fit.compared()).isEqualTo(Set.of(EstimatorKind.TO_RRR, EstimatorKind.EDMD));
+        Estimation fit = document.session().setup().estimation();
+        assertThat(fit.methods()).containsExactly(EstimatorKind.LARRR, EstimatorKind.TO_RRR, EstimatorKind.EDMD);
         assertThat(fit.features())
                 .isEqualTo(new FeatureSettings.LowRank(new RadialKernel(RadialKernel.Family.MATERN52, 0.4), 1e-11, 0));
         assertThat(fit.estimators()).isEqualTo(List.of(
@@ -59,8 +59,8 @@ class EarlierWorkspaceTest {
     void aNumberThatAFitNeedsMustBeThere() throws IOException {
         byte[] without = new String(text(), StandardCharsets.UTF_8).replaceAll("\"shift\" : 4.25,?", "")
                 .getBytes(StandardCharsets.UTF_8);
-        AnalysisSettings fit = parse(without).session().fit();
+        Estimation fit = parse(without).session().setup().estimation();
         assertThatThrownBy(fit::estimators).isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("the number \"shift\" is missing");
+                .hasMessageStartingWith("the number \"shift\" is missing");
     }
 }

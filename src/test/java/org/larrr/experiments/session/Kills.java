@@ -64,7 +64,7 @@ final class Kills {
         }
         assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
         Session found = WorkspaceFile.read(file).document().session();
-        Session saved = SaveLoop.session(found.stride() - 1);
+        Session saved = SaveLoop.session(found.setup().stride() - 1);
         assertThat(SessionWriter.text(found, Optional.empty(), Optional.empty()))
                 .isEqualTo(SessionWriter.text(saved, Optional.empty(), Optional.empty()));
         opened++;

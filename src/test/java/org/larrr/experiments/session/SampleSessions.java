@@ -3,20 +3,23 @@ package org.larrr.experiments.session;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
-import java.util.Set;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
-import org.larrr.estimators.EigenvalueMap;
 import org.larrr.estimators.EstimatorKind;
 import org.larrr.estimators.Setting;
+import org.larrr.estimators.Settings;
+import org.larrr.estimators.filters.FilterWeights;
 import org.larrr.experiments.Observation;
 import org.larrr.experiments.Reweighting;
 import org.larrr.experiments.Source;
+import org.larrr.experiments.setup.DataFile;
+import org.larrr.experiments.setup.DataOrigin;
+import org.larrr.experiments.setup.Estimation;
+import org.larrr.experiments.setup.Setup;
 import org.larrr.io.file.ContentHash;
 import org.larrr.io.series.ImportSettings;
 import org.larrr.io.series.MissingValues;
@@ -28,26 +31,23 @@ final class SampleSessions {
 
     private static final String WRITTEN = "gaussian(0.5,2.0)*periodic(6.2832,1.0)@2 + linear(1.0)";
 
-    static final List<String> NUMBERS = List.of("length-scale", "degree", "features", "shift", "regularization", "rank",
-            "lag", "dictionary-degree", "period", "centres", "intervals", "tolerance", "feature-seed");
-
     private SampleSessions() {}
 
     /** LaRRR beside TO-RRR on a short triple well. */
     static Session tripleWell(double shift) {
-        return new Session(
-                new DataOrigin.Simulated(
-                        new Source.Simulation(SystemCatalogue.get("triple-well"), 0.01, 2000, 1, 1, 7)),
-                1, fit(shift), Map.of("layout", "REAL_LINE"));
+        return session(new DataOrigin.Simulated(
+                new Source.Simulation(SystemCatalogue.get("triple-well"), 0.01, 2000, 1, 1, 7)), 1, fit(shift),
+                Map.of("layout", "REAL_LINE"));
     }
 
-    static AnalysisSettings fit(double shift) {
-        Map<String, Double> numbers = new HashMap<>();
-        NUMBERS.forEach(key -> numbers.put(key, 3.0));
-        numbers.putAll(Map.of("shift", shift, "regularization", 1e-6, "rank", 4.0, "length-scale", 0.5, "tolerance",
-                1e-12, "lag", 1.0));
-        return new AnalysisSettings(EstimatorKind.LARRR, Set.of(EstimatorKind.TO_RRR), KernelChoice.GAUSSIAN, "",
-                Form.DUAL, DictionaryChoice.HERMITE, true, true, EigenvalueMap.CORRECTED, true, numbers);
+    static Session session(DataOrigin origin, int stride, Estimation fit, Map<String, String> view) {
+        return new Session(new Setup(origin).withStride(stride).with(fit), view);
+    }
+
+    static Estimation fit(double shift) {
+        Settings settings = Settings.NONE.with(Setting.SHIFT, shift).with(Setting.REGULARIZATION, 1e-6)
+                .with(Setting.RANK, 4).with(Setting.LENGTH_SCALE, 0.5).with(Setting.REVERSIBLE, true);
+        return new Estimation(List.of(EstimatorKind.LARRR, EstimatorKind.TO_RRR), settings).standard();
     }
 
     static Trajectories data(Random random, int size) {
@@ -60,15 +60,15 @@ final class SampleSessions {
 
     /** Any session that can be. */
     static Session random(Random random, Path folder) {
-        Map<String, Double> numbers = new HashMap<>();
-        NUMBERS.forEach(key -> numbers.put(key,
-                Setting.number(key).orElseThrow().range().whole() ? random.nextInt(Integer.MAX_VALUE)
-                        : Math.exp(40 * random.nextGaussian())));
-        List<EstimatorKind> methods = List.of(EstimatorKind.values());
-        AnalysisSettings fit = new AnalysisSettings(one(random, methods), new LinkedHashSet<>(some(random, methods)),
-                one(random, List.of(KernelChoice.values())), WRITTEN, one(random, List.of(Form.values())),
-                one(random, List.of(DictionaryChoice.values())), random.nextBoolean(), random.nextBoolean(),
-                one(random, List.of(EigenvalueMap.values())), random.nextBoolean(), numbers);
+        Settings settings = Settings.NONE.with(Setting.WRITTEN_KERNEL, WRITTEN)
+                .with(Setting.WEIGHTS, FilterWeights.parse("0,1,0.5"));
+        for (Setting<?> each : Setting.all()) {
+            settings = random.nextInt(8) == 0 || each == Setting.WRITTEN_KERNEL || each == Setting.WEIGHTS ? settings
+                    : with(settings, each, random);
+        }
+        List<EstimatorKind> methods = new ArrayList<>(List.of(one(random, List.of(EstimatorKind.values()))));
+        methods.addAll(some(random, List.of(EstimatorKind.values())));
+        Estimation fit = new Estimation(methods, settings);
         Map<String, String> view = random.nextBoolean() ? Map.of() : Map.of("lower", "a \"b\"\n\u0001 ", "über", "λ₂");
         Observation seen = random.nextBoolean() ? Observation.WHOLE
                 : new Observation(random.nextBoolean() ? List.of() : List.of("x", "max(x, y)"), 2 + random.nextInt(9),
@@ -76,8 +76,16 @@ final class SampleSessions {
         Reweighting told = random.nextBoolean() ? Reweighting.NOTHING
                 : new Reweighting(one(random, List.of(Reweighting.Kind.values())), "bias", random.nextDouble(),
                         List.of("1", "x^2"));
-        return new Session(source(random, folder), 1 + random.nextInt(1000), seen, told, fit, view,
-                Session.NOTHING_ELSE);
+        return new Session(new Setup(source(random, folder), 1 + random.nextInt(1000), seen, told, fit), view);
+    }
+
+    private static <T> Settings with(Settings settings, Setting<T> setting, Random random) {
+        if (setting.isNumber()) {
+            return settings.with(setting, setting.of(setting.range().whole() ? random.nextInt(Integer.MAX_VALUE)
+                    : Math.exp(40 * random.nextGaussian())));
+        }
+        return settings.with(setting, setting.type() == Boolean.class ? setting.type().cast(random.nextBoolean())
+                : one(random, setting.constants()));
     }
 
     private static DataOrigin source(Random random, Path folder) {

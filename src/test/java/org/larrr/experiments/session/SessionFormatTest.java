@@ -19,8 +19,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.larrr.data.Trajectories;
 import org.larrr.experiments.AnalysisPipeline;
-import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.AnalysisResult;
+import org.larrr.experiments.setup.DataFile;
+import org.larrr.experiments.setup.DataLoader;
+import org.larrr.experiments.setup.DataOrigin;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.series.ImportSettings;
 import org.larrr.stages.Cancellation;
@@ -58,13 +60,13 @@ class SessionFormatTest {
     }
 
     private static void assertSame(Session back, Session session) {
-        if (session.source() instanceof DataOrigin.Embedded embedded) {
-            Trajectories data = ((DataOrigin.Embedded) back.source()).data();
+        if (session.setup().origin() instanceof DataOrigin.Embedded embedded) {
+            Trajectories data = ((DataOrigin.Embedded) back.setup().origin()).data();
             assertThat(data.states()).isEqualTo(embedded.data().states());
             assertThat(data.grid()).isEqualTo(embedded.data().grid());
             assertThat(data.coordinates()).isEqualTo(embedded.data().coordinates());
             assertThat(data.timeUnit()).isEqualTo("ps");
-            assertThat(back.withSource(embedded)).isEqualTo(session);
+            assertThat(back.withOrigin(embedded)).isEqualTo(session);
         } else {
             assertThat(back).isEqualTo(session);
         }
@@ -84,10 +86,9 @@ class SessionFormatTest {
     }
 
     private static AnalysisResult run(Session session) throws Exception {
-        DataLoader.Opened data = DataLoader.open(session.source(), new Cancellation());
+        DataLoader.Opened data = DataLoader.open(session.setup().origin(), new Cancellation());
         return new AnalysisPipeline(TestTruths.MEMORY)
-                .run(new AnalysisRequest(data.source(), session.stride(), session.fit().features(),
-                session.fit().estimators()), new Cancellation());
+                .run(session.setup().request(data.source()), new Cancellation());
     }
 
     @Test
@@ -109,13 +110,13 @@ class SessionFormatTest {
         DataFile file = DataFile.of(data, new Cancellation());
         assertThat(file.sha256()).as("as sha256sum tells it")
                 .isEqualTo("a6e2b7a040683432de03a18fd8a1939a2fdf82585b364bfc874bdd4095c4cae1");
-        Session session = new Session(new DataOrigin.Files(List.of(file), ImportSettings.ofStep(1), 1,
+        Session session = SampleSessions.session(new DataOrigin.Files(List.of(file), ImportSettings.ofStep(1), 1,
                 Optional.empty()), 1, SampleSessions.fit(1), Map.of());
         byte[] text = SessionWriter.text(session, Optional.of(old), Optional.empty());
         Path moved = folder.resolve("new");
         Files.move(old, moved);
         Session back = SessionReader.parse(text, "w", Optional.of(moved), id -> Optional.empty()).session();
-        assertThat(((DataOrigin.Files) back.source()).files().get(0).path()).isEqualTo(moved.resolve("x.csv"));
+        assertThat(((DataOrigin.Files) back.setup().origin()).files().get(0).path()).isEqualTo(moved.resolve("x.csv"));
     }
 
     @ParameterizedTest
@@ -160,7 +161,7 @@ class SessionFormatTest {
 
     @Test
     void embeddedDataWithAClaimTheyDoNotHoldAreRefused() {
-        Session session = new Session(new DataOrigin.Embedded("x", SampleSessions.data(new Random(1), 30), 1,
+        Session session = SampleSessions.session(new DataOrigin.Embedded("x", SampleSessions.data(new Random(1), 30), 1,
                 Optional.empty()), 1,
                 SampleSessions.fit(1), Map.of());
         assertThatThrownBy(() -> parse(text(session).replaceFirst("30", "3000000"), null))

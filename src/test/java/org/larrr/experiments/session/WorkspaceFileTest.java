@@ -18,6 +18,10 @@ import java.util.concurrent.Future;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.larrr.experiments.Source;
+import org.larrr.experiments.setup.DataFile;
+import org.larrr.experiments.setup.DataLoader;
+import org.larrr.experiments.setup.DataOrigin;
+import org.larrr.experiments.setup.MissingDataException;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.series.ImportSettings;
 import org.larrr.stages.Cancellation;
@@ -92,13 +96,13 @@ class WorkspaceFileTest {
         Session session = filesSession();
         Path moved = Files.createDirectories(folder.resolve("elsewhere")).resolve("renamed.csv");
         Files.move(folder.resolve("x.csv"), moved);
-        assertThatThrownBy(() -> DataLoader.open(session.source(), new Cancellation()))
+        assertThatThrownBy(() -> DataLoader.open(session.setup().origin(), new Cancellation()))
                 .isInstanceOfSatisfying(MissingDataException.class, missing -> {
                     assertThat(missing).hasMessageContaining("x.csv").hasMessageContaining("locate");
                     assertThat(missing.missing().name()).isEqualTo("x.csv");
                 });
-        DataFile missing = ((DataOrigin.Files) session.source()).files().get(0);
-        DataOrigin located = DataLoader.located(session.source(), missing, moved);
+        DataFile missing = ((DataOrigin.Files) session.setup().origin()).files().get(0);
+        DataOrigin located = DataLoader.located(session.setup().origin(), missing, moved);
         DataLoader.Opened opened = DataLoader.open(located, new Cancellation());
         assertThat(opened.notes()).as("the content is the same").isEmpty();
         assertThat(((Source.Loaded) opened.source()).data().states()).containsExactly(1.5, 2.5, 4);
@@ -108,20 +112,10 @@ class WorkspaceFileTest {
     void aDataFileThatChangedIsReadAndItIsSaid() throws Exception {
         Session session = filesSession();
         Files.writeString(folder.resolve("x.csv"), "x\n1.5\n2.5\n5\n");
-        DataLoader.Opened opened = DataLoader.open(session.source(), new Cancellation());
+        DataLoader.Opened opened = DataLoader.open(session.setup().origin(), new Cancellation());
         assertThat(opened.notes()).singleElement().asString().contains("x.csv has changed");
         assertThat(((Source.Loaded) opened.source()).data().states()).containsExactly(1.5, 2.5, 5);
-        assertThat(DataLoader.open(opened.session(), new Cancellation()).notes()).as("it is known now").isEmpty();
-    }
-
-    @Test
-    void aDataFileOnAnotherMachineIsNeverTouchedUnasked() {
-        DataFile remote = new DataFile(Path.of("//server/share/x.csv"), 1, "0".repeat(64));
-        // A path of this kind loses its second slash here, so the rule is put to the text.
-        assertThat(DataFile.isRemote("\\\\server\\share\\x.csv")).isTrue();
-        assertThat(DataFile.isRemote("//server/share/x.csv")).isTrue();
-        assertThat(DataFile.isRemote("/home/x.csv")).isFalse();
-        assertThat(remote.isThere()).isFalse();
+        assertThat(DataLoader.open(opened.origin(), new Cancellation()).notes()).as("it is known now").isEmpty();
     }
 
     @Test
@@ -138,7 +132,7 @@ class WorkspaceFileTest {
 
     private Session filesSession() throws IOException {
         Path data = Files.writeString(folder.resolve("x.csv"), "x\n1.5\n2.5\n4\n");
-        return new Session(new DataOrigin.Files(List.of(DataFile.of(data, new Cancellation())),
+        return SampleSessions.session(new DataOrigin.Files(List.of(DataFile.of(data, new Cancellation())),
                 ImportSettings.ofStep(0.1), 1,
                 Optional.empty()), 1, SampleSessions.fit(1), Map.of());
     }

@@ -13,6 +13,7 @@ import javax.imageio.ImageIO;
 import javax.imageio.ImageReader;
 import javax.imageio.metadata.IIOMetadataNode;
 import javax.imageio.stream.ImageInputStream;
+import org.assertj.core.api.Assertions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.larrr.experiments.AnalysisRequest;
@@ -48,7 +49,7 @@ class AnimationTest {
     private final List<Figure> drawn = new ArrayList<>();
     private final FigureWriter recording = (figure, format, style, out) -> {
         drawn.add(figure);
-        new FigureFiles().write(figure, format, style, out);
+        new FigureFiles(Assertions::fail).write(figure, format, style, out);
     };
 
     private Animation film(String parameter, double from, double to, int frames, Picture picture) {

@@ -1,8 +1,11 @@
 package org.larrr.export.figure;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.fail;
 import static org.assertj.core.api.Assertions.within;
+import static org.assertj.core.api.Assertions.withinPercentage;
 
+import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
 class NotationTest {
@@ -45,6 +48,39 @@ class NotationTest {
         assertThat(Notation.niceStep(0.2)).isCloseTo(0.2, within(1e-12));
         assertThat(Notation.niceStep(3)).isCloseTo(5, within(1e-12));
         assertThat(Notation.niceStep(700)).isCloseTo(1000, within(1e-9));
+    }
+
+    @Test
+    void aNiceStepIsOneTwoOrFiveAtOrAboveItsSizeInEveryDecadeWhateverRoundingMadeOfIt() {
+        for (int decade = -300; decade <= 300; decade++) {
+            for (double nice : new double[] {1, 2, 5}) {
+                double exact = Double.parseDouble(nice + "e" + decade);
+                for (double size : new double[] {Math.nextDown(exact), exact, Math.nextUp(exact),
+                        exact * (1 + 4e-16), exact / 3 * 3, exact * 0.4 / 0.4, exact * 0.05 / 5 * 100}) {
+                    assertThat(Notation.niceStep(size)).as("%s", size).isCloseTo(exact, withinPercentage(1e-9));
+                }
+                assertThat(Notation.niceStep(exact * 0.4)).isLessThan(exact * 0.51);
+                assertThat(Notation.niceStep(exact * 1.01)).isGreaterThan(exact * 1.9).isLessThan(exact * 2.51);
+            }
+        }
+    }
+
+    @Test
+    void theStepThatOnceNeverGotFinerDoes() {
+        assertThat(Notation.niceStep(0.05 * 0.4)).isCloseTo(0.02, withinPercentage(1e-9));
+    }
+
+    @Test
+    void aMillionRandomSizesHaveNiceSteps() {
+        SplittableRandom random = new SplittableRandom(31);
+        for (int k = 0; k < 1_000_000; k++) {
+            double size = Math.pow(10, random.nextDouble(-290, 290));
+            double step = Notation.niceStep(size);
+            if (!(step >= size * (1 - 1e-8) && step <= 2.5001 * size)
+                    || Math.abs(Notation.niceStep(step) - step) > 1e-9 * step) {
+                fail("%s gives %s", size, step);
+            }
+        }
     }
 
     @Test

@@ -68,11 +68,11 @@ class StateQuantitiesTest {
         double[] mixed = values(result, "2*φ + f2^2 - x2");
         for (int i = 0; i < 5; i++) {
             double cosine = Math.cos(PHI[i]);
-            assertThat(mixed[i]).isCloseTo(2 * PHI[i] + cosine * cosine - Math.sin(PHI[i]), within(1e-12));
+            assertThat(mixed[i]).isCloseTo(2 * PHI[i] + cosine * cosine - PSI[i], within(1e-12));
         }
         assertThat(values(result, "φ > 0 & ψ < 0")).containsExactly(0, 0, 0, 0, 1);
         assertThat(new StateQuantities(result, 0).of("φ > 0").kind()).isEqualTo(StateQuantity.Kind.SHARE);
-        assertThat(new StateQuantities(result, 0).of("x1").text()).as("another name").isEqualTo("cos φ");
+        assertThat(new StateQuantities(result, 0).of("x1").text()).as("another name").isEqualTo("φ");
     }
 
     @Test
@@ -84,6 +84,17 @@ class StateQuantitiesTest {
             assertThat(first[i]).isCloseTo(chi[0][i], within(1e-9));
         }
         assertThat(Arrays.stream(first).max().orElseThrow()).isGreaterThan(0.8);
+    }
+
+    @Test
+    void numbersOfColumnsMeanAnglesWithTheirAxes() {
+        AnalysisResult result = torsions();
+        StateQuantity second = new StateQuantities(result, 0).of("x2");
+        assertThat(second.axis().label()).isEqualTo("ψ");
+        assertThat(second.axis().range()).contains(new Range(-Math.PI, Math.PI));
+        assertThat(second.at(result.data())).containsExactly(PSI, within(1e-12));
+        assertThat(values(result, "x1 + 2*x2")[3]).isCloseTo(PHI[3] + 2 * PSI[3], within(1e-12));
+        assertThat(values(result, "cos(ψ)")[0]).isCloseTo(Math.cos(PSI[0]), within(1e-12));
     }
 
     @Test

@@ -23,6 +23,7 @@ import java.util.concurrent.CancellationException;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import javax.xml.parsers.DocumentBuilderFactory;
+import org.assertj.core.api.Assertions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.larrr.experiments.AnalysisPipeline;
@@ -72,7 +73,7 @@ class SessionExportTest {
 
     private Document report(AnalysisExport session) throws Exception {
         Path file = folder.resolve("report.html");
-        HtmlReport.write(session, file, new FigureFiles(), STYLE, NOW, new Cancellation());
+        HtmlReport.write(session, file, new FigureFiles(Assertions::fail), STYLE, NOW, new Cancellation());
         assertThat(Files.readString(file)).startsWith("<!DOCTYPE html>");
         DocumentBuilderFactory factory = DocumentBuilderFactory.newInstance();
         factory.setNamespaceAware(true);
@@ -132,7 +133,8 @@ class SessionExportTest {
         AnalysisExport session = session("well.npy");
         Path target = folder.resolve("all");
         List<Integer> steps = new ArrayList<>();
-        SessionFolder.write(session, target, new FigureFiles(), STYLE, NOW, (done, total) -> steps.add(done),
+        SessionFolder.write(session, target, new FigureFiles(Assertions::fail), STYLE, NOW,
+                (done, total) -> steps.add(done),
                 new Cancellation());
 
         for (String name : session.figures().keySet()) {
@@ -205,7 +207,8 @@ class SessionExportTest {
                 .hasMessageContaining("spectrum.png").hasMessageContaining("the disk is full");
         Cancellation cancelled = new Cancellation();
         cancelled.cancel();
-        assertThatThrownBy(() -> SessionFolder.write(session, folder.resolve("all"), new FigureFiles(), STYLE, NOW,
+        assertThatThrownBy(() -> SessionFolder.write(session, folder.resolve("all"),
+                new FigureFiles(Assertions::fail), STYLE, NOW,
                 Progress.NONE, cancelled))
                 .isInstanceOf(CancellationException.class);
         assertThat(folder).isEmptyDirectory();

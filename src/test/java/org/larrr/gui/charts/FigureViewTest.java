@@ -3,8 +3,11 @@ package org.larrr.gui.charts;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.BooleanSupplier;
 import javafx.application.Platform;
 import javafx.scene.Scene;
@@ -55,6 +58,63 @@ class FigureViewTest {
     private void show(Figure figure) throws TimeoutException {
         Platform.runLater(() -> view.show(figure));
         await(() -> view.paintedProperty().get() == figure);
+    }
+
+    /** Draws what it is given; so a picture that throws or does not end can be asked for. */
+    private static final class Drawn extends PaintedRegion {
+
+        private final CountDownLatch done = new CountDownLatch(1);
+        private Throwable failure;
+
+        @Override
+        void draw() {}
+
+        @Override
+        void failed(Throwable thrown) {
+            failure = thrown;
+            done.countDown();
+        }
+
+        void ask(Runnable work) {
+            Platform.runLater(() -> paint(() -> {
+                work.run();
+                return done::countDown;
+            }));
+        }
+    }
+
+    @Test
+    void aPictureThatDoesNotComeKeepsNoOtherWaiting() throws Exception {
+        AtomicBoolean goOn = new AtomicBoolean(true);
+        Drawn endless = new Drawn();
+        endless.ask(() -> {
+            while (goOn.get()) {
+                Thread.onSpinWait();
+            }
+            throw new IllegalStateException("late");
+        });
+        Drawn other = new Drawn();
+        other.ask(() -> {});
+        assertThat(other.done.await(30, TimeUnit.SECONDS)).isTrue();
+        goOn.set(false);
+        assertThat(endless.done.await(30, TimeUnit.SECONDS)).isTrue();
+        assertThat(endless.failure).isInstanceOfAny(IllegalStateException.class, TimeoutException.class);
+    }
+
+    @Test
+    void aSentenceTakesThePlaceOfAPictureThatCannotBeDrawnAndTheNextOneIs() throws TimeoutException {
+        List<Throwable> reported = new CopyOnWriteArrayList<>();
+        Platform.runLater(() -> Thread.currentThread().setUncaughtExceptionHandler((thread, thrown) ->
+                reported.add(thrown)));
+        XyFigure broken = new XyFigure("Broken", "", Axis.linear(null, ""), Axis.linear("", ""), figure(-3).series());
+        Platform.runLater(() -> view.show(broken));
+        await(() -> view.paintedProperty().get() != null);
+        Figure instead = view.paintedProperty().get();
+        assertThat(instead).isNotSameAs(broken);
+        assertThat(instead.title()).isEqualTo("Broken");
+        assertThat(instead.note()).isNotEmpty();
+        assertThat(reported).singleElement().isInstanceOf(NullPointerException.class);
+        show(figure(-4));
     }
 
     private int colourAt(double x, double y) {

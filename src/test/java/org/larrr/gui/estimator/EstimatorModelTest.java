@@ -14,30 +14,38 @@ import org.larrr.estimators.EstimatorKind;
 import org.larrr.estimators.Larrr;
 import org.larrr.estimators.Setting;
 import org.larrr.estimators.TransferRrr;
-import org.larrr.experiments.session.AnalysisSettings;
-import org.larrr.experiments.session.DictionaryChoice;
-import org.larrr.experiments.session.Form;
-import org.larrr.experiments.session.KernelChoice;
+import org.larrr.experiments.setup.DataOrigin;
+import org.larrr.experiments.setup.Estimation;
+import org.larrr.experiments.setup.Setup;
 import org.larrr.kernels.AnisotropicKernel;
+import org.larrr.kernels.KernelChoice;
 import org.larrr.kernels.PolynomialKernel;
 import org.larrr.kernels.RadialKernel;
+import org.larrr.kernels.dictionary.Dictionary;
 import org.larrr.kernels.features.FeatureSettings;
-import org.larrr.systems.SuggestedSetup;
+import org.larrr.kernels.features.FeatureSettings.Form;
+import org.larrr.systems.SystemCatalogue;
 
 class EstimatorModelTest {
 
     private final EstimatorModel model = new EstimatorModel();
 
     private Set<Setting<?>> at(Relevance relevance) {
-        AnalysisSettings settings = model.settings();
+        Estimation settings = model.estimation();
         return Setting.numbers().stream()
                 .filter(each -> Relevance.of(each, settings) == relevance).collect(Collectors.toSet());
     }
 
+    private static Setup suited(double lengthScale) {
+        return new Setup(new DataOrigin.Simulated(Setup.of(SystemCatalogue.get("triple-well"), 0).origin().simulation()
+                .orElseThrow())).with(Setting.LENGTH_SCALE, lengthScale).with(Setting.SHIFT, 5.0)
+                .with(Setting.REGULARIZATION, 1e-6).with(Setting.RANK, 6).with(Setting.REVERSIBLE, true);
+    }
+
     @Test
     void suggestionBecomesTheRequest() {
-        model.suggest(new SuggestedSetup(0.005, 50, 1e-4, 0.5, 5, 1e-6, 6), true);
-        AnalysisSettings settings = model.settings();
+        model.begin(suited(0.5));
+        Estimation settings = model.estimation();
         assertThat(settings.features())
                 .isEqualTo(FeatureSettings.LowRank.of(new RadialKernel(RadialKernel.Family.GAUSSIAN, 0.5)));
         assertThat(settings.estimators()).containsExactly(
@@ -48,65 +56,67 @@ class EstimatorModelTest {
     @Test
     void theMethodInFocusComesFirst() {
         model.methodProperty().set(EstimatorKind.TO_RRR);
-        assertThat(model.settings().estimators().get(0)).isInstanceOf(TransferRrr.class);
+        assertThat(model.estimation().estimators().get(0)).isInstanceOf(TransferRrr.class);
         model.compare(EstimatorKind.LARRR, false);
-        assertThat(model.settings().estimators()).hasSize(1);
+        assertThat(model.estimation().estimators()).hasSize(1);
     }
 
     @Test
     void aParameterWithoutEffectIsHidden() {
+        model.begin(suited(0.5));
         assertThat(at(Relevance.HIDDEN)).containsExactlyInAnyOrder(Setting.DEGREE, Setting.FREQUENCY,
                 Setting.FEATURES, Setting.FEATURE_SEED, Setting.DICTIONARY_DEGREE,
-                Setting.PERIOD, Setting.CENTRES);
+                Setting.PERIOD, Setting.CENTRES, Setting.DICTIONARY_LENGTH);
         model.comparedProperty().set(Set.of());
         assertThat(at(Relevance.HIDDEN)).contains(Setting.LAG);
         model.methodProperty().set(EstimatorKind.TO_RRR);
         assertThat(at(Relevance.HIDDEN)).contains(Setting.SHIFT, Setting.INTERVALS)
                 .doesNotContain(Setting.LAG);
-        model.formProperty().set(Form.PRIMAL);
+        model.choice(Setting.FORM).set(Form.PRIMAL);
         assertThat(at(Relevance.HIDDEN)).contains(Setting.TOLERANCE);
         assertThat(at(Relevance.MAIN)).contains(Setting.FEATURES);
     }
 
     @Test
     void aKernelInWritingBeginsAsTheOneBeforeAndEndsWithItsData() {
-        model.suggest(new SuggestedSetup(0.005, 50, 1e-4, 0.5, 5, 1e-6, 6), true);
-        var before = model.settings().features();
-        model.kernelProperty().set(KernelChoice.WRITTEN);
-        assertThat(model.writtenProperty().get()).isEqualTo("gaussian(0.5)");
-        assertThat(model.settings().features()).isEqualTo(before);
+        model.begin(suited(0.5));
+        var before = model.estimation().features();
+        model.choice(Setting.KERNEL).set(KernelChoice.WRITTEN);
+        assertThat(model.choice(Setting.WRITTEN_KERNEL).get()).isEqualTo("gaussian(0.5)");
+        assertThat(model.estimation().features()).isEqualTo(before);
         assertThat(at(Relevance.HIDDEN)).contains(Setting.LENGTH_SCALE);
 
-        model.writtenProperty().set("gaussian(0.5,2)");
-        assertThat(model.settings().features().kernel())
+        model.choice(Setting.WRITTEN_KERNEL).set("gaussian(0.5,2)");
+        assertThat(model.estimation().features().kernel())
                 .isEqualTo(new AnisotropicKernel(RadialKernel.Family.GAUSSIAN, new double[] {0.5, 2}));
-        model.kernelProperty().set(KernelChoice.MATERN52);
-        model.kernelProperty().set(KernelChoice.WRITTEN);
-        assertThat(model.writtenProperty().get()).as("what was written is kept").isEqualTo("gaussian(0.5,2)");
+        model.choice(Setting.KERNEL).set(KernelChoice.MATERN52);
+        model.choice(Setting.KERNEL).set(KernelChoice.WRITTEN);
+        assertThat(model.choice(Setting.WRITTEN_KERNEL).get()).as("what was written is kept")
+                .isEqualTo("gaussian(0.5,2)");
 
-        model.suggest(new SuggestedSetup(0.005, 50, 1e-4, 0.3, 5, 1e-6, 6), true);
-        assertThat(model.kernelProperty().get()).isEqualTo(KernelChoice.GAUSSIAN);
-        assertThat(model.writtenProperty().get()).isEmpty();
+        model.begin(suited(0.3));
+        assertThat(model.choice(Setting.KERNEL).get()).isEqualTo(KernelChoice.GAUSSIAN);
+        assertThat(model.choice(Setting.WRITTEN_KERNEL).get()).isEmpty();
     }
 
     @Test
     void settingsCanBeAskedForAtEveryStepOfTheWayBack() {
-        AnalysisSettings byName = model.settings();
+        Estimation byName = model.estimation();
         List<String> refused = new ArrayList<>();
         model.observables().forEach(each -> each.addListener(changed -> {
             try {
-                model.settings();
+                model.estimation();
             } catch (IllegalArgumentException cannotBe) { // JavaFX would keep it to itself
                 refused.add(cannotBe.getMessage());
             }
         }));
 
-        model.kernelProperty().set(KernelChoice.WRITTEN);
-        AnalysisSettings inWriting = model.settings();
+        model.choice(Setting.KERNEL).set(KernelChoice.WRITTEN);
+        Estimation inWriting = model.estimation();
         model.restore(byName);
-        assertThat(model.settings()).isEqualTo(byName);
+        assertThat(model.estimation()).isEqualTo(byName);
         model.restore(inWriting);
-        assertThat(model.settings()).isEqualTo(inWriting);
+        assertThat(model.estimation()).isEqualTo(inWriting);
         assertThat(refused).isEmpty();
     }
 
@@ -114,11 +124,11 @@ class EstimatorModelTest {
     void everyMethodCanBeChosenAndExplainsItself() {
         for (EstimatorKind method : EstimatorKind.values()) {
             model.methodProperty().set(method);
-            assertThat(model.settings().estimators().get(0).kind()).isEqualTo(method);
+            assertThat(model.estimation().estimators().get(0).kind()).isEqualTo(method);
             assertThat(MethodText.help(method)).startsWith(method.title());
         }
         model.comparedProperty().set(Set.of(EstimatorKind.values()));
-        assertThat(model.settings().estimators()).extracting(Estimator::id).doesNotHaveDuplicates()
+        assertThat(model.estimation().estimators()).extracting(Estimator::id).doesNotHaveDuplicates()
                 .hasSize(EstimatorKind.values().length).startsWith("edmd");
     }
 
@@ -129,9 +139,9 @@ class EstimatorModelTest {
         assertThat(at(Relevance.MAIN)).containsExactlyInAnyOrder(Setting.REGULARIZATION,
                 Setting.RANK, Setting.DICTIONARY_DEGREE);
         assertThat(at(Relevance.MORE)).isEmpty();
-        assertThat(Relevance.ofKernel(model.settings())).isEqualTo(Relevance.HIDDEN);
-        assertThat(Relevance.ofReversible(model.settings())).isEqualTo(Relevance.HIDDEN);
-        model.dictionaryProperty().set(DictionaryChoice.GAUSSIANS);
+        assertThat(Relevance.of(Setting.KERNEL, model.estimation())).isEqualTo(Relevance.HIDDEN);
+        assertThat(Relevance.of(Setting.REVERSIBLE, model.estimation())).isEqualTo(Relevance.HIDDEN);
+        model.choice(Setting.DICTIONARY).set(Dictionary.Kind.GAUSSIANS);
         assertThat(at(Relevance.MAIN)).contains(Setting.CENTRES, Setting.LENGTH_SCALE);
         model.compare(EstimatorKind.DIRICHLET, true);
         assertThat(at(Relevance.MORE)).contains(Setting.SHIFT, Setting.TOLERANCE);
@@ -139,34 +149,34 @@ class EstimatorModelTest {
 
     @Test
     void polynomialKernelsHaveNoPrimalForm() {
-        model.formProperty().set(Form.PRIMAL);
-        model.kernelProperty().set(KernelChoice.POLYNOMIAL);
-        assertThat(model.formProperty().get()).isEqualTo(Form.DUAL);
+        model.choice(Setting.FORM).set(Form.PRIMAL);
+        model.choice(Setting.KERNEL).set(KernelChoice.POLYNOMIAL);
+        assertThat(model.choice(Setting.FORM).get()).isEqualTo(Form.DUAL);
         assertThat(model.forms()).doesNotContain(Form.PRIMAL);
-        assertThat(((FeatureSettings.LowRank) model.settings().features()).kernel())
+        assertThat(((FeatureSettings.LowRank) model.estimation().features()).kernel())
                 .isEqualTo(new PolynomialKernel(3, 0.5));
-        model.kernelProperty().set(KernelChoice.LINEAR);
-        assertThat(((FeatureSettings.LowRank) model.settings().features()).kernel())
+        model.choice(Setting.KERNEL).set(KernelChoice.LINEAR);
+        assertThat(((FeatureSettings.LowRank) model.estimation().features()).kernel())
                 .isEqualTo(new PolynomialKernel(1, 0.5));
-        model.kernelProperty().set(KernelChoice.MATERN32);
+        model.choice(Setting.KERNEL).set(KernelChoice.MATERN32);
         assertThat(model.forms()).contains(Form.PRIMAL);
     }
 
     @Test
     void fewerIntervalsAreAskedForOnlyWhenChosen() {
-        model.lagsAvailable(400);
-        assertThat(((Larrr) model.settings().estimators().get(0)).intervals()).isEmpty();
-        model.parameter("intervals").set(100);
-        assertThat(((Larrr) model.settings().estimators().get(0)).intervals()).hasValue(100);
+        model.follow(400, 1);
+        assertThat(((Larrr) model.estimation().estimators().get(0)).intervals()).isEmpty();
+        model.parameter(Setting.INTERVALS).set(100);
+        assertThat(((Larrr) model.estimation().estimators().get(0)).intervals()).hasValue(100);
         model.resetAll();
-        model.lagsAvailable(200);
-        assertThat(((Larrr) model.settings().estimators().get(0)).intervals()).isEmpty();
+        model.follow(200, 1);
+        assertThat(((Larrr) model.estimation().estimators().get(0)).intervals()).isEmpty();
     }
 
     @Test
     void rateUnitFollowsTheTimeUnit() {
         model.setTimeUnit("ps");
-        assertThat(model.parameter("shift").unitProperty().get()).isEqualTo("1/ps");
-        assertThat(model.parameter("rank").unitProperty().get()).isEmpty();
+        assertThat(model.parameter(Setting.SHIFT).unitProperty().get()).isEqualTo("1/ps");
+        assertThat(model.parameter(Setting.RANK).unitProperty().get()).isEmpty();
     }
 }

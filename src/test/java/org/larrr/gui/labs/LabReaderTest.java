@@ -14,6 +14,8 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.larrr.estimators.EstimatorKind;
+import org.larrr.estimators.Setting;
+import org.larrr.estimators.Settings;
 import org.larrr.experiments.Observation;
 import org.larrr.export.figure.SpectrumFigure.Layout;
 
@@ -74,7 +76,7 @@ class LabReaderTest {
         LabSettings first = lab.steps().get(0).settings();
         assertThat(first.system()).contains("triple-well");
         assertThat(first.source()).isEqualTo(Map.of("seed", 3.0));
-        assertThat(first.estimator()).isEqualTo(Map.of("shift", 5.0));
+        assertThat(first.settings()).isEqualTo(Settings.NONE.with(Setting.SHIFT, 5.0));
         assertThat(first.systemParameters()).isEqualTo(Map.of("kT", 2.0));
         assertThat(first.compared()).contains(Set.of(EstimatorKind.LARRR, EstimatorKind.TO_KRR));
         assertThat(first.layout()).contains(Layout.TIMESCALES);
@@ -87,14 +89,14 @@ class LabReaderTest {
     void laterStepsBuildOnEarlierOnesAndANewSystemStartsAfresh() {
         LabSettings second = read(GOOD).settingsAt(1);
         assertThat(second.system()).contains("triple-well");
-        assertThat(second.estimator()).isEqualTo(Map.of("shift", 7.0));
+        assertThat(second.settings()).isEqualTo(Settings.NONE.with(Setting.SHIFT, 7.0));
         assertThat(second.kept()).hasValue(0.5);
         assertThat(second.observation()).contains(new Observation(List.of("x^2"), 3, 0.2));
         assertThat(second.pictures()).isEqualTo(Map.of("kinetics", Map.of("style", "rates", "from", "x < 0")));
         assertThat(second.source()).isEqualTo(Map.of("seed", 3.0));
         LabSettings other = read(GOOD.replace("shift = 7\n", "system = \"double-well\"\n")).settingsAt(1);
         assertThat(other.source()).isEmpty();
-        assertThat(other.estimator()).isEmpty();
+        assertThat(other.settings()).isEqualTo(Settings.NONE);
         assertThat(other.compared()).contains(Set.of(EstimatorKind.LARRR, EstimatorKind.TO_KRR));
     }
 

@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
+import org.larrr.estimators.Setting;
 import org.larrr.experiments.session.Autosave;
 import org.larrr.gui.analysis.DirectBackground;
 import org.larrr.gui.dialogs.DialogService;
@@ -44,14 +45,14 @@ class AutosaveControllerTest extends SilentWindow {
 
     /** What a program leaves that was killed: a session that nobody holds. */
     private void abandon(double shift) throws IOException {
-        model.estimator().parameter("shift").set(shift);
+        model.estimator().parameter(Setting.SHIFT).set(shift);
         Autosave slot = Autosave.begin(sessions());
         slot.keep(workspace.session().orElseThrow(), Optional.empty());
         String text = kept().get(0);
         slot.close();
         Files.writeString(sessions().resolve("dead.larrr"), text);
         Files.createFile(sessions().resolve("dead.lock"));
-        model.estimator().parameter("shift").set(2);
+        model.estimator().parameter(Setting.SHIFT).set(2);
     }
 
     @Test
@@ -62,7 +63,7 @@ class AutosaveControllerTest extends SilentWindow {
             autosave.tick();
             assertThat(kept()).as("all is saved").isEmpty();
 
-            model.estimator().parameter("shift").set(6.25);
+            model.estimator().parameter(Setting.SHIFT).set(6.25);
             autosave.tick();
             assertThat(kept()).singleElement().asString().contains("6.25");
 
@@ -70,7 +71,7 @@ class AutosaveControllerTest extends SilentWindow {
             autosave.tick();
             assertThat(kept()).as("nothing has changed since").isEmpty();
 
-            model.estimator().parameter("shift").set(7.5);
+            model.estimator().parameter(Setting.SHIFT).set(7.5);
             autosave.tick();
             assertThat(kept()).singleElement().asString().contains("7.5");
 

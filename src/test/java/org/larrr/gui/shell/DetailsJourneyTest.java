@@ -24,6 +24,7 @@ import javafx.scene.input.KeyCode;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.extension.RegisterExtension;
+import org.larrr.estimators.Setting;
 import org.larrr.experiments.paper.PaperExperiments;
 import org.larrr.export.figure.PanelFigure;
 import org.larrr.export.figure.XyFigure;
@@ -54,7 +55,7 @@ class DetailsJourneyTest {
         robot.push(KeyCode.ESCAPE);
         await(() -> field.getText().equals(before));
         assertThat(robot.lookup("#parameter-shift-problem").query().isVisible()).isFalse();
-        assertThat(window.model().estimator().parameter("shift").get()).isEqualTo(Double.parseDouble(before));
+        assertThat(window.model().estimator().parameter(Setting.SHIFT).get()).isEqualTo(Double.parseDouble(before));
     }
 
     @Test

@@ -14,6 +14,7 @@ import javafx.scene.input.KeyCode;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.extension.RegisterExtension;
+import org.larrr.estimators.Setting;
 import org.larrr.gui.charts.FigureView;
 import org.larrr.gui.views.Arrangement;
 import org.testfx.api.FxRobot;
@@ -37,7 +38,7 @@ class DockJourneyTest {
         FigureView eigenfunctions = robot.lookup("#figure-view-eigenfunctions").query();
         await(() -> trajectory.paintedProperty().get() != null);
         Object before = eigenfunctions.paintedProperty().get();
-        robot.interact(() -> window.model().estimator().parameter("shift").set(0.7));
+        robot.interact(() -> window.model().estimator().parameter(Setting.SHIFT).set(0.7));
         await(() -> eigenfunctions.paintedProperty().get() != before
                 && eigenfunctions.paintedProperty().get() == latestFigure("eigenfunctions"));
         assertThat(trajectory.localToScene(trajectory.getBoundsInLocal()).getMinX())

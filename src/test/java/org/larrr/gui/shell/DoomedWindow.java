@@ -5,6 +5,8 @@ import java.util.List;
 import java.util.Optional;
 import javafx.application.Platform;
 import javafx.stage.Stage;
+import org.assertj.core.api.Assertions;
+import org.larrr.estimators.Setting;
 import org.larrr.gui.analysis.AnalysisWork;
 import org.larrr.gui.analysis.JobBackground;
 import org.larrr.gui.analysis.LatestAnalysis;
@@ -29,7 +31,8 @@ final class DoomedWindow {
         Services services = new Services(List.of(LinearSystem.SLOW, LinearSystem.FAST),
                 new LatestAnalysis(new AnalysisWork(new SpringCore()), Platform::runLater),
                 TestTruths.MEMORY, new JobBackground(Platform::runLater),
-                new FileImport(), new FigureFiles(), new JourneyDialogs(new FxDialogService(stage, banner)),
+                new FileImport(), new FigureFiles(Assertions::fail),
+                new JourneyDialogs(new FxDialogService(stage, banner)),
                 Platform::runLater,
                 new Folders(Optional.empty(), Optional.of(state)));
         Workbench workbench = new Workbench(services, banner, 1280, 800);
@@ -43,7 +46,7 @@ final class DoomedWindow {
         Workbench workbench = workbench(new Stage(), new Banner(), state);
         WorkbenchModel model = workbench.model();
         workbench.controller().source().choose(LinearSystem.FAST);
-        model.estimator().parameter("shift").set(shift);
+        model.estimator().parameter(Setting.SHIFT).set(shift);
         model.sampling().step().set(0.1);
         model.views().show("trajectory");
         System.out.println("working");

@@ -22,7 +22,6 @@ import javafx.scene.control.Slider;
 import javafx.stage.Stage;
 import javafx.util.Duration;
 import org.larrr.estimators.Setting;
-import org.larrr.experiments.session.Form;
 import org.larrr.export.figure.Figure;
 import org.larrr.gui.analysis.Analysis;
 import org.larrr.gui.analysis.AnalysisJob;
@@ -32,7 +31,9 @@ import org.larrr.gui.charts.FigureView;
 import org.larrr.gui.dialogs.Banner;
 import org.larrr.gui.dialogs.FxDialogService;
 import org.larrr.gui.eigenfunctions.EigenfunctionView;
+import org.larrr.gui.source.SourceParameters;
 import org.larrr.gui.spectrum.SpectrumView;
+import org.larrr.kernels.features.FeatureSettings.Form;
 
 /**
  * Drags sliders of the real window and prints how long after each event the spectrum and the eigenfunctions that
@@ -119,7 +120,7 @@ public final class DragBenchmark extends Application {
     private void lengthen(String states) {
         if (states != null) {
             double step = workbench.model().analysis().latestProperty().get().result().data().step();
-            workbench.model().source().parameter("duration").set((Integer.parseInt(states) - 1) * step);
+            workbench.model().source().number(SourceParameters.DURATION).set((Integer.parseInt(states) - 1) * step);
             workbench.controller().source().simulate();
         }
     }
@@ -135,7 +136,7 @@ public final class DragBenchmark extends Application {
 
     private void featured(String count) {
         if (count != null) {
-            workbench.model().estimator().formProperty().set(Form.PRIMAL);
+            workbench.model().estimator().choice(Setting.FORM).set(Form.PRIMAL);
             workbench.model().estimator().parameter(Setting.FEATURES).set(Double.parseDouble(count));
         }
     }

@@ -21,6 +21,7 @@ import org.apache.pdfbox.pdmodel.PDDocument;
 import org.apache.pdfbox.pdmodel.PDResources;
 import org.apache.pdfbox.pdmodel.graphics.form.PDFormXObject;
 import org.apache.pdfbox.text.PDFTextStripper;
+import org.assertj.core.api.Assertions;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.larrr.estimators.EigenvalueMap;
@@ -98,7 +99,7 @@ class EveryViewInPrintTest {
 
     private static byte[] written(Figure figure, Format format, FigureStyle style) throws IOException {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
-        new FigureFiles().write(figure, format, style, out);
+        new FigureFiles(Assertions::fail).write(figure, format, style, out);
         return out.toByteArray();
     }
 

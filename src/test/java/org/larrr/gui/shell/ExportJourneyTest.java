@@ -17,6 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
+import org.larrr.estimators.Setting;
 import org.larrr.experiments.model.ModelFile;
 import org.larrr.systems.SystemCatalogue;
 import org.testfx.api.FxRobot;
@@ -86,7 +87,7 @@ class ExportJourneyTest {
     void aParameterIsFilmedAndTheFilmCanBeStopped(FxRobot robot) throws Exception {
         window.awaitReady();
         window.dialogs.target = Optional.of(folder.resolve("film"));
-        javafx.application.Platform.runLater(() -> window.model().estimator().parameter("rank").actions().stream()
+        javafx.application.Platform.runLater(() -> window.model().estimator().parameter(Setting.RANK).actions().stream()
                 .filter(action -> action.id().equals("animate")).findFirst().orElseThrow().run().run());
         await(() -> robot.lookup("#animation-ok").tryQuery().isPresent());
         assertThat(robot.lookup("#animation-from").queryAs(TextField.class).getText()).as("the rank is offered")

@@ -14,6 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.larrr.diagnostics.suggest.Candidate;
+import org.larrr.estimators.Setting;
 import org.larrr.export.figure.FieldFigure;
 import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.PanelFigure;
@@ -171,7 +172,7 @@ class FacesJourneyTest {
         awaitTitle("kinetics", "Committor");
         await(() -> picture("kinetics").figureProperty().get().note().contains("A: x < -0.5   B: x > 0.5"));
         Figure before = picture("kinetics").figureProperty().get();
-        robot.interact(() -> window.model().estimator().parameter("shift").set(3));
+        robot.interact(() -> window.model().estimator().parameter(Setting.SHIFT).set(3));
         await(() -> picture("kinetics").figureProperty().get() != before
                 && !picture("kinetics").pendingProperty().get());
         robot.clickOn("#kinetics-style-test");
@@ -207,8 +208,9 @@ class FacesJourneyTest {
         Candidate picked = window.model().suggest().pickedProperty().get();
         assertThat(window.model().suggest().resultProperty().get().search().candidates()).contains(picked);
         assertThat(picked.score()).isLessThanOrEqualTo(best.score());
-        assertThat(window.model().estimator().parameter("regularization").get()).isEqualTo(picked.regularization());
-        assertThat(window.model().estimator().parameter("rank").get()).isEqualTo(picked.rank());
+        assertThat(window.model().estimator().parameter(Setting.REGULARIZATION).get())
+                .isEqualTo(picked.regularization());
+        assertThat(window.model().estimator().parameter(Setting.RANK).get()).isEqualTo(picked.rank());
         robot.interact(() -> window.workbench.controller().source().choose(LinearSystem.FAST));
         await(() -> window.model().suggest().resultProperty().get() == null);
     }

@@ -14,6 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
+import org.larrr.estimators.Setting;
 import org.larrr.experiments.Source;
 import org.larrr.export.figure.XyFigure;
 import org.larrr.gui.growing.ConvergenceView;
@@ -52,8 +53,8 @@ class GrowingJourneyTest {
         XyFigure picture = (XyFigure) window.model().analysis().picture(ConvergenceView.ID).figureProperty().get();
         assertThat(picture.series()).anyMatch(series -> series.name().equals("LaRRR"));
         assertThat(robot.lookup("#growing-toggle").<Button>query().getText()).isEqualTo("Pause");
-        double shift = window.model().estimator().parameter("shift").get();
-        robot.interact(() -> window.model().estimator().parameter("shift").set(1.5 * shift));
+        double shift = window.model().estimator().parameter(Setting.SHIFT).get();
+        robot.interact(() -> window.model().estimator().parameter(Setting.SHIFT).set(1.5 * shift));
         await(() -> window.latest().job().request().estimators().get(0).toString().contains("shift=" + 1.5 * shift));
         assertThat(growing().stateProperty().get()).as("settings may change while it runs").isEqualTo(State.RUNNING);
         robot.clickOn("#growing-toggle");
@@ -62,7 +63,8 @@ class GrowingJourneyTest {
         Source.Simulation rests = (Source.Simulation) window.model().source().activeProperty().get().source();
         assertThat(rests.steps()).isGreaterThan(steps + 200);
         await(() -> window.latest().job().request().source().equals(rests));
-        assertThat(window.model().estimator().parameter("shift").get()).as("settings stay").isEqualTo(1.5 * shift);
+        assertThat(window.model().estimator().parameter(Setting.SHIFT).get()).as("settings stay")
+                .isEqualTo(1.5 * shift);
         long rested = window.latest().result().facts().size();
         robot.clickOn("#growing-toggle");
         await(() -> growing().live().map(live -> live.moments().moments().rows()).orElse(0L) > rested + 100);

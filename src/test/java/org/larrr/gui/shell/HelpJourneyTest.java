@@ -10,6 +10,7 @@ import javafx.scene.layout.Region;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.extension.RegisterExtension;
+import org.larrr.estimators.Setting;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 
@@ -63,7 +64,7 @@ class HelpJourneyTest {
         robot.interact(() -> window.model().views().show("eigenpairs")); // behind another tab in a narrow window
         await(() -> robot.lookup("#gauge-step").tryQuery()
                 .filter(gauge -> gauge.getAccessibleText().contains("steps are short")).isPresent());
-        robot.interact(() -> window.model().estimator().parameter("shift").set(150));
+        robot.interact(() -> window.model().estimator().parameter(Setting.SHIFT).set(150));
         window.awaitReady();
         await(() -> robot.lookup("#gauge-step").query().getAccessibleText().contains("too coarse"));
     }

@@ -25,6 +25,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
+import org.larrr.estimators.Setting;
 import org.larrr.experiments.Source;
 import org.larrr.gui.analysis.Analysis;
 import org.larrr.gui.analysis.AnalysisModel.State;
@@ -52,11 +53,11 @@ class JourneyTest {
         Slider shift = robot.lookup("#parameter-shift-slider").query();
         double start = shift.getValue();
         robot.drag(shift.lookup(".thumb"), MouseButton.PRIMARY).moveBy(-60, 0);
-        await(() -> window.model().estimator().parameter("shift").get() < 1.5);
+        await(() -> window.model().estimator().parameter(Setting.SHIFT).get() < 1.5);
         assertThat(shift.getValue()).isLessThan(start);
         TextField field = robot.lookup("#parameter-shift-field").query();
         assertThat(Double.parseDouble(field.getText())).as("the number follows the thumb")
-                .isEqualTo(window.model().estimator().parameter("shift").get());
+                .isEqualTo(window.model().estimator().parameter(Setting.SHIFT).get());
         await(() -> !secondEigenvalue(robot).equals(before));
         robot.drop();
         awaitReady();
@@ -72,9 +73,9 @@ class JourneyTest {
         Label problem = robot.lookup("#parameter-regularization-problem").query();
         await(problem::isVisible);
         assertThat(problem.getText()).contains("1e-6x");
-        assertThat(window.model().estimator().parameter("regularization").get()).isEqualTo(1e-5);
+        assertThat(window.model().estimator().parameter(Setting.REGULARIZATION).get()).isEqualTo(1e-5);
         type(robot, "#parameter-regularization-field", "1e-4");
-        await(() -> window.model().estimator().parameter("regularization").get() == 1e-4);
+        await(() -> window.model().estimator().parameter(Setting.REGULARIZATION).get() == 1e-4);
         await(() -> !problem.isVisible());
     }
 
@@ -135,7 +136,7 @@ class JourneyTest {
         awaitReady();
         Analysis before = window.latest();
         window.core.hold();
-        robot.interact(() -> window.model().estimator().parameter("shift").set(0.3));
+        robot.interact(() -> window.model().estimator().parameter(Setting.SHIFT).set(0.3));
         assertThat(window.core.awaitHeld()).isTrue();
         await(() -> window.model().analysis().staleProperty().get());
         await(() -> robot.lookup("#status-cancel").query().isVisible());
@@ -143,7 +144,7 @@ class JourneyTest {
         await(() -> window.model().analysis().stateProperty().get() == State.CANCELLED);
         assertThat(window.latest()).isSameAs(before);
         window.core.release();
-        robot.interact(() -> window.model().estimator().parameter("shift").set(0.4));
+        robot.interact(() -> window.model().estimator().parameter(Setting.SHIFT).set(0.4));
         awaitReady();
         assertThat(window.latest()).isNotSameAs(before);
     }
@@ -154,7 +155,7 @@ class JourneyTest {
         robot.clickOn("#source-system").type(KeyCode.DOWN).type(KeyCode.ENTER);
         await(() -> window.latest().job().request().source().name().equals("Linear, fast"));
         awaitReady();
-        assertThat(window.model().estimator().parameter("shift").get()).isEqualTo(8);
+        assertThat(window.model().estimator().parameter(Setting.SHIFT).get()).isEqualTo(8);
     }
 
     @Test

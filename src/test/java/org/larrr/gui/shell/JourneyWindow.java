@@ -11,6 +11,7 @@ import java.util.concurrent.TimeoutException;
 import javafx.application.Platform;
 import javafx.scene.control.MenuItem;
 import javafx.stage.Stage;
+import org.assertj.core.api.Assertions;
 import org.junit.jupiter.api.extension.AfterEachCallback;
 import org.junit.jupiter.api.extension.BeforeEachCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
@@ -89,7 +90,7 @@ final class JourneyWindow implements BeforeEachCallback, AfterEachCallback {
     private Services services(Stage stage, Banner banner, WindowSettings preferred) {
         dialogs = new JourneyDialogs(new FxDialogService(stage, banner, address -> { }, preferred));
         return new Services(systems, new LatestAnalysis(new AnalysisWork(core), Platform::runLater), TestTruths.MEMORY,
-                new JobBackground(Platform::runLater), new FileImport(), new FigureFiles(), dialogs,
+                new JobBackground(Platform::runLater), new FileImport(), new FigureFiles(Assertions::fail), dialogs,
                 Platform::runLater);
     }
 

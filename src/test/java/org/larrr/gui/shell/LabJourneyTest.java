@@ -18,6 +18,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.larrr.estimators.Setting;
 import org.larrr.gui.labs.LabClaims;
 import org.larrr.gui.labs.LabLibrary;
 import org.larrr.gui.labs.LabSession;
@@ -174,7 +175,7 @@ class LabJourneyTest {
         robot.push(KeyCode.CONTROL, KeyCode.L);
         await(() -> robot.lookup("#lab-next").tryQuery().filter(next -> !next.isDisabled()).isPresent());
         assertThat(robot.lookup("#lab-title").<Label>query().getText()).contains("Mine").contains("1 of 1");
-        robot.interact(() -> window.model().estimator().parameter("shift").set(3.5));
+        robot.interact(() -> window.model().estimator().parameter(Setting.SHIFT).set(3.5));
         window.awaitReady();
         answer(robot, "3.5");
         await(() -> window.model().lab().outcomeProperty().get() == LabSession.Outcome.RIGHT);

@@ -11,6 +11,7 @@ import javafx.scene.input.KeyCode;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.extension.RegisterExtension;
+import org.larrr.estimators.Setting;
 import org.larrr.experiments.pin.Pin;
 import org.larrr.export.figure.Role;
 import org.larrr.export.figure.Series;
@@ -33,7 +34,7 @@ class PinJourneyTest {
         double pinned = window.latest().rows().get(1).value().re();
         robot.push(KeyCode.CONTROL, KeyCode.SHIFT, KeyCode.P);
         await(() -> pins().size() == 1 && window.arrangement().shown().contains(PinsView.ID));
-        robot.interact(() -> window.model().estimator().parameter("shift").set(0.7));
+        robot.interact(() -> window.model().estimator().parameter(Setting.SHIFT).set(0.7));
         await(() -> window.latest().rows().get(1).value().re() != pinned);
         window.awaitReady();
         XyFigure spectrum = (XyFigure) window.latest().figures().get("spectrum");

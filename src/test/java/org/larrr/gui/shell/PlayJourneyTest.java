@@ -10,6 +10,7 @@ import javafx.scene.input.KeyCode;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.extension.RegisterExtension;
+import org.larrr.estimators.Setting;
 import org.larrr.gui.controls.ParameterAction;
 import org.larrr.gui.controls.ParameterModel;
 import org.testfx.api.FxRobot;
@@ -25,7 +26,7 @@ class PlayJourneyTest {
     @Test
     void playingDrivesThePicturesAndPauseRestsWhereItIs(FxRobot robot) throws Exception {
         window.awaitReady();
-        ParameterModel shift = window.model().estimator().parameter("shift");
+        ParameterModel shift = window.model().estimator().parameter(Setting.SHIFT);
         double start = shift.get();
         AtomicInteger answers = new AtomicInteger();
         robot.interact(() -> window.model().analysis().latestProperty()
@@ -46,7 +47,7 @@ class PlayJourneyTest {
     @Test
     void aTypedNumberOrAnotherSystemStopsThePlayer(FxRobot robot) throws Exception {
         window.awaitReady();
-        ParameterModel shift = window.model().estimator().parameter("shift");
+        ParameterModel shift = window.model().estimator().parameter(Setting.SHIFT);
         robot.clickOn("#parameter-shift-play");
         await(() -> shift.movingProperty().get());
         robot.interact(() -> shift.take("3"));
@@ -78,7 +79,7 @@ class PlayJourneyTest {
     void theContextMenuOffersActionsOfTheParameter(FxRobot robot) throws Exception {
         window.awaitReady();
         AtomicInteger done = new AtomicInteger();
-        ParameterModel rank = window.model().estimator().parameter("rank");
+        ParameterModel rank = window.model().estimator().parameter(Setting.RANK);
         robot.interact(() -> rank.actions().add(new ParameterAction("count", "Count this", done::incrementAndGet)));
         robot.interact(() -> rank.set(2));
         openMenu(robot, "#parameter-rank");

@@ -12,6 +12,7 @@ import javafx.scene.control.TextField;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.extension.RegisterExtension;
+import org.larrr.estimators.Setting;
 import org.larrr.gui.text.Language;
 import org.larrr.gui.text.NumberStyle;
 import org.testfx.api.FxRobot;
@@ -28,7 +29,7 @@ class PreferencesJourneyTest {
     void anotherLanguageAndDecimalCommasAreThereAtOnceAroundTheSameWork(FxRobot robot) throws Exception {
         window.awaitReady();
         robot.interact(() -> {
-            window.model().estimator().parameter("rank").set(3);
+            window.model().estimator().parameter(Setting.RANK).set(3);
             window.workbench.controller().pin();
         });
         window.awaitReady();
@@ -38,12 +39,12 @@ class PreferencesJourneyTest {
         await(() -> Language.spoken() == Language.GERMAN && field(robot).contains(","));
         window.awaitReady();
 
-        assertThat(window.model().estimator().parameter("rank").get()).isEqualTo(3);
+        assertThat(window.model().estimator().parameter(Setting.RANK).get()).isEqualTo(3);
         assertThat(window.model().pins().pins()).hasSize(1);
         assertThat(window.model().workspace().undoableProperty().get()).isTrue();
         assertThat(field(robot)).doesNotContain(".");
         robot.interact(() -> window.workbench.controller().workspace().undo());
-        assertThat(window.model().estimator().parameter("rank").get()).isNotEqualTo(3);
+        assertThat(window.model().estimator().parameter(Setting.RANK).get()).isNotEqualTo(3);
     }
 
     @Test

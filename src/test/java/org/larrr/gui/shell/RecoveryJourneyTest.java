@@ -14,6 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.larrr.ClassPaths;
+import org.larrr.estimators.Setting;
 import org.larrr.gui.analysis.AnalysisModel.State;
 import org.larrr.gui.dialogs.Banner;
 import org.testfx.api.FxRobot;
@@ -41,9 +42,10 @@ class RecoveryJourneyTest {
         killInTheMiddleOfWork(6.25);
         open(robot);
         await(() -> robot.lookup("#banner-offer").tryQuery().isPresent());
-        assertThat(workbench.model().estimator().parameter("shift").get()).as("nothing happens unasked").isEqualTo(2);
+        assertThat(workbench.model().estimator().parameter(Setting.SHIFT).get()).as("nothing happens unasked")
+                .isEqualTo(2);
         robot.clickOn("Restore");
-        await(() -> workbench.model().estimator().parameter("shift").get() == 6.25);
+        await(() -> workbench.model().estimator().parameter(Setting.SHIFT).get() == 6.25);
         WorkbenchModel model = workbench.model();
         assertThat(model.source().systemProperty().get()).isEqualTo(LinearSystem.FAST);
         assertThat(model.sampling().step().get()).isEqualTo(0.1);
@@ -68,7 +70,7 @@ class RecoveryJourneyTest {
         robot.clickOn("Discard");
         await(() -> sessions().isEmpty());
         assertThat(robot.lookup("#banner-offer").tryQuery()).isEmpty();
-        assertThat(workbench.model().estimator().parameter("shift").get()).isEqualTo(2);
+        assertThat(workbench.model().estimator().parameter(Setting.SHIFT).get()).isEqualTo(2);
     }
 
     private void open(FxRobot robot) throws Exception {

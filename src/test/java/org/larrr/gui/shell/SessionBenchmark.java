@@ -16,6 +16,7 @@ import javafx.scene.control.Slider;
 import javafx.scene.input.MouseEvent;
 import javafx.stage.Stage;
 import org.jfree.chart.fx.ChartViewer;
+import org.larrr.estimators.Setting;
 import org.larrr.gui.analysis.AnalysisModel.State;
 import org.larrr.gui.charts.FigureView;
 import org.larrr.gui.controls.ParameterModel;
@@ -122,7 +123,7 @@ public final class SessionBenchmark extends Application {
         watchdog.during("play");
         Node button = workbench.scene().lookup("#parameter-" + parameter + "-play");
         ((javafx.scene.control.Button) button).fire();
-        ParameterModel model = workbench.model().estimator().parameter(parameter);
+        ParameterModel model = workbench.model().estimator().parameter(Setting.number(parameter).orElseThrow());
         afterwards = () -> {
             if (model.movingProperty().get()) {
                 ((javafx.scene.control.Button) button).fire();

@@ -13,6 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.larrr.estimators.Larrr;
+import org.larrr.estimators.Setting;
 import org.larrr.export.figure.ShiftMarks;
 import org.larrr.gui.charts.FigureView;
 import org.larrr.gui.controls.ParameterModel;
@@ -31,8 +32,8 @@ class ShiftJourneyTest {
     @Test
     void theCrossMovesShiftAndFrequencyAndLeavesTheZoomAlone(FxRobot robot) throws Exception {
         FigureView view = plane(robot);
-        ParameterModel shift = window.model().estimator().parameter("shift");
-        ParameterModel frequency = window.model().estimator().parameter("frequency");
+        ParameterModel shift = window.model().estimator().parameter(Setting.SHIFT);
+        ParameterModel frequency = window.model().estimator().parameter(Setting.FREQUENCY);
         assertThat(shown(view)).isEqualTo(new Complex(1, 0));
 
         Point2D cross = place(view, shown(view));
@@ -68,7 +69,7 @@ class ShiftJourneyTest {
     @Test
     void playingDialsThroughTheFrequencies(FxRobot robot) throws Exception {
         FigureView view = plane(robot);
-        ParameterModel frequency = window.model().estimator().parameter("frequency");
+        ParameterModel frequency = window.model().estimator().parameter(Setting.FREQUENCY);
         assertThat(frequency.highProperty().get()).as("as far as a scan").isEqualTo(8);
         Set<Complex> seen = new HashSet<>();
         robot.interact(() -> view.paintedProperty().addListener((property, old, now) ->

@@ -13,6 +13,7 @@ import javafx.scene.control.ComboBox;
 import javafx.scene.control.TextField;
 import javafx.scene.control.ToggleButton;
 import javafx.stage.Window;
+import org.larrr.estimators.Setting;
 import org.larrr.experiments.sweep.Metric;
 import org.larrr.export.handbook.HelpLibrary;
 import org.larrr.export.handbook.HelpTopic;
@@ -132,7 +133,7 @@ final class Shots {
 
     /** For the view of pins there is one, of which the present fit differs. */
     private void pin(boolean wanted) {
-        ParameterModel shift = model.estimator().parameter("shift");
+        ParameterModel shift = model.estimator().parameter(Setting.SHIFT);
         if (wanted && model.pins().pins().isEmpty()) {
             model.pins().pin(model.analysis().latestProperty().get().result());
             shift.set(2 * shift.get());

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.io.TempDir;
+import org.larrr.estimators.Setting;
 import org.larrr.gui.analysis.Analysis;
 import org.larrr.gui.analysis.AnalysisWork;
 import org.larrr.gui.analysis.DirectBackground;
@@ -52,7 +53,7 @@ abstract class SilentWindow {
     }
 
     final double shift() {
-        return model.estimator().parameter("shift").get();
+        return model.estimator().parameter(Setting.SHIFT).get();
     }
 
     final Path save(String name) {

@@ -25,6 +25,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
+import org.larrr.estimators.Setting;
 import org.larrr.export.figure.XyFigure;
 import org.larrr.export.table.DataTable;
 import org.larrr.gui.charts.FigureView;
@@ -55,7 +56,7 @@ class TablesJourneyTest {
         robot.clickOn(head(table, "column-value"));
         await(() -> indices(table).equals(natural.stream().sorted(Comparator.reverseOrder()).toList()));
         assertThat(table.getSelectionModel().getSelectedItem().row().pair().index()).as("the same line").isEqualTo(2);
-        robot.interact(() -> window.model().estimator().parameter("shift").set(0.7));
+        robot.interact(() -> window.model().estimator().parameter(Setting.SHIFT).set(0.7));
         window.awaitReady();
         assertThat(table.getItems()).extracting(line -> line.row().value().re()).as("while values move").isSorted();
 
@@ -99,7 +100,7 @@ class TablesJourneyTest {
         await(() -> marked().equals(Set.of(0, 1, 2)));
         robot.push(KeyCode.SPACE);
         await(() -> marked().equals(Set.of(0, 1)));
-        robot.interact(() -> window.model().estimator().parameter("shift").set(0.7));
+        robot.interact(() -> window.model().estimator().parameter(Setting.SHIFT).set(0.7));
         window.awaitReady();
         assertThat(marked()).as("whatever is fitted anew").containsExactlyInAnyOrder(0, 1);
     }
@@ -144,7 +145,7 @@ class TablesJourneyTest {
             window.workbench.controller().pin();
             window.model().views().show("pins");
         });
-        robot.interact(() -> window.model().estimator().parameter("shift").set(0.7));
+        robot.interact(() -> window.model().estimator().parameter(Setting.SHIFT).set(0.7));
         window.awaitReady();
         TableView<?> pins = robot.lookup("#pin-table").queryTableView();
         await(() -> pins.getItems().size() > 3 && pins.getColumns().size() == 3);

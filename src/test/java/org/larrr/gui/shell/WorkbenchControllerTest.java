@@ -15,8 +15,8 @@ import org.larrr.diagnostics.suggest.ParameterSearch;
 import org.larrr.diagnostics.trust.JudgedSpectrum;
 import org.larrr.diagnostics.trust.Verdict;
 import org.larrr.estimators.EstimatorKind;
+import org.larrr.estimators.Setting;
 import org.larrr.experiments.Source;
-import org.larrr.experiments.session.KernelChoice;
 import org.larrr.export.figure.Mark;
 import org.larrr.export.figure.Series;
 import org.larrr.export.figure.SpectrumFigure.Layout;
@@ -28,8 +28,10 @@ import org.larrr.gui.analysis.DirectBackground;
 import org.larrr.gui.analysis.EigenpairRow;
 import org.larrr.gui.eigenfunctions.EigenfunctionView;
 import org.larrr.gui.source.FileImport;
+import org.larrr.gui.source.SourceParameters;
 import org.larrr.gui.spectrum.SpectrumView;
 import org.larrr.gui.trajectory.TrajectoryView;
+import org.larrr.kernels.KernelChoice;
 import org.larrr.kernels.RadialKernel;
 import org.larrr.stages.Cancellation;
 import org.larrr.systems.TestTruths;
@@ -68,7 +70,7 @@ class WorkbenchControllerTest {
     void startShowsTheFirstSystemWithItsSuggestion() {
         assertThat(model.analysis().stateProperty().get()).isEqualTo(State.READY);
         assertThat(latest().result().data().step()).isEqualTo(0.05);
-        assertThat(model.estimator().parameter("shift").get()).isEqualTo(2);
+        assertThat(model.estimator().parameter(Setting.SHIFT).get()).isEqualTo(2);
         assertThat(latest().result().fits()).extracting(fit -> fit.estimator().title())
                 .containsExactly("LaRRR", "TO-RRR");
         assertThat(latest().figures()).containsOnlyKeys(SpectrumView.ID, EigenfunctionView.ID);
@@ -80,12 +82,12 @@ class WorkbenchControllerTest {
     @Test
     void aPartOfTheDataIsSeenWithItsPast() {
         int dimension = latest().result().data().dimension();
-        model.estimator().reversibleProperty().set(true);
+        model.estimator().choice(Setting.REVERSIBLE).set(true);
         model.sampling().observation().take("x^2");
         assertThat(latest().result().data().dimension()).isEqualTo(1);
         model.sampling().observation().delays().set(3);
         assertThat(latest().result().data().dimension()).isEqualTo(3);
-        assertThat(model.estimator().reversibleProperty().get()).as("states with their past").isFalse();
+        assertThat(model.estimator().choice(Setting.REVERSIBLE).get()).as("states with their past").isFalse();
         assertThat(latest().result().request().source().yardstick()).isPresent();
         model.sampling().observation().take("x^2 +");
         assertThat(model.sampling().observation().problemProperty().get()).isNotEmpty();
@@ -99,10 +101,10 @@ class WorkbenchControllerTest {
     @Test
     void everyChangeOfAParameterBecomesOneRequest() {
         double before = latest().rows().get(1).value().re();
-        model.estimator().parameter("shift").set(0.7);
+        model.estimator().parameter(Setting.SHIFT).set(0.7);
         assertThat(analysis.answered).isEqualTo(2);
         assertThat(latest().rows().get(1).value().re()).isNotEqualTo(before);
-        model.estimator().parameter("shift").set(0.7);
+        model.estimator().parameter(Setting.SHIFT).set(0.7);
         assertThat(analysis.answered).as("nothing changed").isEqualTo(2);
     }
 
@@ -136,8 +138,8 @@ class WorkbenchControllerTest {
         assertThat(latest().isJudged()).isFalse();
         assertThat(latest().rows()).allMatch(row -> row.pair().verdict() == Verdict.NOT_JUDGED);
         int before = analysis.answered;
-        model.estimator().parameter("rank").set(2);
-        model.estimator().parameter("rank").set(3);
+        model.estimator().parameter(Setting.RANK).set(2);
+        model.estimator().parameter(Setting.RANK).set(3);
         rest();
         assertThat(analysis.answered).as("two fits, the last one judged").isEqualTo(before + 3);
         assertThat(model.analysis().stateProperty().get()).isEqualTo(State.READY);
@@ -150,7 +152,7 @@ class WorkbenchControllerTest {
         assertThat(spectrum.series()).extracting(Series::mark).contains(Mark.X_INTERVALS);
         model.views().show(TrajectoryView.ID);
         assertThat(latest().isJudged()).as("another picture of a judged analysis").isTrue();
-        model.estimator().parameter("rank").set(2);
+        model.estimator().parameter(Setting.RANK).set(2);
         assertThat(latest().isJudged()).as("another analysis").isFalse();
         assertThat(latest().rows()).allMatch(row -> row.pair().verdict() == Verdict.NOT_JUDGED);
     }
@@ -185,7 +187,7 @@ class WorkbenchControllerTest {
         analysis.silent = true;
         rest();
         analysis.silent = false;
-        model.estimator().parameter("rank").set(2);
+        model.estimator().parameter(Setting.RANK).set(2);
         assertThat(analysis.cancelled).isEqualTo(1);
         assertThat(model.analysis().stateProperty().get()).isEqualTo(State.READY);
         assertThat(latest().rows()).hasSize(2);
@@ -199,25 +201,25 @@ class WorkbenchControllerTest {
         ParameterSearch.Result search = ParameterSearch.run(
                 data, RadialKernel.Family.GAUSSIAN, ParameterGrid.around(data), true, () -> {}, new Cancellation());
         Candidate best = search.best().orElseThrow();
-        assertThat(model.estimator().parameter("shift").get()).isCloseTo(best.shift(), withinPercentage(1));
-        assertThat(model.estimator().parameter("length-scale").get())
+        assertThat(model.estimator().parameter(Setting.SHIFT).get()).isCloseTo(best.shift(), withinPercentage(1));
+        assertThat(model.estimator().parameter(Setting.LENGTH_SCALE).get())
                 .isCloseTo(best.lengthScale(), withinPercentage(1));
-        assertThat(model.estimator().parameter("regularization").get()).isEqualTo(best.regularization());
+        assertThat(model.estimator().parameter(Setting.REGULARIZATION).get()).isEqualTo(best.regularization());
         assertThat(model.suggest().progress()).isEqualTo(1);
         assertThat(model.suggest().runningProperty().get()).isFalse();
         assertThat(model.suggest().messageProperty().get()).contains(search.candidates().size() + " candidates");
         assertThat(analysis.answered).as("one request for all sliders").isEqualTo(before + 1);
-        model.estimator().parameter("shift").reset();
-        assertThat(model.estimator().parameter("shift").get()).isEqualTo(2);
+        model.estimator().parameter(Setting.SHIFT).reset();
+        assertThat(model.estimator().parameter(Setting.SHIFT).get()).isEqualTo(2);
     }
 
     @Test
     void aStoppedSearchChangesNothing() {
-        double shift = model.estimator().parameter("shift").get();
+        double shift = model.estimator().parameter(Setting.SHIFT).get();
         whileSearching = () -> controller.suggest().cancel();
         controller.suggest().start();
         assertThat(model.suggest().messageProperty().get()).contains("stopped");
-        assertThat(model.estimator().parameter("shift").get()).isEqualTo(shift);
+        assertThat(model.estimator().parameter(Setting.SHIFT).get()).isEqualTo(shift);
     }
 
     @Test
@@ -228,12 +230,12 @@ class WorkbenchControllerTest {
         };
         controller.suggest().start();
         assertThat(model.suggest().messageProperty().get()).contains("data changed");
-        assertThat(model.estimator().parameter("shift").get()).isEqualTo(8);
+        assertThat(model.estimator().parameter(Setting.SHIFT).get()).isEqualTo(8);
     }
 
     @Test
     void aSearchNeedsAKernelOfTheDistance() {
-        model.estimator().kernelProperty().set(KernelChoice.LINEAR);
+        model.estimator().choice(Setting.KERNEL).set(KernelChoice.LINEAR);
         controller.suggest().start();
         assertThat(model.suggest().messageProperty().get()).contains("kernel of the distance");
     }
@@ -256,12 +258,12 @@ class WorkbenchControllerTest {
 
     @Test
     void anotherSystemBringsItsOwnSettingsAndAnotherSeedKeepsMine() {
-        model.estimator().parameter("shift").set(3);
+        model.estimator().parameter(Setting.SHIFT).set(3);
         controller.source().simulateAgain();
         assertThat(((Source.Simulation) latest().job().request().source()).seed()).isEqualTo(1);
-        assertThat(model.estimator().parameter("shift").get()).isEqualTo(3);
+        assertThat(model.estimator().parameter(Setting.SHIFT).get()).isEqualTo(3);
         controller.source().choose(LinearSystem.FAST);
-        assertThat(model.estimator().parameter("shift").get()).isEqualTo(8);
+        assertThat(model.estimator().parameter(Setting.SHIFT).get()).isEqualTo(8);
         assertThat(latest().result().truth().orElseThrow().eigenvalues().get(1).re()).isEqualTo(-4);
     }
 
@@ -277,13 +279,13 @@ class WorkbenchControllerTest {
     void aFailureKeepsTheLastGoodPicturesAndSaysWhy() {
         Analysis good = latest();
         analysis.failWith = new IllegalArgumentException("the kernel is tired");
-        model.estimator().parameter("rank").set(3);
+        model.estimator().parameter(Setting.RANK).set(3);
         assertThat(model.analysis().stateProperty().get()).isEqualTo(State.FAILED);
         assertThat(model.analysis().failureProperty().get()).isEqualTo("the kernel is tired");
         assertThat(latest()).isSameAs(good);
         assertThat(model.analysis().staleProperty().get()).isTrue();
         analysis.failWith = null;
-        model.estimator().parameter("rank").set(2);
+        model.estimator().parameter(Setting.RANK).set(2);
         assertThat(model.analysis().stateProperty().get()).isEqualTo(State.READY);
         assertThat(model.analysis().failureProperty().get()).isEmpty();
         assertThat(model.analysis().staleProperty().get()).isFalse();
@@ -292,7 +294,7 @@ class WorkbenchControllerTest {
     @Test
     void anUnansweredRequestDimsThePicturesOnlyAfterAWhile() {
         analysis.silent = true;
-        model.estimator().parameter("rank").set(3);
+        model.estimator().parameter(Setting.RANK).set(3);
         assertThat(model.analysis().staleProperty().get()).isFalse();
         List.copyOf(patience).forEach(Runnable::run);
         assertThat(model.analysis().staleProperty().get()).isTrue();
@@ -302,13 +304,13 @@ class WorkbenchControllerTest {
     @Test
     void aCancelledRequestIsNeitherDoneNorFailedAndCanBeAskedAgain() {
         analysis.silent = true;
-        model.estimator().parameter("rank").set(3);
+        model.estimator().parameter(Setting.RANK).set(3);
         controller.analysis().cancel();
         assertThat(model.analysis().stateProperty().get()).isEqualTo(State.CANCELLED);
         assertThat(model.analysis().failureProperty().get()).isEmpty();
         analysis.silent = false;
-        model.estimator().parameter("rank").set(2);
-        model.estimator().parameter("rank").set(3);
+        model.estimator().parameter(Setting.RANK).set(2);
+        model.estimator().parameter(Setting.RANK).set(3);
         assertThat(model.analysis().stateProperty().get()).isEqualTo(State.READY);
         assertThat(latest().rows()).hasSize(3);
     }
@@ -316,7 +318,7 @@ class WorkbenchControllerTest {
     @Test
     void aSenselessSimulationChangesNothing() {
         Source before = model.source().activeProperty().get().source();
-        model.source().parameter("duration").set(0.05);
+        model.source().number(SourceParameters.DURATION).set(0.05);
         controller.source().simulate();
         assertThat(model.source().activeProperty().get().source()).isSameAs(before);
         assertThat(model.source().problemProperty().get()).contains("20 steps");
@@ -324,12 +326,12 @@ class WorkbenchControllerTest {
 
     @Test
     void resetGoesBackToTheSuggestionWithOneRequest() {
-        model.estimator().parameter("shift").set(0.7);
+        model.estimator().parameter(Setting.SHIFT).set(0.7);
         model.sampling().step().set(0.2);
         int before = analysis.answered;
         controller.resetParameters();
         assertThat(analysis.answered).isEqualTo(before + 1);
         assertThat(latest().result().data().step()).isEqualTo(0.05);
-        assertThat(model.estimator().parameter("shift").get()).isEqualTo(2);
+        assertThat(model.estimator().parameter(Setting.SHIFT).get()).isEqualTo(2);
     }
 }

@@ -12,12 +12,14 @@ import java.util.Optional;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.larrr.estimators.EstimatorKind;
-import org.larrr.experiments.session.DataOrigin;
-import org.larrr.experiments.session.KernelChoice;
+import org.larrr.estimators.Setting;
 import org.larrr.experiments.session.Session;
 import org.larrr.experiments.session.WorkspaceFile;
+import org.larrr.experiments.setup.Setup;
 import org.larrr.gui.dialogs.DialogService.Answer;
 import org.larrr.gui.eigenfunctions.EigenfunctionView;
+import org.larrr.gui.source.SourceParameters;
+import org.larrr.kernels.KernelChoice;
 import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.SystemCatalogue;
 
@@ -33,7 +35,7 @@ class WorkspaceControllerTest extends SilentWindow {
         assertThat(folder.resolve("work")).doesNotExist();
         double saved = shift();
         Path renamed = java.nio.file.Files.move(file, folder.resolve("from a colleague.txt"));
-        model.estimator().parameter("shift").set(2 * saved);
+        model.estimator().parameter(Setting.SHIFT).set(2 * saved);
         dialogs.answer = Answer.DISCARD;
         controller.files().open(List.of(renamed));
         assertThat(shift()).isEqualTo(saved);
@@ -50,46 +52,51 @@ class WorkspaceControllerTest extends SilentWindow {
         assertThat(other).hasContent("{}");
     }
 
+    private Setup setup() {
+        return workspace.session().orElseThrow().setup();
+    }
+
     @Test
     void everyParameterChangeIsAStepBackAndForth() {
         analysis.silent = true; // only what is asked for matters
-        List<Session> passed = new ArrayList<>();
+        List<Setup> passed = new ArrayList<>();
         Random random = new Random(4);
         for (int i = 0; i < 200; i++) {
-            passed.add(workspace.session().orElseThrow());
+            passed.add(setup());
             switch (random.nextInt(7)) {
-                case 0 -> model.estimator().parameter("shift").set(0.5 + i);
-                case 1 -> model.estimator().parameter("rank").set(1 + i % 6);
+                case 0 -> model.estimator().parameter(Setting.SHIFT).set(0.5 + i);
+                case 1 -> model.estimator().parameter(Setting.RANK).set(1 + i % 6);
                 case 2 -> model.estimator().methodProperty().set(EstimatorKind.values()[i % 2]);
-                case 3 -> model.estimator().reversibleProperty().set(!model.estimator().reversibleProperty().get());
+                case 3 -> model.estimator().choice(Setting.REVERSIBLE).set(!model.estimator()
+                        .choice(Setting.REVERSIBLE).get());
                 case 4 -> model.sampling().step().set((1 + i % 3) * 0.05);
                 case 5 -> controller.source().choose(model.source().systems().get(i % 2));
-                default -> model.estimator().parameter("intervals").set(5 + i);
+                default -> model.estimator().parameter(Setting.INTERVALS).set(5 + i);
             }
-            if (workspace.session().orElseThrow().isSameWork(passed.get(passed.size() - 1))) {
+            if (setup().equals(passed.get(passed.size() - 1))) {
                 passed.remove(passed.size() - 1);
             }
         }
-        Session last = workspace.session().orElseThrow();
+        Setup last = setup();
         for (int i = passed.size() - 1; i >= 0; i--) {
             workspace.undo();
-            assertThat(workspace.session().orElseThrow().isSameWork(passed.get(i))).as("step %d", i).isTrue();
+            assertThat(setup()).as("step %d", i).isEqualTo(passed.get(i));
         }
         assertThat(model.workspace().undoableProperty().get()).isFalse();
         assertThat(model.workspace().unsavedProperty().get()).as("back at the start").isFalse();
         assertThat(model.source().activeProperty().get().source())
-                .isEqualTo(((DataOrigin.Simulated) passed.get(0).source()).simulation());
+                .isEqualTo(passed.get(0).origin().simulation().orElseThrow());
         for (int i = 0; i < passed.size(); i++) {
             workspace.redo();
         }
-        assertThat(workspace.session().orElseThrow().isSameWork(last)).isTrue();
+        assertThat(setup()).isEqualTo(last);
         assertThat(model.workspace().redoableProperty().get()).isFalse();
     }
 
     @Test
     void aDragIsOneStepHoweverManyPlacesItPasses() {
         double before = shift();
-        var slider = model.estimator().parameter("shift");
+        var slider = model.estimator().parameter(Setting.SHIFT);
         slider.movingProperty().set(true);
         for (int i = 0; i < 50; i++) {
             slider.setPosition(0.3 + i * 0.01);
@@ -103,21 +110,21 @@ class WorkspaceControllerTest extends SilentWindow {
 
     @Test
     void resettingIsAStepLikeAnyOther() {
-        model.estimator().parameter("shift").set(7);
-        model.estimator().parameter("rank").set(2);
+        model.estimator().parameter(Setting.SHIFT).set(7);
+        model.estimator().parameter(Setting.RANK).set(2);
         controller.resetParameters();
         assertThat(shift()).isEqualTo(2);
         workspace.undo();
         assertThat(shift()).isEqualTo(7);
-        assertThat(model.estimator().parameter("rank").get()).isEqualTo(2);
+        assertThat(model.estimator().parameter(Setting.RANK).get()).isEqualTo(2);
     }
 
     @Test
     void aSavedWorkspaceComesBackInANewWindow() {
         controller.source().choose(model.source().systems().get(1));
-        model.estimator().parameter("shift").set(6.54321);
-        model.estimator().kernelProperty().set(KernelChoice.POLYNOMIAL);
-        model.estimator().parameter("degree").set(6);
+        model.estimator().parameter(Setting.SHIFT).set(6.54321);
+        model.estimator().choice(Setting.KERNEL).set(KernelChoice.POLYNOMIAL);
+        model.estimator().parameter(Setting.DEGREE).set(6);
         model.estimator().compare(EstimatorKind.TO_PCR, true);
         model.sampling().step().set(0.1);
         model.views().close("singular-values");
@@ -144,7 +151,7 @@ class WorkspaceControllerTest extends SilentWindow {
     void aCatalogueSystemAtOtherParametersComesBackWithItsSliders() {
         StochasticSystem well = SystemCatalogue.get("ornstein-uhlenbeck");
         open(well);
-        model.source().parameter("inner-step").set(0.02);
+        model.source().number(SourceParameters.STEP).set(0.02);
         controller.source().simulate();
         Session session = workspace.session().orElseThrow();
         Path file = save("ou.larrr");
@@ -152,12 +159,12 @@ class WorkspaceControllerTest extends SilentWindow {
         controller.files().open(List.of(file));
         assertThat(workspace.session().orElseThrow()).isEqualTo(session);
         assertThat(model.source().systems()).as("known, not listed twice").hasSize(2);
-        assertThat(model.source().parameter("inner-step").get()).isEqualTo(0.02);
+        assertThat(model.source().number(SourceParameters.STEP).get()).isEqualTo(0.02);
     }
 
     @Test
     void changesAreNotLostUnasked() {
-        model.estimator().parameter("shift").set(7);
+        model.estimator().parameter(Setting.SHIFT).set(7);
         Path other = folder.resolve("other.larrr");
         Session session = workspace.session().orElseThrow();
         boolean[] left = {false};
@@ -179,7 +186,7 @@ class WorkspaceControllerTest extends SilentWindow {
 
     @Test
     void savingIsGivenUpWhenNoPlaceIsChosen() {
-        model.estimator().parameter("shift").set(7);
+        model.estimator().parameter(Setting.SHIFT).set(7);
         dialogs.answer = Answer.SAVE;
         dialogs.target = Optional.empty();
         boolean[] left = {false};
@@ -190,9 +197,9 @@ class WorkspaceControllerTest extends SilentWindow {
     @Test
     void whatAnotherInstanceSavedIsOverwrittenOnlyAfterAsking() throws IOException {
         Path file = save("shared.larrr");
-        model.estimator().parameter("shift").set(7);
+        model.estimator().parameter(Setting.SHIFT).set(7);
         Session theirs = WorkspaceFile.read(file, id -> Optional.of(LinearSystem.SLOW)).document().session();
-        Session changed = new Session(theirs.source(), 2, theirs.fit(), theirs.view());
+        Session changed = new Session(theirs.setup().withStride(2), theirs.view());
         WorkspaceFile.write(file, changed, Optional.empty(), folder.resolve("state/locks"));
         dialogs.confirms = false;
         workspace.save();
@@ -202,8 +209,8 @@ class WorkspaceControllerTest extends SilentWindow {
         assertThat(model.workspace().unsavedProperty().get()).isTrue();
         dialogs.confirms = true;
         workspace.save();
-        assertThat(WorkspaceFile.read(file, id -> Optional.of(LinearSystem.SLOW)).document().session().fit().numbers())
-                .containsEntry("shift", 7.0);
+        assertThat(WorkspaceFile.read(file, id -> Optional.of(LinearSystem.SLOW)).document().session().setup()
+                .find(Setting.SHIFT)).contains(7.0);
         assertThat(model.workspace().unsavedProperty().get()).isFalse();
     }
 

@@ -7,11 +7,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
+import org.larrr.estimators.Setting;
 import org.larrr.experiments.AnalysisPipeline;
 import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.AnalysisResult;
@@ -42,13 +42,13 @@ class WorkspaceDataTest extends SilentWindow {
     void formulasOfTheImportReachTheFitAndComeBack() throws IOException {
         Path data = spring("a.csv", 1);
         Observation squares = new Observation(List.of("position^2"), 2, 0);
-        dialogs.choice = Optional.of(new ImportChoice(ImportSettings.automatic(), 1, Map.of(), squares,
+        dialogs.choice = Optional.of(new ImportChoice(ImportSettings.automatic(), 1, Optional.empty(), squares,
                 Reweighting.NOTHING));
         controller.files().open(List.of(data));
         assertThat(latest().result().states().orElseThrow().coordinates().get(0)).startsWith("position^2");
         Session session = workspace.session().orElseThrow();
-        assertThat(session.observation().functions()).containsExactly("position^2");
-        assertThat(session.observation().delays()).isEqualTo(2);
+        assertThat(session.setup().observation().functions()).containsExactly("position^2");
+        assertThat(session.setup().observation().delays()).isEqualTo(2);
         Path file = save("squares.larrr");
         open(LinearSystem.SLOW);
         assertThat(model.sampling().observation().observation().isWhole()).isTrue();
@@ -59,28 +59,30 @@ class WorkspaceDataTest extends SilentWindow {
     @Test
     void severalFilesBecomeSeveralTrajectoriesAndComeBack() throws IOException {
         List<Path> files = List.of(spring("a.csv", 1), spring("b.csv", 2));
-        dialogs.choice = Optional.of(new ImportChoice(ImportSettings.automatic(), 2));
+        dialogs.choice = Optional.of(new ImportChoice(ImportSettings.automatic(), 2, Optional.empty(),
+                Observation.WHOLE,
+                Reweighting.NOTHING));
         controller.files().open(files);
         assertThat(latest().result().data().count()).isEqualTo(2);
-        model.estimator().parameter("shift").set(1.75);
+        model.estimator().parameter(Setting.SHIFT).set(1.75);
         Session session = workspace.session().orElseThrow();
         Path file = save("files.larrr");
         open(LinearSystem.SLOW);
         controller.files().open(List.of(file));
         assertThat(workspace.session().orElseThrow()).isEqualTo(session);
-        assertThat(model.estimator().parameter("shift").get()).isEqualTo(1.75);
+        assertThat(model.estimator().parameter(Setting.SHIFT).get()).isEqualTo(1.75);
         assertThat(((Source.Loaded) latest().result().request().source()).name()).isEqualTo("a.csv and 1 more");
         controller.resetParameters();
         double suggested = shift();
         workspace.undo();
         workspace.undo();
-        assertThat(suggested).as("the suggestion for data is that of the first import").isNotEqualTo(1.75);
+        assertThat(suggested).as("reset goes to what was opened").isEqualTo(1.75);
     }
 
     @Test
     void aMovedDataFileIsAskedForAndAChangedOneSpokenOf() throws IOException {
         Path data = spring("a.csv", 1);
-        dialogs.choice = Optional.of(new ImportChoice(ImportSettings.automatic(), 1));
+        dialogs.choice = Optional.of(ImportChoice.automatic());
         controller.files().open(List.of(data));
         Path file = save("file.larrr");
         Path moved = Files.move(data, Files.createDirectory(folder.resolve("moved")).resolve("a.csv"));
@@ -103,7 +105,7 @@ class WorkspaceDataTest extends SilentWindow {
     @Test
     void dataCanTravelInsideTheWorkspace() throws IOException {
         Path data = spring("a.csv", 1);
-        dialogs.choice = Optional.of(new ImportChoice(ImportSettings.automatic(), 1));
+        dialogs.choice = Optional.of(ImportChoice.automatic());
         controller.files().open(List.of(data));
         var eigenvalues = latest().result().fits().get(0).model().orElseThrow().eigenvalues();
         model.workspace().embeddingProperty().set(true);
@@ -130,23 +132,23 @@ class WorkspaceDataTest extends SilentWindow {
         assertThat(dialogs.problems).isEmpty();
         assertThat(model.estimator().featuresFixedProperty().get()).isTrue();
         assertThat(model.sampling().step().highProperty().get()).isEqualTo(model.sampling().step().lowProperty().get());
-        model.estimator().reversibleProperty().set(true);
+        model.estimator().choice(Setting.REVERSIBLE).set(true);
         for (double shift : new double[] {2, 5}) {
             for (double regularization : new double[] {1e-3, 1e-5}) {
-                model.estimator().parameter("shift").set(shift);
-                model.estimator().parameter("regularization").set(regularization);
-                model.estimator().parameter("rank").set(3);
+                model.estimator().parameter(Setting.SHIFT).set(shift);
+                model.estimator().parameter(Setting.REGULARIZATION).set(regularization);
+                model.estimator().parameter(Setting.RANK).set(3);
                 assertSameAsFromStates(data);
             }
         }
-        model.estimator().parameter("lag").set(5);
+        model.estimator().parameter(Setting.LAG).set(5);
         assertSameAsFromStates(data);
         assertThat(latest().figures().get(EigenfunctionView.ID).title() + latest().figures().get(EigenfunctionView.ID)
                 .note())
                 .contains("a.npz holds moments, not states");
         assertThat(((XyFigure) latest().figures().get(SpectrumView.ID)).series()).isNotEmpty();
         assertThat(latest().rows()).hasSize(3);
-        model.estimator().parameter("lag").set(2);
+        model.estimator().parameter(Setting.LAG).set(2);
         assertThat(latest().result().fits().get(1).failure()).contains("no lag of 2");
         Session session = workspace.session().orElseThrow();
         Path saved = save("moments.larrr");

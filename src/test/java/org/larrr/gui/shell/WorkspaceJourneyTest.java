@@ -21,6 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
+import org.larrr.estimators.Setting;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 
@@ -35,7 +36,7 @@ class WorkspaceJourneyTest {
     Path folder;
 
     private double shift() {
-        return window.model().estimator().parameter("shift").get();
+        return window.model().estimator().parameter(Setting.SHIFT).get();
     }
 
     @Test
@@ -44,7 +45,7 @@ class WorkspaceJourneyTest {
         double before = shift();
         Slider slider = robot.lookup("#parameter-shift-slider").query();
         robot.drag(slider.lookup(".thumb"), MouseButton.PRIMARY).moveBy(-20, 0).moveBy(-20, 0).moveBy(-20, 0).drop();
-        await(() -> shift() != before && !window.model().estimator().parameter("shift").movingProperty().get());
+        await(() -> shift() != before && !window.model().estimator().parameter(Setting.SHIFT).movingProperty().get());
         double dragged = shift();
         robot.push(KeyCode.CONTROL, KeyCode.Z);
         await(() -> shift() == before);
@@ -68,7 +69,7 @@ class WorkspaceJourneyTest {
     @Test
     void aWorkspaceIsSavedMarkedAndOpenedFromTheRecentFiles(FxRobot robot) throws Exception {
         window.awaitReady();
-        robot.interact(() -> window.model().estimator().parameter("shift").set(3.25));
+        robot.interact(() -> window.model().estimator().parameter(Setting.SHIFT).set(3.25));
         await(() -> robot.lookup("#subject").<Label>query().getText().endsWith("●"));
         assertThat(window.model().workspace().titleProperty().get()).startsWith("● Untitled");
         Path file = folder.resolve("mine.larrr");
@@ -77,12 +78,12 @@ class WorkspaceJourneyTest {
         await(() -> !window.model().workspace().unsavedProperty().get());
         assertThat(Files.readString(file)).contains("\"shift\" : 3.25");
         assertThat(robot.lookup("#subject").<Label>query().getText()).doesNotContain("●");
-        robot.interact(() -> window.model().estimator().parameter("shift").set(4));
+        robot.interact(() -> window.model().estimator().parameter(Setting.SHIFT).set(4));
         window.dialogs.target = Optional.empty();
         robot.push(KeyCode.CONTROL, KeyCode.S);
         await(() -> Files.readString(file).contains("\"shift\" : 4.0"));
         await(() -> !window.model().workspace().unsavedProperty().get());
-        robot.interact(() -> window.model().estimator().parameter("shift").set(5));
+        robot.interact(() -> window.model().estimator().parameter(Setting.SHIFT).set(5));
         MenuItem recent = JourneyWindow.entry(menus(robot), "menu-recent");
         Platform.runLater(((Menu) recent).getItems().get(0)::fire); // it asks before it returns
         await(() -> robot.lookup("#ask-discard").tryQuery().isPresent());
@@ -94,7 +95,7 @@ class WorkspaceJourneyTest {
     @Test
     void cancellingTheQuestionKeepsEverything(FxRobot robot) throws Exception {
         window.awaitReady();
-        robot.interact(() -> window.model().estimator().parameter("shift").set(3.25));
+        robot.interact(() -> window.model().estimator().parameter(Setting.SHIFT).set(3.25));
         robot.push(KeyCode.CONTROL, KeyCode.ALT, KeyCode.N);
         await(() -> robot.lookup("#ask-save").tryQuery().isPresent());
         robot.push(KeyCode.ESCAPE);

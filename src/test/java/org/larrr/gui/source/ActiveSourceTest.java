@@ -9,8 +9,11 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
+import org.larrr.estimators.Setting;
 import org.larrr.experiments.Source;
-import org.larrr.experiments.session.DataOrigin;
+import org.larrr.experiments.setup.DataOrigin;
+import org.larrr.experiments.setup.Setup;
+import org.larrr.stages.Cancellation;
 import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.SystemCatalogue;
 
@@ -20,19 +23,19 @@ class ActiveSourceTest {
     private static final double[] STATES = {0, 1, 0.5, 2, 1, 0, 0.25, 1.5};
 
     private static ActiveSource loaded(Trajectories data) {
-        return ActiveSource.grown(new Source.Loaded("table", data));
+        return ActiveSource.of(new Source.Loaded("table", data), new Cancellation());
     }
 
     @Test
     void aSimulationTellsItsOwnSettings() {
         ActiveSource active = ActiveSource.of(new Source.Simulation(WELL, 0.01, 500, 2, 1, 3));
-        assertThat(active.suggestion()).isEqualTo(WELL.suggestion());
-        assertThat(active.reversible()).isTrue();
+        assertThat(active.first().get(Setting.SHIFT)).isEqualTo(WELL.suggestion().shift());
+        assertThat(active.first().get(Setting.REVERSIBLE)).isTrue();
         assertThat(active.isUniform()).isTrue();
         assertThat(active.step()).isEqualTo(0.01);
         assertThat(active.steps()).isEqualTo(500);
         assertThat(active.coordinates()).containsExactly("x");
-        assertThat(active.sessionSource()).isInstanceOf(DataOrigin.Simulated.class);
+        assertThat(active.first().origin()).isInstanceOf(DataOrigin.Simulated.class);
         assertThat(active.embedded()).isEmpty();
         assertThat(active.moments()).isEmpty();
     }
@@ -75,15 +78,15 @@ class ActiveSourceTest {
     void dataOfNowhereGoIntoTheSessionAndOthersAreToldWhereTheyCameFrom() {
         Trajectories data = Trajectories.single(STATES, 1, 0.5);
         ActiveSource active = loaded(data);
-        assertThat(active.sessionSource()).isEqualTo(active.embedded().orElseThrow())
+        assertThat(active.first().origin()).isEqualTo(active.embedded().orElseThrow())
                 .isInstanceOfSatisfying(DataOrigin.Embedded.class, held -> {
                     assertThat(held.name()).isEqualTo("table");
                     assertThat(held.data()).isSameAs(data);
                 });
         DataOrigin origin = new DataOrigin.Embedded("elsewhere", data, 2, Optional.empty());
-        ActiveSource read = ActiveSource.read(new Source.Loaded("table", data), origin);
-        assertThat(read.sessionSource()).isEqualTo(origin);
-        assertThat(read.suggestion()).isEqualTo(DataSuggestion.of(data, 2));
-        assertThat(read.reversible()).as("nobody knows").isFalse();
+        ActiveSource read = ActiveSource.of(new Source.Loaded("table", data), new Setup(origin), new Cancellation());
+        assertThat(read.first().origin()).isEqualTo(origin);
+        assertThat(read.first().stride()).isEqualTo(2);
+        assertThat(read.first().get(Setting.REVERSIBLE)).as("nobody knows").isFalse();
     }
 }

@@ -10,13 +10,14 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.larrr.experiments.session.DataOrigin;
+import org.larrr.estimators.Setting;
+import org.larrr.experiments.SampleData;
+import org.larrr.experiments.setup.DataOrigin;
 import org.larrr.gui.analysis.Background;
 import org.larrr.gui.analysis.DirectBackground;
 import org.larrr.gui.analysis.Opening;
@@ -82,7 +83,7 @@ class SourceControllerTest {
     void aChosenSystemIsSimulatedAsSuggestedAndAgainWithTheNextSeed() {
         controller.choose(SPRING);
         assertThat(active().source().simulation().orElseThrow().system()).isEqualTo(SPRING);
-        assertThat(active().suggestion()).isEqualTo(SPRING.suggestion());
+        assertThat(active().first().get(Setting.SHIFT)).isEqualTo(SPRING.suggestion().shift());
         long seed = active().source().simulation().orElseThrow().seed();
         controller.simulateAgain();
         assertThat(active().source().simulation().orElseThrow().seed()).isEqualTo(seed + 1);
@@ -97,9 +98,19 @@ class SourceControllerTest {
         finish();
         assertThat(active().source().loaded().orElseThrow().data().size()).isEqualTo(40);
         assertThat(active().step()).isEqualTo(0.5);
-        assertThat(active().sessionSource()).isInstanceOf(DataOrigin.Files.class);
+        assertThat(active().first().origin()).isInstanceOf(DataOrigin.Files.class);
         assertThat(opened).containsExactly(table);
         assertThat(notes).hasSize(1).first().asString().contains("table.csv").contains("40");
+    }
+
+    @Test
+    void theShippedMoleculeOpensAsTwoAnglesInPicosecondsAndReversible() throws IOException {
+        controller.dropData(List.of(SampleData.DIHEDRALS.copyTo(folder.resolve("molecule.npz"))));
+        finish();
+        assertThat(active().coordinates()).containsExactly("cos φ", "sin φ", "cos ψ", "sin ψ");
+        assertThat(active().step()).isEqualTo(6);
+        assertThat(active().source().loaded().orElseThrow().data().timeUnit()).isEqualTo("ps");
+        assertThat(active().first().get(Setting.REVERSIBLE)).isTrue();
     }
 
     @Test
@@ -136,18 +147,5 @@ class SourceControllerTest {
         controller.openSystem(file);
         finish();
         assertThat(problems).hasSize(1).first().asString().contains("my-spring.toml");
-    }
-
-    @Test
-    void statesKeptAtRandomTimesAreMadeFirst() {
-        List<String> heard = new ArrayList<>();
-        controller.stage(SPRING, Map.of("duration", 20.0), Map.of(), 0.4, () -> heard.add("there"),
-                () -> heard.add("none"));
-        finish();
-        assertThat(heard).containsExactly("there");
-        assertThat(active().isUniform()).isFalse();
-        assertThat(active().source().knownSystem()).isPresent();
-        int whole = (int) Math.round(20 / SPRING.suggestion().step()) + 1;
-        assertThat(active().steps() + 1.0).isBetween(0.25 * whole, 0.55 * whole);
     }
 }

@@ -3,7 +3,6 @@ package org.larrr.gui.suggest;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Arrays;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
@@ -12,11 +11,13 @@ import org.junit.jupiter.api.Test;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
 import org.larrr.diagnostics.suggest.LengthScaleSearch;
+import org.larrr.estimators.Setting;
 import org.larrr.experiments.AnalysisPipeline;
 import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.Source;
-import org.larrr.experiments.session.AnalysisSettings;
-import org.larrr.experiments.session.KernelChoice;
+import org.larrr.experiments.setup.DataOrigin;
+import org.larrr.experiments.setup.Estimation;
+import org.larrr.experiments.setup.Setup;
 import org.larrr.gui.analysis.AnalysisJob;
 import org.larrr.gui.analysis.AnalysisModel;
 import org.larrr.gui.analysis.AnalysisWork;
@@ -24,6 +25,7 @@ import org.larrr.gui.analysis.DirectBackground;
 import org.larrr.gui.estimator.EstimatorModel;
 import org.larrr.gui.sampling.ObservationModel;
 import org.larrr.kernels.AnisotropicKernel;
+import org.larrr.kernels.KernelChoice;
 import org.larrr.kernels.MetricKernel;
 import org.larrr.kernels.RadialKernel;
 import org.larrr.stages.Cancellation;
@@ -37,8 +39,13 @@ class SuggestControllerTest {
     private final EstimatorModel estimator = new EstimatorModel();
     private final AnalysisModel analysis = new AnalysisModel();
     private final SuggestController controller =
-            new SuggestController(model, estimator, new ObservationModel(), analysis,
+            new SuggestController(model, this::setup, estimator, new ObservationModel(), analysis,
                     new DirectBackground(), Runnable::run);
+
+    private Setup setup() {
+        Trajectories data = analysis.latestProperty().get().result().data();
+        return new Setup(new DataOrigin.Embedded("data", data, 1, Optional.empty())).with(estimator.estimation());
+    }
 
     /** Independent Ornstein–Uhlenbeck coordinates, all fast, one of which also jumps between two places. */
     private static Trajectories data(int n, int dimension) {
@@ -59,8 +66,9 @@ class SuggestControllerTest {
     }
 
     private void look(Trajectories data) {
-        AnalysisSettings settings = estimator.settings();
-        AnalysisRequest request = new AnalysisRequest(new Source.Loaded("data", data, Optional.empty(), List.of()), 1,
+        estimator.choice(Setting.REVERSIBLE).set(true);
+        Estimation settings = estimator.estimation();
+        AnalysisRequest request = new AnalysisRequest(new Source.Loaded("data", data), 1,
                 settings.features(), settings.estimators());
         analysis.latestProperty().set(new AnalysisWork(new AnalysisPipeline()::run)
                 .compute(new AnalysisJob(request, Map.of()), new Cancellation()));
@@ -76,12 +84,12 @@ class SuggestControllerTest {
         LengthScaleSearch.Result offered = model.scalesProperty().get();
         double[] each = offered.each();
         assertThat(each[SLOW]).isEqualTo(Arrays.stream(each).min().orElseThrow());
-        assertThat(estimator.kernelProperty().get()).as("until it is taken").isEqualTo(KernelChoice.GAUSSIAN);
+        assertThat(estimator.choice(Setting.KERNEL).get()).as("until it is taken").isEqualTo(KernelChoice.GAUSSIAN);
 
         controller.takeScales();
 
-        assertThat(estimator.kernelProperty().get()).isEqualTo(KernelChoice.WRITTEN);
-        assertThat(estimator.settings().features().kernel()).isEqualTo(offered.chosen())
+        assertThat(estimator.choice(Setting.KERNEL).get()).isEqualTo(KernelChoice.WRITTEN);
+        assertThat(estimator.estimation().features().kernel()).isEqualTo(offered.chosen())
                 .isInstanceOf(AnisotropicKernel.class);
         assertThat(model.scalesProperty().get()).as("offered once").isNull();
     }

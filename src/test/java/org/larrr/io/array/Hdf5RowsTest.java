@@ -9,11 +9,12 @@ import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.Arrays;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.larrr.io.Fixtures;
 
-/** Slab by slab, a dataset is what it is as a whole. */
+/** Slab by slab, a dataset is what the library says of it as a whole. */
 class Hdf5RowsTest {
 
     @ParameterizedTest
@@ -24,11 +25,20 @@ class Hdf5RowsTest {
     void slabsAreTheWhole(String file, String name, int rows) throws IOException {
         try (HdfFile hdf = new HdfFile(Fixtures.file("hdf5/" + file + ".h5"))) {
             Dataset dataset = hdf.getDatasetByPath(name);
-            int[] shape = Arrays.stream(dataset.getDimensionsAsLong()).mapToInt(size -> (int) size).toArray();
-            try (InputStream numbers = new Hdf5Rows(shape, rows, Packing.NONE, dataset::getData)) {
+            Hdf5Storage storage = new Hdf5Storage(hdf.getHdfBackingStorage(), dataset, name);
+            Hdf5Number number = Hdf5Number.of(dataset.getDataType()).orElseThrow();
+            try (InputStream numbers = new Hdf5Rows(dataset.getDimensionsAsLong(), rows, number, Packing.NONE,
+                    storage::slab)) {
                 assertThat(doubles(numbers.readAllBytes())).containsExactly(flat(dataset.getDataFlat()));
             }
         }
+    }
+
+    /** Sums of words and of their sums, by hand; an odd byte is the high one of a word. */
+    @Test
+    void fletcherIsTheLibrarysChecksum() {
+        assertThat(Hdf5Filters.fletcher(new byte[] {1, 2, 3, 4, 5, 6, 7, 8}, 8)).isEqualTo(0x1e281014);
+        assertThat(Hdf5Filters.fletcher(new byte[] {1, 2, 3}, 3)).isEqualTo(0x05040402);
     }
 
     private static double[] doubles(byte[] bytes) {

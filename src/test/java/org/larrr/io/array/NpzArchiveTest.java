@@ -9,6 +9,8 @@ import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import java.util.stream.IntStream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
@@ -18,11 +20,13 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
+import org.larrr.experiments.SampleData;
 import org.larrr.io.Fixtures;
 import org.larrr.io.TrajectoryReader;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.NaturalOrder;
 import org.larrr.io.series.ImportSettings;
+import org.larrr.io.series.Reading;
 import org.larrr.stages.Cancellation;
 
 class NpzArchiveTest {
@@ -57,10 +61,51 @@ class NpzArchiveTest {
         assertThat(TrajectoryReader.read(file, STEP.withArrays(List.of("a/first"))).states())
                 .containsExactly(1, -2.5, 6, 200, -0.125, 14);
         assertThatThrownBy(() -> TrajectoryReader.read(file, STEP.withArrays(List.of("c"))))
-                .hasMessage("numpy-named.npz has no array \"c\"; it has a/first, b, masses");
+                .hasMessage("numpy-named.npz has no array of real numbers called \"c\"; it has a/first, b, masses");
         assertThat(TrajectoryReader.readNoted(file, STEP, new Cancellation()).notes())
                 .containsExactly(
                 "numpy-named.npz: left aside, as not part of the trajectory a/first: masses (--arrays chooses others)");
+    }
+
+    @Test
+    void anArchiveTellsStepUnitNamesAnglesAndThatItsProcessIsReversible() throws IOException {
+        Reading read = TrajectoryReader.readNoted(Fixtures.file("numpy-told.npz"), ImportSettings.automatic(),
+                new Cancellation());
+
+        assertThat(read.data().lengths()).containsExactly(30);
+        assertThat(read.data().coordinates()).containsExactly("distance", "torsion");
+        assertThat(read.data().grid()).isEqualTo(new TimeGrid.Uniform(0.25));
+        assertThat(read.data().timeUnit()).isEqualTo("ns");
+        assertThat(read.angles()).containsExactly(Map.entry("torsion", 2 * Math.PI));
+        assertThat(read.reversible()).isTrue();
+        assertThat(read.notes()).hasSize(1);
+    }
+
+    @Test
+    void namesInBytesAndOneTurnForAllAreUnderstoodAndOtherTextsAreLeftAside() throws IOException {
+        Reading read = TrajectoryReader.readNoted(Fixtures.file("numpy-told-bytes.npz"), STEP, new Cancellation());
+
+        assertThat(read.data().lengths()).containsExactly(30, 20);
+        assertThat(read.data().coordinates()).containsExactly("d", "omega");
+        assertThat(read.angles()).containsOnly(Map.entry("d", 360.0), Map.entry("omega", 360.0));
+        assertThat(read.reversible()).isFalse();
+        assertThat(read.notes()).containsExactly("numpy-told-bytes.npz: left aside, as not part of the trajectory a: "
+                + "note (--arrays chooses others)");
+    }
+
+    @Test
+    void theShippedSampleOpensAsAnglesInPicosecondsAndReversible() throws IOException {
+        for (SampleData sample : SampleData.values()) {
+            Path file = sample.copyTo(folder.resolve(sample.ending()));
+            Reading read = TrajectoryReader.readNoted(file, ImportSettings.automatic(), new Cancellation());
+            assertThat(read.data().lengths()).containsExactly(10_000, 10_000);
+            assertThat(read.data().grid()).isEqualTo(new TimeGrid.Uniform(6));
+            assertThat(read.data().timeUnit()).isEqualTo("ps");
+            assertThat(read.reversible()).isTrue();
+            boolean angles = sample == SampleData.DIHEDRALS;
+            assertThat(read.angles().keySet()).isEqualTo(angles ? Set.of("φ", "ψ") : Set.of());
+            assertThat(read.data().coordinates()).hasSize(angles ? 2 : 45).doesNotContain("x1");
+        }
     }
 
     @ParameterizedTest
@@ -106,7 +151,7 @@ class NpzArchiveTest {
 
         assertThatThrownBy(() -> TrajectoryReader.read(file, STEP))
                 .isInstanceOf(DataFormatException.class)
-                .hasMessage("name.npz is a damaged or unreadable ZIP archive");
+                .hasMessage("name.npz is a damaged or unreadable ZIP archive; get the file anew from where it came");
     }
 
     @Test
@@ -130,7 +175,7 @@ class NpzArchiveTest {
         Path cut = Files.write(folder.resolve("cut.npz"),
                 java.util.Arrays.copyOf(Files.readAllBytes(Fixtures.file("numpy-many.npz")), 500));
         assertThatThrownBy(() -> TrajectoryReader.read(cut, STEP))
-                .hasMessage("cut.npz is a damaged or unreadable ZIP archive");
+                .hasMessage("cut.npz is a damaged or unreadable ZIP archive; get the file anew from where it came");
     }
 
     @Test

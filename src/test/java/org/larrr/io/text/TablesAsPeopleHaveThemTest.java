@@ -9,6 +9,8 @@ import java.nio.charset.StandardCharsets;
 import java.time.DayOfWeek;
 import java.time.LocalDate;
 import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -151,6 +153,39 @@ class TablesAsPeopleHaveThemTest extends WrittenTables {
         Reading read = read("t,phi,length\n" + rows(40, i -> f("%d,%s,%s", i, 178.5 * x(i), 3 + x(i))));
 
         assertThat(read.angles()).containsExactly(java.util.Map.entry("phi", 360.0));
+    }
+
+    /** A walk around a circle, from the lower end of its cut on, in a column that nobody named. */
+    private static String walk(double turn, double from, double stretch) {
+        SplittableRandom random = new SplittableRandom(11);
+        StringBuilder rows = new StringBuilder("t,value,length\n");
+        double angle = 0;
+        for (int i = 0; i < 3000; i++) {
+            angle += 0.08 * turn * random.nextGaussian();
+            double wound = angle - turn * Math.floor((angle - from) / turn);
+            rows.append(f("%d,%.5f,%.3f\n", i, stretch * wound, random.nextGaussian()));
+        }
+        return rows.toString();
+    }
+
+    @Test
+    void valuesThatFillATurnAndGoAroundAreAnglesWithoutAName() throws IOException {
+        for (double turn : new double[] {2 * Math.PI, 360}) {
+            for (double from : new double[] {-turn / 2, 0}) {
+                Reading read = read(walk(turn, from, 1));
+                assertThat(read.angles()).as("%s from %s", turn, from).containsExactly(Map.entry("value", turn));
+                assertThat(read.notes()).hasSize(1);
+            }
+        }
+    }
+
+    @Test
+    void valuesThatDoNotFillATurnOrDoNotGoAroundAreNoAngles() throws IOException {
+        assertThat(read(walk(2 * Math.PI, -Math.PI, 0.95)).angles()).isEmpty();
+        assertThat(read(walk(2 * Math.PI, -Math.PI, 1.05)).angles()).isEmpty();
+        assertThat(read("t,value\n" + rows(3000, i -> f("%d,%.6f", i, Math.PI * Math.sin(0.01 * i)))).angles())
+                .isEmpty();
+        assertThat(read("t,value\n" + rows(3000, i -> f("%d,%d", i, (i * i) % 361))).angles()).isEmpty();
     }
 
     @Test

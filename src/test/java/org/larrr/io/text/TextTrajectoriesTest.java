@@ -43,7 +43,7 @@ class TextTrajectoriesTest {
         "  1   2\n3 \t 4  \n   5 6\n\n",
         "x,y\n1,2\n3,4\n5,6\n",
         "# made by a program\n# x y\nx y\n1 2\n3 4\n5 6\n",
-        "\ufeffx;y\n1;2\n\n# a comment\n3;4\n5;6\n",
+        "\ufeffx;y\n1;2\n# a comment\n3;4\n5;6\n",
         "\"x\",\"y\"\n\"1\",\"2\"\n3,4\n5,6\n",
         "1, 2\n3, 4\n5, 6\n",
         "1.0D0 2.0d+00\n3.0 4.0\n5 6\n",

@@ -2,6 +2,7 @@ package org.larrr.systems.formula;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -46,8 +47,46 @@ class StateFunctionTest {
         assertThat(StateFunction.parse("x1", List.of("x2", "x1")).applyAsDouble(new double[] {5, 3})).isEqualTo(3);
     }
 
+    private static final List<String> CIRCLES = List.of("cos phi", "sin phi", "r", "cos x3", "sin x3");
+
+    private static double onCircles(String text, double phi, double r, double third) {
+        return StateFunction.parse(text, CIRCLES).applyAsDouble(
+                new double[] {Math.cos(phi), Math.sin(phi), r, Math.cos(third), Math.sin(third)});
+    }
+
+    @Test
+    void anAngleGoesByItsNameAndCountsAsOne() {
+        for (double phi : new double[] {-3, -0.4, 0.3, 2.9}) {
+            assertThat(onCircles("phi", phi, 7, 1)).isCloseTo(phi, within(1e-14));
+            assertThat(onCircles("x1", phi, 7, 1)).isCloseTo(phi, within(1e-14));
+            assertThat(onCircles("cos(phi) + 2*sin(x1)", phi, 7, 1)).isCloseTo(Math.cos(phi) + 2 * Math.sin(phi),
+                    within(1e-14));
+            assertThat(onCircles("x3", phi, 7, -2)).isCloseTo(-2, within(1e-14));
+        }
+        assertThat(onCircles("x2 + r", 1, 7, 1)).isEqualTo(14);
+        assertThat(onCircles("phi > 0 & phi < 2 & x3 < 0", 1, 7, -1)).isEqualTo(1);
+        assertThat(onCircles("phi > 0 & phi < 2 & x3 < 0", -1, 7, -1)).isEqualTo(0);
+        assertThat(onCircles("atan2(sin(phi), cos(phi))", 2.5, 7, -1)).isCloseTo(2.5, within(1e-14));
+        assertThatThrownBy(() -> onCircles("x4", 1, 1, 1)).isInstanceOf(FormulaException.class);
+    }
+
+    @Test
+    void whatIsNoMoreThanAnAngleOrACoordinateIsKnown() {
+        assertThat(StateFunction.parse("x1", CIRCLES).angle().orElseThrow().name()).isEqualTo("phi");
+        assertThat(StateFunction.parse("x1", CIRCLES).coordinate()).isEmpty();
+        assertThat(StateFunction.parse("cos( phi )", CIRCLES).coordinate()).hasValue(0);
+        assertThat(StateFunction.parse("sin(phi)", CIRCLES).angle()).isEmpty();
+        assertThat(StateFunction.parse("r", CIRCLES).angle()).isEmpty();
+        for (int i = 0; i < CIRCLES.size(); i++) {
+            String name = StateFunction.nameOf(CIRCLES, i);
+            assertThat(StateFunction.parse(name, CIRCLES).coordinate()).as(name).hasValue(i);
+        }
+        assertThat(StateFunction.nameOf(CIRCLES, 1)).isEqualTo("sin(phi)");
+    }
+
     @Test
     void complaintsSayWhere() {
+        assertThatThrownBy(() -> at("atan2(x)", 0, 0)).hasMessageContaining("atan2(y, x)");
         assertThatThrownBy(() -> at("x < 1 & z > 2", 0, 0)).isInstanceOf(FormulaException.class)
                 .hasMessageContaining("unknown name \"z\"").hasMessageEndingWith("at character 9");
         assertThatThrownBy(() -> at("x < 1 & y", 0, 0)).hasMessageContaining("needs a comparison");

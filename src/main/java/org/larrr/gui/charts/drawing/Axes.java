@@ -21,6 +21,9 @@ import org.larrr.gui.text.Phrases;
 /** One axis language for all charts: fonts, tick density, number format, margins. */
 final class Axes {
 
+    /** An axis bears at most so many numbers. */
+    private static final int LABELS = 8;
+
     private Axes() {}
 
     static ValueAxis of(Axis axis, Range range, Theme theme) {
@@ -41,6 +44,7 @@ final class Axes {
         result.setTickLabelInsets(new RectangleInsets(2 * unit, 3 * unit, 2 * unit, 3 * unit));
         result.setTickLabelsVisible(!hidden);
         result.setTickMarksVisible(!hidden && !rows);
+        result.setMinorTickMarksVisible(axis.scale() == Axis.Scale.LOG);
         result.setTickMarkOutsideLength(3.5f * unit);
         result.setTickMarkInsideLength(0);
         result.setMinorTickMarkOutsideLength(2f * unit);
@@ -56,7 +60,7 @@ final class Axes {
     private static List<Tick> ticks(Axis axis, Range range, Theme theme, Rectangle2D area, RectangleEdge edge) {
         boolean horizontal = RectangleEdge.isTopOrBottom(edge);
         double spacing = horizontal ? 4.8 * theme.fontSize() : 3 * theme.fontSize();
-        int most = (int) ((horizontal ? area.getWidth() : area.getHeight()) / spacing);
+        int most = Math.min(LABELS - 1, (int) ((horizontal ? area.getWidth() : area.getHeight()) / spacing));
         TextAnchor anchor = horizontal ? TextAnchor.TOP_CENTER
                 : edge == RectangleEdge.LEFT ? TextAnchor.CENTER_RIGHT : TextAnchor.CENTER_LEFT;
         List<Tick> ticks = new ArrayList<>();

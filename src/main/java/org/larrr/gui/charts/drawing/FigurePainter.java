@@ -4,8 +4,10 @@ import java.awt.Font;
 import java.awt.Graphics2D;
 import java.awt.RenderingHints;
 import java.awt.geom.Rectangle2D;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.TimeoutException;
 import org.jfree.chart.ChartRenderingInfo;
 import org.jfree.chart.JFreeChart;
 import org.jfree.chart.plot.PlotRenderingInfo;
@@ -13,8 +15,10 @@ import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.PanelFigure;
 import org.larrr.export.figure.Plot;
 import org.larrr.export.figure.XyFigure;
+import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Phrases;
 import org.larrr.gui.text.Words;
+import org.larrr.stages.Cancellation;
 
 /** Draws any figure on any canvas of Java2D: the screen's buffer, PNG, SVG, PDF. */
 public final class FigurePainter {
@@ -38,6 +42,18 @@ public final class FigurePainter {
         FigurePainter painter = new FigurePainter(g2, theme);
         painter.paint(figure, area);
         return List.copyOf(painter.plots);
+    }
+
+    /**
+     * What is drawn in the place of a figure that cannot be: a sentence that says so.
+     *
+     * @param failure what its drawing threw; a {@link TimeoutException} if it was given up
+     * @param limit   after which it was given up
+     */
+    public static Figure instead(Figure figure, Throwable failure, Duration limit) {
+        return XyFigure.saying(figure.title(), failure instanceof TimeoutException
+                ? Messages.get("picture.slow", limit.toSeconds())
+                : Messages.get("picture.broken", failure.toString()));
     }
 
     private void paint(Figure figure, Rectangle2D area) {
@@ -98,6 +114,7 @@ public final class FigurePainter {
     }
 
     private PlotRenderingInfo draw(JFreeChart chart, Rectangle2D area) {
+        Cancellation.current().check();
         ChartRenderingInfo info = new ChartRenderingInfo(null);
         chart.draw(g2, area, info);
         return info.getPlotInfo();

@@ -101,13 +101,14 @@ public final class HandoutPdf {
         paper.space(GAP);
         int columns = Math.min(2, figures.size());
         for (int k = 0; k < figures.size(); k += columns) {
-            List<Figure> row = figures.subList(k, Math.min(figures.size(), k + columns));
             double width = (Paper.WIDTH - GAP * (columns - 1)) / columns;
             double height = columns == 1 ? ALONE : BESIDE;
             Size size = new Size(width * MILLIMETRES_PER_POINT, height * MILLIMETRES_PER_POINT, 300);
+            List<Sheet> row = figures.subList(k, Math.min(figures.size(), k + columns)).stream()
+                    .map(figure -> Sheet.of(figure, FigureStyle.of(size), RASTER).drawable(FigureFiles.LIMIT)).toList();
             paper.put(height, g2 -> {
-                for (Figure figure : row) {
-                    Sheet.of(figure, FigureStyle.of(size), RASTER).paint(g2);
+                for (Sheet sheet : row) {
+                    sheet.paint(g2);
                     g2.translate(width + GAP, 0);
                 }
             });

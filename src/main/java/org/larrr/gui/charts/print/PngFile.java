@@ -21,13 +21,17 @@ final class PngFile {
 
     private PngFile() {}
 
+    /** @throws IllegalArgumentException if a picture of that size has too many pixels */
+    static void check(Size size) {
+        if (size.pixelWidth() * size.pixelHeight() > MOST_PIXELS) {
+            throw new IllegalArgumentException("a picture of " + size.pixelWidth() + " × " + size.pixelHeight()
+                    + " pixels is too large; choose fewer dots per inch or write PDF");
+        }
+    }
+
     static void write(Sheet sheet, Size size, OutputStream out) throws IOException {
         long width = size.pixelWidth();
         long height = size.pixelHeight();
-        if (width * height > MOST_PIXELS) {
-            throw new IllegalArgumentException("a picture of " + width + " × " + height
-                    + " pixels is too large; choose fewer dots per inch or write PDF");
-        }
         BufferedImage image = new BufferedImage((int) width, (int) height, BufferedImage.TYPE_INT_RGB);
         Graphics2D g2 = image.createGraphics();
         g2.scale(width / sheet.width(), height / sheet.height());

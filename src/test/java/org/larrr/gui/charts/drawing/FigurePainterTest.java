@@ -1,6 +1,7 @@
 package org.larrr.gui.charts.drawing;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.fail;
 import static org.assertj.core.api.Assertions.within;
 
 import java.awt.Color;
@@ -10,6 +11,7 @@ import java.awt.geom.Rectangle2D;
 import java.awt.image.BufferedImage;
 import java.util.List;
 import java.util.Optional;
+import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.larrr.export.figure.Axis;
 import org.larrr.export.figure.Figure;
@@ -158,6 +160,54 @@ class FigurePainterTest {
                 .containsExactly("0.01", "0.02", "0.05", "0.1", "0.2", "0.5", "1", "2");
         assertThat(labels(Axis.log("", ""), new Range(1e-9, 1), 4)).containsExactly("10⁻⁹", "10⁻⁶", "10⁻³", "10⁰");
         assertThat(labels(Axis.hidden(""), new Range(0, 1), 4)).isEmpty();
+    }
+
+    @Test
+    void aMillionRandomRangesHaveFromTwoToAFewTicksInOrderAndInside() {
+        SplittableRandom random = new SplittableRandom(7);
+        for (int k = 0; k < 1_000_000; k++) {
+            double width = Math.pow(10, random.nextDouble(-12, 12));
+            double low = random.nextInt(4) == 0 ? 0 : width * random.nextDouble(-1, 1)
+                    * Math.pow(10, random.nextDouble(0, 3));
+            holds(Axis.linear("", ""), new Range(low, low + width), 1 + random.nextInt(9));
+        }
+    }
+
+    @Test
+    void logarithmicAxesOfEveryWidthHaveFromTwoToAFewNumbers() {
+        SplittableRandom random = new SplittableRandom(8);
+        for (int k = 0; k < 20_000; k++) {
+            double low = Math.pow(10, random.nextDouble(-290, 200));
+            holds(Axis.log("", ""), new Range(low, low * Math.pow(10, Math.pow(10, random.nextDouble(-3, 1.9)))),
+                    2 + random.nextInt(8));
+        }
+    }
+
+    @Test
+    void rangesThatNobodyShouldDrawHaveFewTicksAtOnce() {
+        for (Range range : List.of(new Range(-1.7e308, 1.7e308), new Range(1e300, Math.nextUp(1e300)),
+                new Range(1e17, 1e17 + 64), new Range(0, Double.MIN_VALUE), new Range(-1e-320, 1e-310),
+                new Range(0.9999999999999999, 1))) {
+            for (Axis axis : List.of(Axis.linear("", ""), Axis.integers(""), Axis.log("", ""))) {
+                assertThat(Ticks.of(axis, range, 7)).hasSizeLessThan(1100);
+            }
+        }
+        assertThat(Ticks.of(Axis.log("", ""), new Range(0, 1), 7)).isEmpty();
+    }
+
+    private static void holds(Axis axis, Range range, int most) {
+        List<Ticks.Tick> ticks = Ticks.of(axis, range, most);
+        long labelled = ticks.stream().filter(tick -> !tick.label().isEmpty()).count();
+        boolean good = labelled >= 2 && labelled <= Math.max(5, most + 1);
+        double hair = 1e-8 * (axis.scale() == Axis.Scale.LOG ? range.low() : range.width());
+        for (int j = 0; j < ticks.size(); j++) {
+            double value = ticks.get(j).value();
+            good &= value >= range.low() - hair && value <= range.high() + hair;
+            good &= j == 0 || value > ticks.get(j - 1).value();
+        }
+        if (!good) {
+            fail("%s with at most %d: %s", range, most, ticks);
+        }
     }
 
     private static List<String> labels(Axis axis, Range range, int most) {

@@ -9,6 +9,7 @@ import java.awt.image.BufferedImage;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import javax.imageio.ImageIO;
@@ -18,6 +19,7 @@ import org.apache.pdfbox.Loader;
 import org.apache.pdfbox.pdmodel.PDDocument;
 import org.apache.pdfbox.pdmodel.PDPage;
 import org.apache.pdfbox.text.PDFTextStripper;
+import org.assertj.core.api.Assertions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.larrr.export.figure.Axis;
@@ -50,8 +52,32 @@ class FigureFilesTest {
 
     private Path write(Figure figure, Format format, Size size) throws IOException {
         Path file = folder.resolve("figure." + format.name().toLowerCase(java.util.Locale.ROOT));
-        new FigureFiles().write(figure, file, format, size);
+        new FigureFiles(Assertions::fail).write(figure, file, format, size);
         return file;
+    }
+
+    /** An axis without words, as only a mistake makes one. */
+    private final XyFigure broken = new XyFigure("Broken", "", Axis.linear(null, ""), spectrum.y(), spectrum.series());
+
+    @Test
+    void aSentenceTakesThePlaceOfAFigureThatCannotBeDrawn() throws IOException {
+        for (Format format : Format.values()) {
+            List<String> missed = new ArrayList<>();
+            Path file = folder.resolve("broken." + format.suffix());
+            new FigureFiles(missed::add).write(broken, file, format, COLUMN);
+            assertThat(missed).singleElement().asString().startsWith("Broken: ");
+            assertThat(file).isNotEmptyFile();
+        }
+        assertThat(Files.readString(folder.resolve("broken.svg"))).contains("NullPointerException");
+    }
+
+    @Test
+    void aHandoutGoesOnAfterAFigureThatCannotBeDrawn() throws IOException {
+        Sheet good = Sheet.of(spectrum, FigureStyle.of(COLUMN), 1);
+        assertThat(good.drawable(FigureFiles.LIMIT)).isSameAs(good);
+        Sheet bad = Sheet.of(broken, FigureStyle.of(COLUMN), 1).drawable(FigureFiles.LIMIT);
+        assertThat(bad.figure().title()).isEqualTo("Broken");
+        assertThat(bad.drawable(FigureFiles.LIMIT)).isSameAs(bad);
     }
 
     @Test
@@ -137,7 +163,7 @@ class FigureFilesTest {
 
     private Document styled(FigureStyle style) throws Exception {
         Path file = folder.resolve("styled.svg");
-        new FigureFiles().write(plane, file, Format.SVG, style);
+        new FigureFiles(Assertions::fail).write(plane, file, Format.SVG, style);
         return parse(file);
     }
 
@@ -182,7 +208,7 @@ class FigureFilesTest {
         double height = 80 / 25.4 * 72;
         for (Legend place : List.of(Legend.TOP, Legend.BOTTOM, Legend.RIGHT, Legend.HIDDEN)) {
             Path file = folder.resolve("panels.svg");
-            new FigureFiles().write(panels, file, Format.SVG,
+            new FigureFiles(Assertions::fail).write(panels, file, Format.SVG,
                     new FigureStyle(new Size(100, 80, 300), FigureStyle.Colours.LIGHT, 0, place));
             Document document = parse(file);
             List<String> texts = texts(document);
@@ -215,7 +241,7 @@ class FigureFilesTest {
     void greyscaleHasNoColourAndDarkADarkGround() throws IOException {
         for (FigureStyle.Colours colours : List.of(FigureStyle.Colours.GREYSCALE, FigureStyle.Colours.DARK)) {
             Path file = folder.resolve("coloured.png");
-            new FigureFiles().write(plane, file, Format.PNG,
+            new FigureFiles(Assertions::fail).write(plane, file, Format.PNG,
                     new FigureStyle(new Size(85, 60, 150), colours, 0, Legend.TOP));
             BufferedImage image = ImageIO.read(file.toFile());
             Color ground = new Color(image.getRGB(0, 0));

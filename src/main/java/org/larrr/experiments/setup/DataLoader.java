@@ -1,4 +1,4 @@
-package org.larrr.experiments.session;
+package org.larrr.experiments.setup;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -27,12 +27,25 @@ public final class DataLoader {
      * Data with what must be said about them.
      *
      * @param source  what can be analysed
-     * @param session the same as was asked for, or with the files as they are now
-     * @param notes   one sentence each; empty if the data are what they were
+     * @param origin where they come from: the same as was asked for, or with the files as they are now
+     * @param notes  one sentence each; empty if the data are what they were
      */
-    public record Opened(Source source, DataOrigin session, List<String> notes) {
+    public record Opened(Source source, DataOrigin origin, List<String> notes) {
         public Opened {
             notes = List.copyOf(notes);
+        }
+
+        /** The same with the hashes of the files as they were just read. */
+        public Opened hashed(Cancellation cancellation) throws IOException {
+            Optional<DataOrigin.Files> files = origin.dataFiles();
+            if (files.isEmpty()) {
+                return this;
+            }
+            List<DataFile> now = new ArrayList<>();
+            for (DataFile file : files.get().files()) {
+                now.add(DataFile.of(file.path(), cancellation));
+            }
+            return new Opened(source, files.get().at(now), notes);
         }
     }
 
@@ -46,7 +59,7 @@ public final class DataLoader {
         return session.match(new DataOrigin.Cases<Opened, IOException>() {
             @Override
             public Opened simulated(DataOrigin.Simulated simulated) {
-                return new Opened(simulated.simulation(), simulated, List.of());
+                return new Opened(simulated.of(), simulated, List.of());
             }
 
             @Override
@@ -56,8 +69,8 @@ public final class DataLoader {
 
             @Override
             public Opened embedded(DataOrigin.Embedded embedded) throws IOException {
-                return new Opened(loaded(embedded.name(), embedded.data(), embedded.system(), List.of()), embedded,
-                        List.of());
+                return new Opened(loaded(embedded.name(), new Reading(embedded.data(), List.of()), Map.of(),
+                        embedded.system()), embedded, List.of());
             }
 
             @Override
@@ -78,61 +91,41 @@ public final class DataLoader {
         for (DataFile file : session.files()) {
             requireThere(file);
         }
-        List<Path> paths = session.files().stream().map(DataFile::path).toList();
-        Reading reading = TrajectoryReader.readAll(paths, session.settings(), cancellation);
-        List<DataFile> now = now(paths, cancellation);
+        Opened opened = read(session, cancellation).hashed(cancellation);
+        List<DataFile> now = opened.origin().dataFiles().orElseThrow().files();
         List<String> notes = new ArrayList<>();
         for (int i = 0; i < now.size(); i++) {
             change(session.files().get(i), now.get(i)).ifPresent(notes::add);
         }
-        return opened(session.at(now), reading, notes);
-    }
-
-    /** Files as they were just read. */
-    private static List<DataFile> now(List<Path> paths, Cancellation cancellation) throws IOException {
-        List<DataFile> files = new ArrayList<>();
-        for (Path path : paths) {
-            files.add(DataFile.of(path, cancellation));
-        }
-        return files;
+        notes.addAll(opened.notes());
+        return new Opened(opened.source(), opened.origin(), notes);
     }
 
     /**
      * Reads data files for the first time.
      *
+     * @param angles      the full turn of every coordinate that is an angle, by its name; empty for those that the
+     *                    files, or names and values, say are
+     * @param firstStride every firstStride-th state is analysed at first
+     * @param system      the system they are known to come from
      * @throws DataFormatException if one of them cannot be understood that way
      */
-    public static Opened first(List<Path> paths, ImportSettings settings, Map<String, Double> angles, int firstStride,
-            Cancellation cancellation) throws IOException {
+    public static Opened first(List<Path> paths, ImportSettings settings, Optional<Map<String, Double>> angles,
+            int firstStride, Optional<StochasticSystem> system, Cancellation cancellation) throws IOException {
         Reading reading = TrajectoryReader.readAll(paths, settings, cancellation);
-        return opened(new DataOrigin.Files(now(paths, cancellation), settings, angles, firstStride,
-                Optional.empty()), reading, List.of());
+        return opened(new DataOrigin.Files(paths.stream().map(DataFile::named).toList(), settings,
+                angles.orElseGet(reading::angles), firstStride, system), reading);
     }
 
-    /**
-     * Reads data files for the first time as they tell themselves, angles and all.
-     *
-     * @throws DataFormatException if one of them cannot be understood without being told more
-     */
-    public static Opened automatic(List<Path> paths, Cancellation cancellation) throws IOException {
-        Reading reading = TrajectoryReader.readAll(paths, ImportSettings.automatic(), cancellation);
-        List<DataFile> files = now(paths, cancellation);
-        DataOrigin.Files session = new DataOrigin.Files(files, ImportSettings.automatic(), reading.angles(), 1,
-                Optional.empty());
-        Source source = loaded(name(files), Angles.onCircles(reading.data(), reading.angles()), Optional.empty(),
-                reading.biases());
-        return new Opened(source, session, reading.notes());
+    private static Opened read(DataOrigin.Files session, Cancellation cancellation) throws IOException {
+        List<Path> paths = session.files().stream().map(DataFile::path).toList();
+        return opened(session, TrajectoryReader.readAll(paths, session.settings(), cancellation));
     }
 
-    private static Opened opened(DataOrigin.Files session, Reading reading, List<String> changes)
-            throws IOException {
-        List<String> notes = new ArrayList<>(changes);
-        notes.addAll(reading.notes());
+    private static Opened opened(DataOrigin.Files session, Reading reading) throws IOException {
         String name = name(session.files());
         try {
-            return new Opened(loaded(name, Angles.onCircles(reading.data(), session.angles()), session.system(),
-                    reading.biases()),
-                    session, notes);
+            return new Opened(loaded(name, reading, session.angles(), session.system()), session, reading.notes());
         } catch (IllegalArgumentException noSuchAngle) {
             throw new DataFormatException(name + ": " + noSuchAngle.getMessage(), noSuchAngle);
         }
@@ -156,15 +149,16 @@ public final class DataLoader {
     }
 
     /** A column of weights may stand beside the coordinates of the system. */
-    private static Source loaded(String name, Trajectories data, Optional<StochasticSystem> system, List<String> biases)
-            throws DataFormatException {
+    private static Source loaded(String name, Reading reading, Map<String, Double> angles,
+            Optional<StochasticSystem> system) throws DataFormatException {
+        Trajectories data = Angles.onCircles(reading.data(), angles);
         int more = data.dimension() - system.map(StochasticSystem::dimension).orElse(data.dimension());
         if (more != 0 && more != 1) {
             throw new DataFormatException(name + " has " + data.dimension()
                     + " coordinates, the system it is said to come from has "
                     + system.get().dimension());
         }
-        return new Source.Loaded(name, data, system, biases);
+        return new Source.Loaded(name, data, system, reading.biases(), reading.reversible());
     }
 
     /**

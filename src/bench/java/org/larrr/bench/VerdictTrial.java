@@ -15,6 +15,7 @@ import org.larrr.diagnostics.trust.JudgedSpectrum;
 import org.larrr.estimators.EigenvalueMap;
 import org.larrr.estimators.Estimator;
 import org.larrr.estimators.EstimatorKind;
+import org.larrr.estimators.GeneratorEdmd;
 import org.larrr.estimators.Setting;
 import org.larrr.estimators.Settings;
 import org.larrr.estimators.filters.FilterWeights;
@@ -126,7 +127,7 @@ public record VerdictTrial(
         Map<EstimatorKind, Estimator> estimators = new LinkedHashMap<>();
         Optional<Complex> oscillation = truth.stream().filter(value -> value.im() > 0).findFirst();
         Settings common = settings(tuning)
-                .with(Setting.DICTIONARY, new Dictionary.Gaussians(CENTRES, tuning.lengthScale()))
+                .with(GeneratorEdmd.settings(new Dictionary.Gaussians(CENTRES, tuning.lengthScale())))
                 .with(Setting.WEIGHTS, FilterWeights.equal((int) Math.ceil(0.5 / (tuning.shift() * step))));
         for (EstimatorKind method : methods) {
             if (method != EstimatorKind.PAIR) {

@@ -1,4 +1,4 @@
-package org.larrr.experiments.session;
+package org.larrr.experiments.setup;
 
 import java.util.List;
 import java.util.Map;
@@ -37,6 +37,11 @@ public sealed interface DataOrigin {
         return 1;
     }
 
+    /** The simulation, where the data are one. */
+    default Optional<Source.Simulation> simulation() {
+        return Optional.empty();
+    }
+
     /** The data files, where there are such. */
     default Optional<Files> dataFiles() {
         return Optional.empty();
@@ -48,7 +53,12 @@ public sealed interface DataOrigin {
     }
 
     /** A simulated system, kept with its definition. */
-    record Simulated(Source.Simulation simulation) implements DataOrigin {
+    record Simulated(Source.Simulation of) implements DataOrigin {
+
+        @Override
+        public Optional<Source.Simulation> simulation() {
+            return Optional.of(of);
+        }
 
         @Override
         public <T, E extends Exception> T match(Cases<T, E> cases) throws E {

@@ -1,5 +1,5 @@
 /**
  * The program measures itself: speed, coverage of bands, quality of suggestions, formulas beside hand-written Java.
- * Nothing that a fit needs lives here, and only the commands of {@link org.larrr.cli.bench} ask for it.
+ * Nothing that a fit needs lives here, and none of it is in the program's jar.
  */
 package org.larrr.bench;

@@ -1,4 +1,4 @@
-package org.larrr.experiments.session;
+package org.larrr.experiments.setup;
 
 import java.io.IOException;
 

@@ -1,4 +1,4 @@
-package org.larrr.experiments.session;
+package org.larrr.experiments.setup;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -11,13 +11,18 @@ import org.larrr.stages.Cancellation;
  *
  * @param path   absolute
  * @param bytes  its size
- * @param sha256 the SHA-256 of its content, in lower-case hexadecimal digits
+ * @param sha256 the SHA-256 of its content, in lower-case hexadecimal digits; empty where nobody asked for it
  */
 public record DataFile(Path path, long bytes, String sha256) {
 
     /** Takes note of a file as it is now, or as it was just read. */
     public static DataFile of(Path file, Cancellation cancellation) throws IOException {
         return new DataFile(file.toAbsolutePath().normalize(), Files.size(file), ContentHash.of(file, cancellation));
+    }
+
+    /** A file or folder whose content nobody asks for. */
+    public static DataFile named(Path file) {
+        return new DataFile(file.toAbsolutePath().normalize(), 0, "");
     }
 
     /** The name by which messages call it. */
@@ -38,7 +43,8 @@ public record DataFile(Path path, long bytes, String sha256) {
         return !isRemote(path.toString()) && Files.isRegularFile(path) && Files.isReadable(path);
     }
 
-    static boolean isRemote(String path) {
+    /** Whether a path leads to another machine. */
+    public static boolean isRemote(String path) {
         return path.startsWith("\\\\") || path.startsWith("//");
     }
 }

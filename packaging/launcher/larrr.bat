@@ -1,0 +1,22 @@
+@echo off
+rem Starts LaRRR Workbench: "larrr COMMAND ..." runs a command, "larrr" opens the window. Lies beside larrr-workbench.jar.
+setlocal DisableDelayedExpansion
+set "LARRR_HERE=%~dp0"
+set "LARRR_JAVA=java"
+if defined JAVA_HOME set "LARRR_JAVA=%JAVA_HOME%\bin\java"
+set "LARRR_OPTIONS="
+
+rem What a command of seconds takes: its methods are compiled fast, and well only once they have run for long; memory is collected
+rem by the thread that works. Commands of minutes, and the window, take what suits the machine.
+if "%~1"=="" goto archive
+if /i "%~x1"==".larrr" goto archive
+for %%c in (--watch --self-test --share-classes experiment sweep moments animate handbook) do if "%~1"=="%%c" goto archive
+set "LARRR_OPTIONS=-XX:Tier4InvocationThreshold=50000 -XX:Tier4MinInvocationThreshold=6000 -XX:Tier4CompileThreshold=150000 -XX:Tier4BackEdgeThreshold=2000000"
+rem Two collectors are refused: one that the environment names is taken.
+echo "%JAVA_TOOL_OPTIONS% %JDK_JAVA_OPTIONS% %_JAVA_OPTIONS%" | findstr /r "GC -Xms -Xmn" >nul
+if errorlevel 1 set "LARRR_OPTIONS=%LARRR_OPTIONS% -XX:+UseSerialGC -Xms32m -XX:NewSize=24m"
+
+:archive
+if exist "%LARRR_HERE%larrr.jsa" set LARRR_OPTIONS=%LARRR_OPTIONS% "-XX:SharedArchiveFile=%LARRR_HERE%larrr.jsa" "-Xlog:cds*=off"
+"%LARRR_JAVA%" %LARRR_OPTIONS% -jar "%LARRR_HERE%larrr-workbench.jar" %*
+exit /b %errorlevel%

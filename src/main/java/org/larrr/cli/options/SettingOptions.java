@@ -1,0 +1,260 @@
+package org.larrr.cli.options;
+
+import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.Stack;
+import java.util.stream.Collectors;
+import org.larrr.estimators.EstimatorKind;
+import org.larrr.estimators.GeneratorEdmd;
+import org.larrr.estimators.Setting;
+import org.larrr.estimators.Setting.Part;
+import org.larrr.estimators.Settings;
+import org.larrr.io.series.AtomFeatures;
+import org.larrr.kernels.AnisotropicKernel;
+import org.larrr.kernels.KernelChoice;
+import org.larrr.kernels.KernelParser;
+import org.larrr.kernels.RadialKernel;
+import org.larrr.kernels.dictionary.Dictionary;
+import org.larrr.kernels.features.FeatureSettings.Form;
+import picocli.CommandLine.IParameterPreprocessor;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Model.ArgSpec;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.IGetter;
+import picocli.CommandLine.Model.ISetter;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+import picocli.CommandLine.TypeConversionException;
+
+/** Every setting of features, dictionary and estimators as an option, and what was given of them. */
+public final class SettingOptions {
+
+    private final Set<Part> parts;
+
+    @Option(names = "--kernel", paramLabel = "KERNEL",
+            description = {
+                "gaussian, laplacian, matern32, matern52, linear, polynomial (default: gaussian);",
+                "or with its numbers, summed, multiplied and restricted to coordinates:",
+                "\"gaussian(0.5)*periodic(6.2832,1)@2 + linear(1)\"."
+            })
+    private String kernel = "gaussian";
+
+    @Option(names = "--length-scale", paramLabel = "L", split = ",", converter = LengthScaleConverter.class,
+            description = "Length-scale of the kernel, in the unit of the coordinates; "
+                    + "several, separated by commas: one a coordinate; learn: one a coordinate, or a metric, learned "
+                    + "from the data (default: as the system suggests, else chosen from the data).")
+    private List<Double> lengthScales = List.of();
+
+    @Option(names = "--exact", description = "Dual form through the full Gram matrix, for small data: slow, a check.")
+    private boolean exact;
+
+    private Settings given = Settings.NONE;
+
+    /** All of them. */
+    public SettingOptions() {
+        this(EnumSet.allOf(Part.class));
+    }
+
+    /** @param parts of which alone */
+    public SettingOptions(Set<Part> parts) {
+        this.parts = parts;
+    }
+
+    @Spec(Spec.Target.SELF)
+    private void declare(CommandSpec self) {
+        Setting.all().stream().filter(setting -> parts.contains(setting.part()) && !setting.words().isEmpty())
+                .forEach(setting -> self.addOption(option(setting)));
+    }
+
+    private <T> OptionSpec option(Setting<T> setting) {
+        String name = "--" + setting.id();
+        OptionSpec.Builder option = setting.formerly().isEmpty() ? OptionSpec.builder(name)
+                : OptionSpec.builder(name, "--" + setting.formerly());
+        Keeper keeper = new Keeper(setting);
+        option.type(setting.type()).description(users(setting) + setting.words()).userObject(setting).getter(keeper)
+                .setter(keeper);
+        if (setting.type() == Boolean.class) {
+            option.negatable(true).arity("0").fallbackValue("true");
+        } else {
+            option.arity("1").paramLabel(setting.parameter());
+        }
+        if (setting == Setting.DICTIONARY) {
+            option.type(Settings.class).converters((ITypeConverter<Settings>) SettingOptions::dictionary);
+        } else if (!setting.isNumber() && setting.type() != Boolean.class) {
+            option.converters((ITypeConverter<T>) text -> read(setting, text));
+        }
+        if (setting == Setting.FEATURES) {
+            option.preprocessor(new KindOfAtoms());
+        }
+        return option.build();
+    }
+
+    private static <T> T read(Setting<T> setting, String text) {
+        try {
+            return setting.read(setting.constants().isEmpty() ? text : text.strip().toLowerCase(Locale.ROOT));
+        } catch (IllegalArgumentException unreadable) {
+            throw new TypeConversionException(unreadable.getMessage());
+        }
+    }
+
+    /** A kind alone, or with its numbers. */
+    private static Settings dictionary(String text) {
+        try {
+            return text.contains(":") ? GeneratorEdmd.settings(Dictionary.parse(text))
+                    : Settings.NONE.with(Setting.DICTIONARY, Setting.DICTIONARY.read(text));
+        } catch (IllegalArgumentException unreadable) {
+            throw new TypeConversionException(unreadable.getMessage());
+        }
+    }
+
+    /** The estimators that have a setting, where not nearly all do. */
+    private static String users(Setting<?> setting) {
+        return Character.isUpperCase(setting.words().charAt(0)) || setting.part() == Part.FEATURES ? ""
+                : Arrays.stream(EstimatorKind.values()).filter(kind -> kind.has(setting)).map(EstimatorKind::id)
+                        .collect(Collectors.joining(", ", "", ": "));
+    }
+
+    /** Where the parser keeps what is given. */
+    @SuppressWarnings("unchecked") // the parser's interfaces ask for any type there is
+    private final class Keeper implements IGetter, ISetter {
+
+        private final Setting<?> setting;
+
+        private Keeper(Setting<?> setting) {
+            this.setting = setting;
+        }
+
+        @Override
+        public <T> T get() {
+            return (T) given.find(setting).orElse(null);
+        }
+
+        @Override
+        public <T> T set(T value) {
+            given = value == null ? given.without(setting)
+                    : value instanceof Settings several ? given.with(several) : with(setting, value);
+            return null;
+        }
+
+        private <S> Settings with(Setting<S> typed, Object value) {
+            return given.with(typed, typed.type().cast(value));
+        }
+    }
+
+    /** @throws IllegalArgumentException beginning with that text if any of the options of features is given */
+    public void requireUnused(String why) {
+        require(lengthScales.isEmpty() && !exact && kernel.equals("gaussian")
+                && given.only(setting -> setting.part() == Part.FEATURES).values().isEmpty(),
+                why + "the options of the features");
+    }
+
+    /** Whether the kernel has a length-scale that is not given. */
+    public boolean lacksLengthScale() {
+        return lengthScales.isEmpty() && !isWritten();
+    }
+
+    /** Whether there shall be one length-scale a coordinate, learned from the data. */
+    boolean learnsLengthScales() {
+        return lengthScales.size() == 1 && lengthScales.get(0).equals(LengthScaleConverter.LEARN);
+    }
+
+    /** A value that was given. */
+    <T> Optional<T> find(Setting<T> setting) {
+        return given.find(setting);
+    }
+
+    /**
+     * What was given.
+     *
+     * @param seed of random features where they have none of their own
+     * @throws IllegalArgumentException if options contradict each other
+     */
+    public Settings settings(long seed) {
+        return Settings.NONE.with(Setting.FEATURE_SEED, seed).with(given).with(kernel()).with(Setting.FORM, form());
+    }
+
+    private Form form() {
+        Form form = exact ? Form.EXACT : given.find(Setting.FORM)
+                .orElse(given.find(Setting.FEATURES).isPresent() ? Form.PRIMAL : Form.DUAL);
+        boolean dual = given.find(Setting.TOLERANCE).isPresent() || given.find(Setting.LANDMARKS).isPresent();
+        boolean primal = given.find(Setting.FORM).orElse(form) == Form.PRIMAL;
+        require(!primal || !exact && !dual, "--exact, --tolerance and --landmarks belong to --form dual");
+        require(form != Form.EXACT || !dual, "--exact has neither --tolerance nor --landmarks");
+        require(form == Form.PRIMAL || given.find(Setting.FEATURES).isEmpty()
+                && given.find(Setting.FEATURE_SEED).isEmpty() && given.find(Setting.ORTHOGONAL).isEmpty(),
+                "--features, --feature-seed and --orthogonal belong to --form primal");
+        require(form != Form.PRIMAL || lengthScales.size() < 2 && !isWritten() && kernelName().family().isPresent(),
+                "random Fourier features exist for gaussian, laplacian, matern32 and matern52 with one length-scale,"
+                        + " not for " + kernel + "; use --form dual");
+        atLeastOne(Setting.FEATURES);
+        atLeastOne(Setting.LANDMARKS);
+        return form;
+    }
+
+    private void atLeastOne(Setting<Integer> setting) {
+        given.find(setting).ifPresent(value -> require(value >= 1, "--" + setting.id() + " must be at least 1, not "
+                + value));
+    }
+
+    private Settings kernel() {
+        require(given.find(Setting.DEGREE).isEmpty() || kernel.strip().equalsIgnoreCase("polynomial"),
+                "--degree belongs to --kernel polynomial");
+        if (isWritten()) {
+            require(lengthScales.isEmpty(), "--length-scale belongs to a kernel without numbers; write it into "
+                    + "the kernel");
+            return written(KernelParser.parse(kernel).text());
+        }
+        KernelChoice choice = kernelName();
+        Settings named = Settings.NONE.with(Setting.KERNEL, choice);
+        if (lengthScales.size() < 2) {
+            return lengthScales.isEmpty() || learnsLengthScales() ? named
+                    : named.with(Setting.LENGTH_SCALE, lengthScales.get(0));
+        }
+        RadialKernel.Family family = choice.family().orElseThrow(() -> new IllegalArgumentException("the " + kernel
+                + " kernel has one length-scale"));
+        return written(new AnisotropicKernel(family, lengthScales.stream().mapToDouble(Double::doubleValue).toArray())
+                .text());
+    }
+
+    private static Settings written(String text) {
+        return Settings.NONE.with(Setting.KERNEL, KernelChoice.WRITTEN).with(Setting.WRITTEN_KERNEL, text);
+    }
+
+    private KernelChoice kernelName() {
+        return KernelChoice.named(kernel.strip().toLowerCase(Locale.ROOT)).orElseThrow(
+                () -> new IllegalArgumentException("there is no kernel \"" + kernel + "\"; choose one of "
+                        + KernelChoice.named().stream().map(KernelChoice::id).collect(Collectors.joining(", "))
+                        + ", or write for instance \"gaussian(0.5)*periodic(6.2832,1)@2\""));
+    }
+
+    /** Whether the kernel is written out with its numbers. */
+    private boolean isWritten() {
+        return kernel.contains("(");
+    }
+
+    private static void require(boolean sound, String message) {
+        if (!sound) {
+            throw new IllegalArgumentException(message);
+        }
+    }
+
+    /** Passes a kind of features of atoms on to the option that is meant. */
+    static final class KindOfAtoms implements IParameterPreprocessor {
+        @Override
+        public boolean preprocess(Stack<String> arguments, CommandSpec command, ArgSpec argument,
+                Map<String, Object> info) {
+            boolean kind = !arguments.isEmpty() && command.findOption("--atom-features") != null
+                    && Arrays.stream(AtomFeatures.values()).anyMatch(one -> one.id().equals(arguments.peek()));
+            if (kind) {
+                arguments.push("--atom-features");
+            }
+            return kind;
+        }
+    }
+}

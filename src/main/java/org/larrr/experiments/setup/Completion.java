@@ -1,0 +1,200 @@
+package org.larrr.experiments.setup;
+
+import java.util.List;
+import java.util.Optional;
+import org.larrr.data.Trajectories;
+import org.larrr.diagnostics.suggest.Candidate;
+import org.larrr.diagnostics.suggest.LengthScaleSearch;
+import org.larrr.estimators.EstimatorKind;
+import org.larrr.estimators.Setting;
+import org.larrr.estimators.Settings;
+import org.larrr.estimators.moments.MomentPlan;
+import org.larrr.experiments.ParameterSuggestion;
+import org.larrr.experiments.PastSuggestion;
+import org.larrr.experiments.Source;
+import org.larrr.kernels.KernelChoice;
+import org.larrr.kernels.MedianHeuristic;
+import org.larrr.kernels.RadialKernel;
+import org.larrr.kernels.ScaledKernel;
+import org.larrr.spectra.EstimationException;
+import org.larrr.systems.SuggestedSetup;
+
+/**
+ * A setup with a value for everything, and how that came about.
+ *
+ * @param setup        with a value for everything that was not given
+ * @param chosen       what was chosen from the data of it
+ * @param parameters   the search for parameters, if there was one
+ * @param past         the search for a past, if there was one
+ * @param lengthScales the search for length-scales, if there was one
+ * @param doubt        why usual values stand in the place of a search; empty if none was wanted, or had a choice
+ */
+public record Completion(Setup setup, Settings chosen, Optional<ParameterSuggestion.Result> parameters,
+        Optional<PastSuggestion.Result> past, Optional<LengthScaleSearch.Result> lengthScales, Optional<String> doubt) {
+
+    private static final int DIGITS = 3;
+    private static final int USUAL_RANK = Setting.RANK.standard().orElseThrow();
+    /** What a search decides, in the order of display. */
+    private static final List<Setting<?>> SEARCHED =
+            List.of(Setting.LENGTH_SCALE, Setting.SHIFT, Setting.REGULARIZATION, Setting.RANK);
+
+    /** What the search would decide is given no more. */
+    public static Setup forgetting(Setup setup) {
+        Estimation estimation = setup.estimation();
+        return setup.with(estimation.with(estimation.settings().only(each -> !SEARCHED.contains(each))));
+    }
+
+    static Completion of(Setup given, Source data, Searching how) {
+        Optional<Source.Collected> collected = data.collected();
+        if (collected.isPresent()) {
+            return plain(given, of(collected.get()));
+        }
+        boolean lacksShift = given.estimation().matters(Setting.SHIFT) && given.find(Setting.SHIFT).isEmpty()
+                && how.shift().isEmpty();
+        Completion found = how.asked() || data.simulation().isEmpty() && lacksShift
+                ? searched(given, data, how) : plain(given, suggestion(given, data, how));
+        return how.lengthScales() ? found.learned(data, how) : found;
+    }
+
+    /** Values for what is not given, then standards for the rest. */
+    private static Completion plain(Setup given, Settings values) {
+        return new Completion(completed(given, values), Settings.NONE,
+                Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty());
+    }
+
+    private static Setup completed(Setup given, Settings values) {
+        Estimation estimation = given.estimation();
+        return given.with(estimation.with(values.with(estimation.settings())).standard());
+    }
+
+    /** What is known without a search. */
+    private static Settings suggestion(Setup given, Source data, Searching how) {
+        Settings values = Settings.NONE.with(Setting.REVERSIBLE, isReversible(given, data));
+        Optional<SuggestedSetup> known = data.simulation().map(simulation -> simulation.system().suggestion());
+        if (how.shift().isPresent()) {
+            values = values.with(Setting.SHIFT, how.shift().getAsDouble());
+        }
+        if (known.isPresent()) {
+            values = of(known.get()).with(values);
+        }
+        if (given.estimation().matters(Setting.LENGTH_SCALE) && given.find(Setting.LENGTH_SCALE).isEmpty()
+                && (known.isEmpty() || !given.observation().isWhole())) {
+            values = values.with(Setting.LENGTH_SCALE,
+                    rounded(MedianHeuristic.lengthScale(how.states(given.seen(data), given.stride()))));
+        }
+        return values;
+    }
+
+    /** What a system's author, or the middle of what a search would try, suggests. */
+    private static Settings of(SuggestedSetup suggestion) {
+        return Settings.NONE.with(Setting.LENGTH_SCALE, suggestion.lengthScale())
+                .with(Setting.SHIFT, suggestion.shift()).with(Setting.REGULARIZATION, suggestion.regularization())
+                .with(Setting.RANK, suggestion.rank());
+    }
+
+    private static Settings of(Candidate best) {
+        return Settings.NONE.with(Setting.LENGTH_SCALE, best.lengthScale()).with(Setting.SHIFT, best.shift())
+                .with(Setting.REGULARIZATION, best.regularization()).with(Setting.RANK, best.rank());
+    }
+
+    /** Settings inside what the moments can answer: μ in the middle of their shifts. */
+    private static Settings of(Source.Collected collected) {
+        MomentPlan plan = collected.moments().moments().plan();
+        double[] shifts = plan.shifts();
+        Settings values = Settings.NONE.with(Setting.REVERSIBLE, false)
+                .with(Setting.RANK, Math.min(USUAL_RANK, plan.size()));
+        if (shifts.length > 0) {
+            values = values.with(Setting.SHIFT, shifts.length == 1 ? shifts[0]
+                    : rounded(Math.sqrt(shifts[0]) * Math.sqrt(shifts[shifts.length - 1])));
+        }
+        return collected.moments().definition().kernel() instanceof ScaledKernel scaled
+                ? values.with(Setting.LENGTH_SCALE, scaled.lengthScale()) : values;
+    }
+
+    /** States with their past are not reversible, whatever the process is. */
+    private static boolean isReversible(Setup setup, Source data) {
+        return setup.find(Setting.REVERSIBLE).or(() -> setup.seen(data).reversible()).orElse(false);
+    }
+
+    private static Completion searched(Setup given, Source data, Searching how) {
+        Optional<RadialKernel.Family> family = family(given);
+        if (how.asked() && family.isEmpty()) {
+            throw new IllegalArgumentException("parameters can be suggested for --kernel gaussian, laplacian, "
+                    + "matern32 or matern52, not for " + Setting.KERNEL.text(given.get(Setting.KERNEL)));
+        }
+        Source seen = given.seen(data);
+        Trajectories states = how.states(seen, given.stride());
+        PastSuggestion.Search search = new PastSuggestion.Search(family.orElse(RadialKernel.Family.GAUSSIAN),
+                how.progress(), how.cancellation());
+        PastSuggestion.Choice choice = how.asked()
+                ? search.past(seen, states, given.find(Setting.REVERSIBLE).orElse(false)) : search.none();
+        Setup past = choice.past().map(found -> given.with(found.observation())).orElse(given);
+        boolean reversible = isReversible(past, data);
+        Optional<ParameterSuggestion.Result> found = Optional.empty();
+        Optional<String> doubt = Optional.empty();
+        try {
+            found = family.isEmpty() ? Optional.empty() : Optional.of(choice.settings(choice.of(states), reversible));
+        } catch (EstimationException noChoice) {
+            doubt = Optional.of(noChoice.getMessage());
+        }
+        Settings values = found.map(each -> of(each.best()))
+                .orElseGet(() -> of(ParameterSuggestion.unsearched(choice.of(states))));
+        Completion whole = plain(past, values.with(Setting.REVERSIBLE, reversible));
+        return new Completion(whole.setup, values.only(each -> given.find(each).isEmpty()), found,
+                choice.past(), Optional.empty(),
+                found.isPresent() ? Optional.empty() : doubt.or(() -> Optional.of("")));
+    }
+
+    private static Optional<RadialKernel.Family> family(Setup setup) {
+        return setup.get(Setting.KERNEL).family();
+    }
+
+    /** With length-scales learned by the settings there are, where data can tell them. */
+    private Completion learned(Source data, Searching how) {
+        if (!setup.estimation().methods().contains(EstimatorKind.LARRR)) {
+            throw new IllegalArgumentException("--length-scale learn judges length-scales by LaRRR; add larrr to "
+                    + "--estimator, or give numbers");
+        }
+        LengthScaleSearch.Result found = lengthScales(data, how);
+        return new Completion(setup.with(Setting.KERNEL, KernelChoice.WRITTEN)
+                .with(Setting.WRITTEN_KERNEL, found.chosen().text()), chosen, parameters, past, Optional.of(found),
+                doubt);
+    }
+
+    /** With length-scales that were learned beside; as it is where there is one coordinate, or too little to learn. */
+    public Completion withLengthScales(Source data, Searching how) {
+        boolean apart = how.states(setup.seen(data), setup.stride()).dimension() > 1;
+        if (!apart || family(setup).filter(family -> family != RadialKernel.Family.LAPLACIAN).isEmpty()) {
+            return this;
+        }
+        try {
+            return new Completion(setup, chosen, parameters, past, Optional.of(lengthScales(data, how)), doubt);
+        } catch (EstimationException tooLittle) { // then one for all is what there is
+            return this;
+        }
+    }
+
+    /**
+     * Length-scales learned with the settings there are.
+     *
+     * @throws IllegalArgumentException if the kernel is none of distance
+     * @throws EstimationException if they cannot be learned from these data
+     * @throws java.util.concurrent.CancellationException if cancelled
+     */
+    private LengthScaleSearch.Result lengthScales(Source data, Searching how) {
+        RadialKernel.Family family = family(setup).orElseThrow(() -> new IllegalArgumentException(
+                "length-scales are learned for gaussian, matern32 and matern52 only"));
+        return ParameterSuggestion.lengthScales(how.states(setup.seen(data), setup.stride()), family,
+                setup.get(Setting.SHIFT), setup.get(Setting.REGULARIZATION), setup.get(Setting.RANK),
+                setup.get(Setting.REVERSIBLE), how.cancellation());
+    }
+
+    /** Three digits, which people can copy. */
+    private static double rounded(double value) {
+        if (!Double.isFinite(value)) {
+            throw new IllegalArgumentException("the distances between states are too large for numbers; "
+                    + "choose a smaller unit of the coordinates' values, so that they lie near 1");
+        }
+        return Setup.tidy(value, DIGITS);
+    }
+}

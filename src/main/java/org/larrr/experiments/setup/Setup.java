@@ -1,0 +1,143 @@
+package org.larrr.experiments.setup;
+
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.math.RoundingMode;
+import java.util.List;
+import java.util.Optional;
+import org.larrr.estimators.Setting;
+import org.larrr.experiments.AnalysisRequest;
+import org.larrr.experiments.Observation;
+import org.larrr.experiments.Reweighting;
+import org.larrr.experiments.Source;
+import org.larrr.systems.StochasticSystem;
+import org.larrr.systems.SuggestedSetup;
+
+/**
+ * What is analysed and how; immutable, and equal where the answers are. Values without effect on the present choice are
+ * kept too, so that nothing moves when the choice changes back.
+ *
+ * @param origin      where the data come from
+ * @param stride      every stride-th state is used: Δt = stride · Δt₀
+ * @param observation what is seen of the states
+ * @param reweighting what is known of the states beyond themselves
+ * @param estimation  how is learned from them, as far as it is given; {@link #completed} gives the rest
+ */
+public record Setup(DataOrigin origin, int stride, Observation observation, Reweighting reweighting,
+        Estimation estimation) {
+
+    private static final int COMFORTABLE_STEPS = 500_000;
+    private static final int STEP_DIGITS = 12;
+    private static final int BURN_IN_DIGITS = 2;
+
+    public Setup {
+        if (stride < 1) {
+            throw new IllegalArgumentException("stride must be at least 1, not " + stride);
+        }
+    }
+
+    /** Data seen whole, of which nothing else is known, for LaRRR; nothing is given yet. */
+    public Setup(DataOrigin origin) {
+        this(origin, origin.firstStride(), Observation.WHOLE, Reweighting.NOTHING, Estimation.NOTHING_GIVEN);
+    }
+
+    /**
+     * A system as one looks at it first: states kept by whole fractions of the suggested Δt, as fine as the integrator
+     * where that keeps the data comfortably small, of which the estimators see every stride-th.
+     *
+     * @param seed same seed, same numbers
+     */
+    public static Setup of(StochasticSystem system, long seed) {
+        SuggestedSetup suggestion = system.suggestion();
+        double finest = Math.max(suggestion.innerStep(), suggestion.duration() / COMFORTABLE_STEPS);
+        int fraction = (int) Math.max(1, Math.floor(suggestion.step() / finest * (1 + 1e-9)));
+        double step = tidy(suggestion.step() / fraction, STEP_DIGITS);
+        int steps = (int) Math.max(1, Math.rint(suggestion.duration() / step));
+        Source.Simulation simulation = new Source.Simulation(system, step, steps, 1,
+                tidy(suggestion.burnIn(), BURN_IN_DIGITS), seed);
+        return new Setup(new DataOrigin.Simulated(simulation)).withStride(fraction);
+    }
+
+    /** The nearest number of at most that many significant digits. */
+    static double tidy(double value, int digits) {
+        return BigDecimal.valueOf(value).round(new MathContext(digits, RoundingMode.HALF_UP)).doubleValue();
+    }
+
+    /** The same of other data. */
+    public Setup with(DataOrigin other) {
+        return new Setup(other, stride, observation, reweighting, estimation);
+    }
+
+    /** The same at another Δt. */
+    public Setup withStride(int other) {
+        return new Setup(origin, other, observation, reweighting, estimation);
+    }
+
+    /** The same of what is seen another way. */
+    public Setup with(Observation other) {
+        return new Setup(origin, stride, other, reweighting, estimation);
+    }
+
+    /** The same with other knowledge of the states. */
+    public Setup with(Reweighting other) {
+        return new Setup(origin, stride, observation, other, estimation);
+    }
+
+    /** The same learned from another way. */
+    public Setup with(Estimation other) {
+        return new Setup(origin, stride, observation, reweighting, other);
+    }
+
+    /** The same with one value more, or another one in its place. */
+    public <T> Setup with(Setting<T> setting, T value) {
+        return with(estimation.with(setting, value));
+    }
+
+    /** A value that is given. */
+    public <T> Optional<T> find(Setting<T> setting) {
+        return estimation.find(setting);
+    }
+
+    /** @throws IllegalArgumentException naming the setting if it is not given and has no standard */
+    public <T> T get(Setting<T> setting) {
+        return estimation.get(setting);
+    }
+
+    /** Some data with what is known of them, or as much of them as is to be seen: what is hidden has no weights. */
+    public Source seen(Source data) {
+        return observation.isWhole() ? data.told(reweighting) : data.seen(observation);
+    }
+
+    /**
+     * What the pipeline computes.
+     *
+     * @param data those of the origin, as they were read or are to be simulated
+     * @throws IllegalArgumentException if a number is missing or makes no sense
+     */
+    public AnalysisRequest request(Source data) {
+        return new AnalysisRequest(seen(data), stride, estimation.features(), estimation.estimators());
+    }
+
+    /**
+     * The same with a value for everything that was not given, and the one policy for that: what depends on data is
+     * chosen by what is known of the system, or from the data; the rest is standard. Given values stay.
+     *
+     * @param data      those of the origin
+     * @param searching how states are looked at where that is needed
+     * @throws java.util.concurrent.CancellationException if cancelled
+     */
+    public Completion completed(Source data, Searching searching) {
+        return Completion.of(this, data, searching);
+    }
+
+    /**
+     * The setups behind a request: one where its estimators agree in what they share, else one for every group that
+     * does. What has no effect is not given.
+     *
+     * @param origin of its data
+     */
+    public static List<Setup> of(AnalysisRequest request, DataOrigin origin) {
+        return Estimation.of(request).stream().map(each -> new Setup(origin, request.stride(),
+                request.source().observation(), request.source().reweighting(), each)).toList();
+    }
+}

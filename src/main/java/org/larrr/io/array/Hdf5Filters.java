@@ -1,0 +1,165 @@
+package org.larrr.io.array;
+
+import io.jhdf.filter.BitShuffleFilter;
+import io.jhdf.filter.ByteShuffleFilter;
+import io.jhdf.filter.Lz4Filter;
+import io.jhdf.filter.LzfFilter;
+import io.jhdf.object.message.FilterPipelineMessage.FilterInfo;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Map;
+import java.util.zip.Inflater;
+import org.apache.commons.compress.compressors.bzip2.BZip2CompressorInputStream;
+import org.larrr.io.file.DataFormatException;
+import org.larrr.io.file.Messages;
+
+/**
+ * Undoes what the filters of HDF5 did to a chunk, and verifies its checksum. Nothing is unpacked past the size that the
+ * chunk has, whatever it claims of itself.
+ */
+final class Hdf5Filters {
+
+    private static final int DEFLATE = 1;
+    private static final int SHUFFLE = 2;
+    private static final int FLETCHER = 3;
+    private static final int SCALE_OFFSET = 6;
+    private static final int BZIP2 = 307;
+    private static final int LZF = 32000;
+    private static final int LZ4 = 32004;
+    private static final int BITSHUFFLE = 32008;
+    /** Filters that are known by name only. */
+    private static final Map<Integer, String> UNREAD = Map.of(4, "SZIP", 5, "N-bit packing", 32001, "Blosc", 32013,
+            "ZFP", 32015, "Zstandard", 32026, "Blosc2");
+    private static final String LARGER = "a chunk unpacks to more than its size";
+    /** Bitshuffle followed by LZ4, as its fifth number says. */
+    private static final int WITH_LZ4 = 2;
+    /** What filters may add of their own: checksums, headers. */
+    private static final int SLACK = 1 << 10;
+
+    private final List<FilterInfo> filters;
+    private final String label;
+
+    /**
+     * The filters of a dataset.
+     *
+     * @param filters in the order in which they were done
+     * @param label   named in messages
+     */
+    Hdf5Filters(List<FilterInfo> filters, String label) {
+        this.filters = filters;
+        this.label = label;
+    }
+
+    /**
+     * The content of a chunk.
+     *
+     * @param skipped the filters that this chunk did not go through
+     * @param size    bytes of the chunk when it is unpacked
+     * @throws DataFormatException if a filter is not read, or the chunk is damaged
+     */
+    byte[] undone(byte[] chunk, BitSet skipped, int size) throws DataFormatException {
+        byte[] content = chunk;
+        for (int i = filters.size() - 1; i >= 0; i--) {
+            content = skipped.get(i) ? content : undone(content, filters.get(i), size + SLACK);
+        }
+        if (content.length < size) {
+            throw damaged("a chunk is cut off");
+        }
+        return content;
+    }
+
+    private DataFormatException damaged(String why) {
+        return new DataFormatException(label + " is damaged: " + why + "; get the file anew from where it came");
+    }
+
+    private byte[] undone(byte[] chunk, FilterInfo filter, int most) throws DataFormatException {
+        int[] numbers = filter.getData();
+        return switch (filter.getId()) {
+            case DEFLATE -> inflated(chunk, most);
+            case SHUFFLE -> new ByteShuffleFilter().decode(chunk, numbers);
+            case FLETCHER -> verified(chunk);
+            case SCALE_OFFSET -> Hdf5ScaleOffset.undone(chunk, numbers, most)
+                    .orElseThrow(() -> damaged("a chunk cannot be unpacked"));
+            case BZIP2 -> unzipped(chunk, most);
+            case LZF -> new LzfFilter().decode(chunk, within(numbers[2], most, numbers));
+            case LZ4 -> new Lz4Filter().decode(chunk, within(first(chunk), most, numbers));
+            case BITSHUFFLE -> new BitShuffleFilter().decode(chunk, within(numbers.length > 4 && numbers[4] == WITH_LZ4
+                    ? first(chunk) : chunk.length, most, numbers));
+            default -> throw new DataFormatException(label + " is packed by "
+                    + (UNREAD.containsKey(filter.getId()) ? UNREAD.get(filter.getId())
+                            : filter.getName() == null || filter.getName().isBlank() ? "a filter"
+                            : Messages.printable(filter.getName()))
+                    + " (filter " + filter.getId() + " of HDF5), which is not read; unpack it with h5repack -f NONE, or"
+                    + " save the array with numpy.save");
+        };
+    }
+
+    private int[] within(long claimed, int most, int[] numbers) throws DataFormatException {
+        if (claimed < 0 || claimed > most) {
+            throw damaged(LARGER);
+        }
+        return numbers;
+    }
+
+    private static long first(byte[] packed) {
+        return packed.length < Long.BYTES ? 0 : ByteBuffer.wrap(packed).getLong();
+    }
+
+    private byte[] inflated(byte[] packed, int most) throws DataFormatException {
+        byte[] content = new byte[most];
+        Inflater inflater = new Inflater();
+        try {
+            inflater.setInput(packed);
+            int length = 0;
+            while (!inflater.finished()) {
+                int count = inflater.inflate(content, length, most - length);
+                length += count;
+                if (count == 0 && !inflater.finished()) {
+                    throw damaged(length == most ? LARGER : "a chunk is cut off");
+                }
+            }
+            return Arrays.copyOf(content, length);
+        } catch (java.util.zip.DataFormatException e) {
+            throw damaged("a chunk cannot be unpacked");
+        } finally {
+            inflater.end();
+        }
+    }
+
+    private byte[] unzipped(byte[] packed, int most) throws DataFormatException {
+        try (InputStream in = new BZip2CompressorInputStream(new ByteArrayInputStream(packed))) {
+            return in.readNBytes(most);
+        } catch (IOException e) {
+            throw damaged("a chunk cannot be unpacked");
+        }
+    }
+
+    /** A chunk without the checksum behind it, which must be right. */
+    private byte[] verified(byte[] chunk) throws DataFormatException {
+        int length = chunk.length - Integer.BYTES;
+        int stored = length < 0 ? 0 : ByteBuffer.wrap(chunk).order(ByteOrder.LITTLE_ENDIAN).getInt(length);
+        int sum = length < 0 ? 1 : fletcher(chunk, length);
+        // Before version 1.6.3 the library swapped the bytes of each half on some machines.
+        if (stored != sum && Integer.reverseBytes(stored << 16 | stored >>> 16) != sum) {
+            throw damaged("the checksum of a chunk is not what the file says");
+        }
+        return Arrays.copyOf(chunk, length);
+    }
+
+    /** Fletcher's checksum of 16-bit words, the first byte of a word the high one. */
+    static int fletcher(byte[] bytes, int length) {
+        long one = 0;
+        long two = 0;
+        for (int i = 0; i < length; i += 2) {
+            one = (one + ((bytes[i] & 0xff) << 8 | (i + 1 < length ? bytes[i + 1] & 0xff : 0))) % 65535;
+            two = (two + one) % 65535;
+        }
+        return (int) (two << 16 | one);
+    }
+}

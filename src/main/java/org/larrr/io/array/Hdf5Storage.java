@@ -1,0 +1,201 @@
+package org.larrr.io.array;
+
+import io.jhdf.ObjectHeader;
+import io.jhdf.api.Dataset;
+import io.jhdf.api.dataset.ChunkedDataset;
+import io.jhdf.api.dataset.ContiguousDataset;
+import io.jhdf.dataset.DatasetBase;
+import io.jhdf.dataset.chunked.Chunk;
+import io.jhdf.dataset.chunked.ChunkOffset;
+import io.jhdf.dataset.chunked.ChunkedDatasetV3;
+import io.jhdf.dataset.chunked.ChunkedDatasetV4;
+import io.jhdf.object.message.DataLayoutMessage;
+import io.jhdf.object.message.DataLayoutMessage.ChunkedDataLayoutMessageV4;
+import io.jhdf.object.message.FillValueMessage;
+import io.jhdf.object.message.FillValueOldMessage;
+import io.jhdf.object.message.FilterPipelineMessage;
+import io.jhdf.storage.HdfBackingStorage;
+import java.nio.ByteBuffer;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.larrr.io.file.DataFormatException;
+
+/**
+ * The bytes of a dataset as if they lay one after the other: chunks are unpacked, checked and put in their places, and
+ * the fill value stands where none was ever written.
+ */
+final class Hdf5Storage {
+
+    private static final long UNDEFINED_ADDRESS = -1;
+
+    private final HdfBackingStorage hdf;
+    private final Dataset dataset;
+    private final long[] shape;
+    private final int bytes;
+    private final byte[] fill;
+    private final Hdf5Filters filters;
+    private final int[] chunk;
+    private final Map<ChunkOffset, Chunk> chunks;
+    /** Those of the last slab, which the next one may need again. */
+    private Map<Chunk, byte[]> unpacked = new HashMap<>();
+
+    /** @param label names the dataset in messages */
+    Hdf5Storage(HdfBackingStorage hdf, Dataset dataset, String label) {
+        this.hdf = hdf;
+        this.dataset = dataset;
+        this.shape = dataset.getDimensionsAsLong();
+        this.bytes = dataset.getDataType().getSize();
+        ObjectHeader header = ((DatasetBase) dataset).getHeader();
+        this.fill = fill(header);
+        this.filters = new Hdf5Filters(header.hasMessageOfType(FilterPipelineMessage.class)
+                ? header.getMessageOfType(FilterPipelineMessage.class).getFilters() : List.of(), label);
+        this.chunk = dataset instanceof ChunkedDataset chunked ? chunked.getChunkDimensions() : new int[0];
+        this.chunks = chunk.length == 0 ? Map.of() : lookup(header);
+    }
+
+    private byte[] fill(ObjectHeader header) {
+        ByteBuffer value = null;
+        if (header.hasMessageOfType(FillValueMessage.class)) {
+            FillValueMessage told = header.getMessageOfType(FillValueMessage.class);
+            value = told.isFillValueDefined() ? told.getFillValue() : null;
+        } else if (header.hasMessageOfType(FillValueOldMessage.class)) {
+            value = header.getMessageOfType(FillValueOldMessage.class).getFillValue();
+        }
+        byte[] fill = new byte[bytes];
+        if (value != null && value.remaining() == bytes) {
+            value.duplicate().get(fill);
+        }
+        return fill;
+    }
+
+    /** The library keeps to itself where the chunks are, and which filters each of them went through. */
+    private Map<ChunkOffset, Chunk> lookup(ObjectHeader header) {
+        if (dataset instanceof ChunkedDatasetV4) {
+            var layout = (ChunkedDataLayoutMessageV4) header.getMessageOfType(DataLayoutMessage.class);
+            if (layout.getIndexingType() == ChunkedDataLayoutMessageV4.FIXED_ARRAY_INDEX
+                    || layout.getIndexingType() == ChunkedDataLayoutMessageV4.EXTENSIBLE_ARRAY_INDEX) {
+                return Hdf5ChunkIndex.of(hdf, layout, shape, dataset.getMaxSize(), chunkBytes());
+            }
+            return new ChunkedDatasetV4(hdf, dataset.getAddress(), dataset.getName(), dataset.getParent(), header) {
+                Map<ChunkOffset, Chunk> chunks() {
+                    return getChunkLookup();
+                }
+            }.chunks();
+        }
+        return new ChunkedDatasetV3(hdf, dataset.getAddress(), dataset.getName(), dataset.getParent(), header) {
+            Map<ChunkOffset, Chunk> chunks() {
+                return getChunkLookup();
+            }
+        }.chunks();
+    }
+
+    /**
+     * A part of the dataset in C order.
+     *
+     * @param offset where it begins
+     * @param sizes  how far it goes along each axis; for what is not chunked, whole along all but the first axes
+     */
+    ByteBuffer slab(long[] offset, long[] sizes) throws DataFormatException {
+        long count = bytes;
+        for (long size : sizes) {
+            count = Math.multiplyExact(count, size);
+        }
+        byte[] slab = new byte[Math.toIntExact(count)];
+        if (chunk.length == 0) {
+            copyFlat(offset, slab);
+            return ByteBuffer.wrap(slab);
+        }
+        fill(slab);
+        long[] place = new long[shape.length];
+        for (int axis = 0; axis < shape.length; axis++) {
+            place[axis] = offset[axis] / chunk[axis] * chunk[axis];
+        }
+        Map<Chunk, byte[]> kept = new HashMap<>();
+        long[] first = place.clone();
+        for (boolean more = count > 0; more; more = next(place, first, offset, sizes)) {
+            Chunk found = chunks.get(new ChunkOffset(place.clone()));
+            if (found != null && found.getAddress() != UNDEFINED_ADDRESS) {
+                byte[] content = unpacked.containsKey(found) ? unpacked.get(found) : unpacked(found);
+                kept.put(found, content);
+                copy(content, place, slab, offset, sizes);
+            }
+        }
+        unpacked = kept;
+        return ByteBuffer.wrap(slab);
+    }
+
+    private void fill(byte[] slab) {
+        for (int i = 0; i < slab.length; i += bytes) {
+            System.arraycopy(fill, 0, slab, i, bytes);
+        }
+    }
+
+    private void copyFlat(long[] offset, byte[] slab) {
+        long from = 0;
+        for (int axis = 0; axis < shape.length; axis++) {
+            from = from * shape[axis] + offset[axis];
+        }
+        from *= bytes;
+        if (!(dataset instanceof ContiguousDataset flat)) {
+            ((DatasetBase) dataset).getDataBuffer().position(Math.toIntExact(from)).get(slab);
+        } else if (flat.getDataAddress() == UNDEFINED_ADDRESS) {
+            fill(slab);
+        } else {
+            hdf.readBufferFromAddress(flat.getDataAddress() + from, slab.length).get(slab);
+        }
+    }
+
+    /** Goes on to the next chunk that a slab touches. */
+    private boolean next(long[] place, long[] first, long[] offset, long[] sizes) {
+        for (int axis = shape.length - 1; axis >= 0; axis--) {
+            place[axis] += chunk[axis];
+            if (place[axis] < offset[axis] + sizes[axis]) {
+                return true;
+            }
+            place[axis] = first[axis];
+        }
+        return false;
+    }
+
+    private byte[] unpacked(Chunk found) throws DataFormatException {
+        byte[] content = new byte[found.getSize()];
+        hdf.readBufferFromAddress(found.getAddress(), content.length).get(content);
+        return filters.undone(content, found.getFilterMask(), chunkBytes());
+    }
+
+    private int chunkBytes() {
+        int size = bytes;
+        for (int along : chunk) {
+            size = Math.multiplyExact(size, along);
+        }
+        return size;
+    }
+
+    /** Copies what of a chunk lies in a slab, row by row of the last axis. */
+    private void copy(byte[] content, long[] place, byte[] slab, long[] offset, long[] sizes) {
+        int axes = shape.length;
+        long[] from = new long[axes];
+        long[] to = new long[axes];
+        for (int axis = 0; axis < axes; axis++) {
+            from[axis] = Math.max(place[axis], offset[axis]);
+            to[axis] = Math.min(place[axis] + chunk[axis], offset[axis] + sizes[axis]);
+        }
+        int run = Math.toIntExact(to[axes - 1] - from[axes - 1]) * bytes;
+        long[] at = from.clone();
+        for (boolean more = true; more; ) {
+            long source = 0;
+            long target = 0;
+            for (int axis = 0; axis < axes; axis++) {
+                source = source * chunk[axis] + at[axis] - place[axis];
+                target = target * sizes[axis] + at[axis] - offset[axis];
+            }
+            System.arraycopy(content, (int) source * bytes, slab, (int) target * bytes, run);
+            more = false;
+            for (int axis = axes - 2; axis >= 0 && !more; axis--) {
+                more = ++at[axis] < to[axis];
+                at[axis] = more ? at[axis] : from[axis];
+            }
+        }
+    }
+}

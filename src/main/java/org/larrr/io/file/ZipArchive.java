@@ -1,0 +1,146 @@
+package org.larrr.io.file;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.channels.FileChannel;
+import java.nio.file.Path;
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.zip.CRC32;
+import java.util.zip.CheckedInputStream;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipFile;
+import org.apache.commons.compress.archivers.zip.ZipArchiveEntry;
+
+/**
+ * A ZIP archive whose entries have names of their own that leave no folder, and the checksums that it says: a name that
+ * tries was made to harm.
+ */
+public final class ZipArchive implements Closeable {
+
+    private static final int MOST_ENTRIES = 100_000;
+    private static final int LOCAL_HEADER_BYTES = 30;
+    private static final int LOCAL_NAME_LENGTH = 26;
+
+    private final String name;
+    private final ZipFile zip;
+    private final List<ZipEntry> entries;
+
+    private ZipArchive(String name, ZipFile zip, List<ZipEntry> entries) {
+        this.name = name;
+        this.zip = zip;
+        this.entries = entries;
+    }
+
+    /** @throws DataFormatException if it cannot be read, or its entries have names that no program writes */
+    public static ZipArchive open(Path file) throws IOException {
+        String name = Messages.name(file);
+        ZipFile zip = null;
+        try {
+            zip = new ZipFile(file.toFile());
+            if (zip.size() > MOST_ENTRIES) {
+                throw new DataFormatException(name + " has " + zip.size() + " entries; at most " + MOST_ENTRIES
+                        + " are read");
+            }
+            List<ZipEntry> entries = List.copyOf(Collections.list(zip.entries()));
+            requireHarmless(entries, name);
+            requireSameNames(file, name);
+            return new ZipArchive(name, zip, entries);
+        } catch (IOException | IllegalArgumentException e) { // names in the directory are decoded one by one
+            if (zip != null) {
+                zip.close();
+            }
+            throw e instanceof DataFormatException told ? told : new DataFormatException(name + unreadable(e), e);
+        }
+    }
+
+    private static String unreadable(Exception e) {
+        String reason = String.valueOf(e.getMessage());
+        return reason.contains("encrypted") ? " is an encrypted ZIP archive; save it without a password"
+                : reason.contains("compression method")
+                ? " is compressed in a way that is not read; save it with numpy.savez or numpy.savez_compressed"
+                : " is a damaged or unreadable ZIP archive; get the file anew from where it came";
+    }
+
+    private static void requireHarmless(List<ZipEntry> entries, String file) throws DataFormatException {
+        Set<String> names = new HashSet<>();
+        for (ZipEntry entry : entries) {
+            String name = entry.getName();
+            if (name.startsWith("/") || name.contains("\\") || name.contains(":") || name.indexOf('\0') >= 0
+                    || List.of(name.split("/", -1)).contains("..")) {
+                throw new DataFormatException(file + " has an entry with the unsafe name " + Messages.quote(name));
+            }
+            if (!names.add(name)) {
+                throw new DataFormatException(file + " has two entries called " + Messages.quote(name));
+            }
+        }
+    }
+
+    /** No checksum is over names; but each is written twice. */
+    private static void requireSameNames(Path file, String name) throws IOException {
+        try (FileChannel bytes = FileChannel.open(file);
+                var directory = org.apache.commons.compress.archivers.zip.ZipFile.builder()
+                        .setSeekableByteChannel(bytes).setIgnoreLocalFileHeader(true).get()) {
+            for (ZipArchiveEntry entry : Collections.list(directory.getEntries())) {
+                byte[] raw = entry.getRawName();
+                ByteBuffer there = ByteBuffer.allocate(LOCAL_HEADER_BYTES + raw.length).order(ByteOrder.LITTLE_ENDIAN);
+                bytes.read(there, entry.getLocalHeaderOffset());
+                if (there.hasRemaining() || there.getShort(LOCAL_NAME_LENGTH) != (short) raw.length
+                        || !ByteBuffer.wrap(raw).equals(there.position(LOCAL_HEADER_BYTES))) {
+                    throw new DataFormatException(name + " is a damaged ZIP archive: its entry "
+                            + Messages.quote(entry.getName()) + " has another name where its content begins; get the"
+                            + " file anew from where it came");
+                }
+            }
+        }
+    }
+
+    /** All entries in the order of its directory, folders too. */
+    public List<ZipEntry> entries() {
+        return entries;
+    }
+
+    /** The content of an entry; whoever reads it to its end has read what its checksum says. */
+    public InputStream open(ZipEntry entry) throws IOException {
+        return new Verified(zip.getInputStream(entry), entry);
+    }
+
+    private final class Verified extends CheckedInputStream {
+
+        private final ZipEntry entry;
+
+        Verified(InputStream in, ZipEntry entry) {
+            super(in, new CRC32());
+            this.entry = entry;
+        }
+
+        @Override
+        public int read() throws IOException {
+            return verified(super.read());
+        }
+
+        @Override
+        public int read(byte[] target, int offset, int length) throws IOException {
+            return verified(super.read(target, offset, length));
+        }
+
+        private int verified(int read) throws DataFormatException {
+            if (read < 0 && getChecksum().getValue() != entry.getCrc()) {
+                throw new DataFormatException(name + ", entry " + Messages.quote(entry.getName())
+                        + ", is damaged: its checksum is not what the archive says; get the file anew from where it"
+                        + " came");
+            }
+            return read;
+        }
+    }
+
+    @Override
+    public void close() throws IOException {
+        zip.close();
+    }
+}

@@ -1,0 +1,83 @@
+package org.larrr.kernels;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import org.checkerframework.checker.nullness.qual.Nullable;
+import org.larrr.kernels.RadialKernel.Family;
+
+/** How a kernel is chosen: by name alone, or in writing. */
+public enum KernelChoice {
+    /** exp(−r²/2l²). */
+    GAUSSIAN((length, degree) -> new RadialKernel(Family.GAUSSIAN, length)),
+    /** Twice differentiable functions. */
+    MATERN52((length, degree) -> new RadialKernel(Family.MATERN52, length)),
+    /** Once differentiable functions. */
+    MATERN32((length, degree) -> new RadialKernel(Family.MATERN32, length)),
+    /** exp(−r/l). */
+    LAPLACIAN((length, degree) -> new RadialKernel(Family.LAPLACIAN, length)),
+    /** Affine functions. */
+    LINEAR((length, degree) -> new PolynomialKernel(1, length)),
+    /** Polynomials up to a degree. */
+    POLYNOMIAL((length, degree) -> new PolynomialKernel(degree, length)),
+    /** By its text, with all its numbers: sums, products, one length-scale a coordinate, a metric. */
+    WRITTEN(null);
+
+    private interface Maker {
+        ScaledKernel of(double lengthScale, int degree);
+    }
+
+    private final @Nullable Maker maker;
+
+    KernelChoice(@Nullable Maker maker) {
+        this.maker = maker;
+    }
+
+    /** {@return those that have a name} */
+    public static List<KernelChoice> named() {
+        return Arrays.stream(values()).filter(each -> each.maker != null).toList();
+    }
+
+    /**
+     * {@return the kernel of that name; empty if there is none}
+     *
+     * @param name for instance "gaussian"
+     */
+    public static Optional<KernelChoice> named(String name) {
+        return named().stream().filter(each -> each.id().equals(name)).findFirst();
+    }
+
+    /**
+     * {@return how one chooses a kernel: its name if that and a length-scale say all of it}
+     *
+     * @param kernel any one
+     */
+    public static KernelChoice of(Kernel kernel) {
+        return kernel instanceof ScaledKernel ? named(kernel.id()).orElse(WRITTEN) : WRITTEN;
+    }
+
+    /** {@return the name used in files and on the command line} */
+    public String id() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+
+    /** {@return the radial profile; empty for the kernels that are no function of distance} */
+    public Optional<Family> family() {
+        return Arrays.stream(Family.values()).filter(family -> family.name().equals(name())).findFirst();
+    }
+
+    /**
+     * {@return the kernel at a length-scale, and of a degree where it has one}
+     *
+     * @param lengthScale l &gt; 0, in the unit of the coordinates
+     * @param degree      of the polynomial kernel; the others have none
+     * @throws IllegalArgumentException if it is in writing, and has no name, or a number makes no sense
+     */
+    public ScaledKernel kernel(double lengthScale, int degree) {
+        if (maker == null) {
+            throw new IllegalArgumentException("a kernel in writing has no length-scale of its own");
+        }
+        return maker.of(lengthScale, degree);
+    }
+}
