@@ -33,8 +33,8 @@ class ReadersFuzzTest {
     @EnumSource(names = {"NPY", "NPZ", "HDF5", "ARRAYS", "MOMENTS", "WORKSPACE", "EDF", "ABF"})
     void filesCutOffAnywhereAreRefused(Reader reader) throws IOException {
         for (byte[] seed : reader.seeds()) {
-            // Within its head of text EDF is no EDF yet, and may be a table; a workspace is whole without the end of its
-            // last line.
+            // Within its head of text EDF is no EDF yet, and may be a table; a workspace is whole without the end
+            // of its last line.
             int end = reader == Reader.WORKSPACE ? seed.length - 1 : seed.length;
             for (int length = reader == Reader.EDF ? 256 : 0; length < end; length += length < 64 ? 1
                     : 1 + seed.length / 200) {
