@@ -1,8 +1,11 @@
 package org.larrr.bench;
 
 import java.util.List;
+import java.util.stream.Stream;
 import org.larrr.diagnostics.trust.Band;
 import org.larrr.diagnostics.trust.BootstrapSettings;
+import org.larrr.diagnostics.trust.EigenpairTrust;
+import org.larrr.diagnostics.trust.JudgedEigenpair;
 import org.larrr.estimators.Estimator;
 import org.larrr.experiments.AnalysisPipeline;
 import org.larrr.experiments.AnalysisRequest;
@@ -42,8 +45,9 @@ public record BandCoverage(
      * @param estimate Re λ̂₂
      * @param low      lower end of its band
      * @param high     upper end
+     * @param bound    where λ₂ lies at worst
      */
-    public record Trial(double estimate, double low, double high) {}
+    public record Trial(double estimate, double low, double high, Band bound) {}
 
     /**
      * All trajectories.
@@ -55,6 +59,15 @@ public record BandCoverage(
 
         public long covered() {
             return trials.stream().filter(t -> t.low() <= truth && truth <= t.high()).count();
+        }
+
+        /** Bounds that exist and hold the truth. */
+        public long bounded() {
+            return bounds().filter(bound -> bound.reLow() <= truth && truth <= bound.reHigh()).count();
+        }
+
+        public Stream<Band> bounds() {
+            return trials.stream().map(Trial::bound).filter(Band::exists);
         }
 
         /** Bands that lie wholly above the truth: the process was found slower than it is. */
@@ -101,8 +114,10 @@ public record BandCoverage(
                 .run(new AnalysisRequest(source.trial(k), 1, features, List.of(estimator)), cancellation);
         BootstrapSettings settings = new BootstrapSettings(
                 bootstrap.replicates(), bootstrap.blockTime(), bootstrap.level(), bootstrap.seed() + k);
-        Band band = SpectrumJudgement.of(result, 0, settings, cancellation).pairs().get(1).band().orElse(Band.NONE);
+        JudgedEigenpair second = SpectrumJudgement.of(result, 0, settings, cancellation).pairs().get(1);
+        Band band = second.band().orElse(Band.NONE);
         double estimate = result.fits().get(0).model().orElseThrow().eigenvalues().get(1).re();
-        return new Trial(estimate, band.reLow(), band.reHigh());
+        return new Trial(estimate, band.reLow(), band.reHigh(),
+                second.evidence().map(EigenpairTrust::bound).orElse(Band.NONE));
     }
 }

@@ -9,6 +9,7 @@ import java.util.Locale;
 import org.junit.jupiter.api.Test;
 import org.larrr.bench.BandCoverage;
 import org.larrr.bench.SuggestionQuality;
+import org.larrr.diagnostics.trust.Band;
 
 class BenchQualityTest {
 
@@ -18,8 +19,12 @@ class BenchQualityTest {
     @Test
     void coverageCountsTheBandsThatHoldTheTruth() {
         BandCoverage.Result result = new BandCoverage.Result(-0.6, List.of(
-                new BandCoverage.Trial(-0.5, -0.55, -0.45), new BandCoverage.Trial(-0.6, -0.7, -0.5),
-                new BandCoverage.Trial(-0.8, -0.9, -0.7), new BandCoverage.Trial(-0.65, -0.75, -0.6)));
+                new BandCoverage.Trial(-0.5, -0.55, -0.45, Band.NONE),
+                new BandCoverage.Trial(-0.6, -0.7, -0.5, new Band(-2, 1, 0, 0)),
+                new BandCoverage.Trial(-0.8, -0.9, -0.7, new Band(-3, -0.7, 0, 0)),
+                new BandCoverage.Trial(-0.65, -0.75, -0.6, new Band(-4, 2, 0, 0))));
+        assertThat(result.bounds()).hasSize(3);
+        assertThat(result.bounded()).isEqualTo(2);
         assertThat(result.covered()).isEqualTo(2);
         assertThat(result.above()).isEqualTo(1);
         assertThat(result.below()).isEqualTo(1);

@@ -15,6 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
+import org.larrr.estimators.filters.LagFilter;
 import org.larrr.estimators.filters.ResolventFilter;
 import org.larrr.kernels.PolynomialKernel;
 import org.larrr.kernels.RadialKernel;
@@ -210,6 +211,22 @@ class LarrrTest {
         }
         Complex found = new ResolventFilter(Complex.real(shift), step, 1e9, true).inverse(sum.times(step));
         assertThat(found.minus(new Complex(re, im)).abs()).isLessThan(1e-9);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"0, 0, 0, 5", "-0.5, 0, 0, 20", "-3, 0.4, 0, 3", "-1, 2.2, 2, 8"})
+    void aCutSumIsInvertedAsItIs(double re, double im, double frequency, int last) {
+        Trajectories data = spiral(200, 1);
+        Larrr larrr = new Larrr(2, frequency, 1e-6, 2, false, OptionalInt.of(last), EigenvalueMap.CORRECTED);
+        Complex lambda = new Complex(re, im);
+        Complex sum = Complex.real(0);
+        for (int j = 0; j <= last; j++) {
+            Complex term = lambda.minus(new Complex(2, frequency)).times(j * data.step()).exp();
+            sum = sum.plus(term.times(j == 0 || j == last ? data.step() / 2 : data.step()));
+        }
+        LagFilter filter = larrr.lags(data).orElseThrow();
+        assertThat(filter.inverse(sum).minus(lambda).abs()).isLessThan(1e-8);
+        assertThat(filter.flags(sum, 1)).isEmpty();
     }
 
     @Test

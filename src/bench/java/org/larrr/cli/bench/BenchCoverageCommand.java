@@ -92,6 +92,10 @@ public final class BenchCoverageCommand implements Callable<Integer> {
         console.out()
                 .printf(Locale.ROOT, "estimates: mean %.4g, standard deviation %.2g; mean width of the bands %.2g%n",
                 result.meanEstimate(), result.scatter(), result.meanWidth());
+        console.out()
+                .printf(Locale.ROOT, "bounds: %d of %d hold it; mean width %.2g%n", result.bounded(),
+                result.bounds().count(),
+                result.bounds().mapToDouble(bound -> bound.reHigh() - bound.reLow()).average().orElse(Double.NaN));
         return 0;
     }
 }

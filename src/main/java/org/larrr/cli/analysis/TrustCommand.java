@@ -29,7 +29,7 @@ import picocli.CommandLine.Mixin;
 @Command(
         name = "trust",
         description =
-        "Fits like \"fit\" and judges every eigenpair: band, distortion, rank bias, pseudospectral disc, residual on"
+        "Fits like \"fit\" and judges every eigenpair: band, distortion, rank bias, pseudospectral bound, residual on"
                 + " held-out data, a verdict, and what would help.",
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,

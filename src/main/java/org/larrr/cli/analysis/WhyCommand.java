@@ -21,7 +21,7 @@ import picocli.CommandLine.Mixin;
         name = "why",
         description =
         "Fits a reversible system of one variable like \"fit\" and splits the error of every eigenvalue into "
-                + "its causes: features, truncation to the rank, regularisation and noise, "
+                + "its causes: features, truncation to the rank, regularisation, integration and noise, "
                 + "each replaced in turn by what is exact.",
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,

@@ -12,8 +12,10 @@ import org.larrr.linalg.Complex;
  *                        function, whose eigenvalue is sensitive to error
  * @param rankBias        σ̂_{r+1}, the part of the resolvent that the rank leaves out
  * @param epsilon         ε_i = Ê η̂_i with the operator error Ê estimated as σ̂_{r+1} plus the bootstrap's operator
- *                        spread: ν_i lies in the ε_i-pseudospectrum of the true operator
- * @param disc            the disc of radius ε_i around ν_i, carried over to λ (LaRRR only; infinite for the others)
+ *                        spread, NaN without a bootstrap: ν_i lies in the ε_i-pseudospectrum of the true operator. Ê
+ *                        holds neither what γ shrinks nor what the features cannot express
+ * @param bound           of a reversible process, whose operator is normal: what the map in use makes of ν_i ± ε_i,
+ *                        where a true λ lies [1/time]. Of LaRRR at a uniform step; none where it is open on a side
  * @param heldOutResidual how badly the pair fails on held-out data, relative to its size; NaN where it cannot be
  *                        refitted
  * @param reference       λ estimated once more at the lag of the process itself; undefined where that cannot be
@@ -24,7 +26,7 @@ import org.larrr.linalg.Complex;
  * @param oscillation     frequency and damping apart, of a complex value
  * @param advice          sentences for people: what is wrong and what would help; empty when nothing is
  */
-public record EigenpairTrust(double distortion, double rankBias, double epsilon, Disc disc, double heldOutResidual,
+public record EigenpairTrust(double distortion, double rankBias, double epsilon, Band bound, double heldOutResidual,
         Complex reference,
         Complex sampling, double predictedError, Band band, Verdict verdict, Optional<Oscillation> oscillation,
                 List<String> advice) {
@@ -35,7 +37,7 @@ public record EigenpairTrust(double distortion, double rankBias, double epsilon,
      * @param distortion      the component {@code distortion}
      * @param rankBias        the component {@code rankBias}
      * @param epsilon         the component {@code epsilon}
-     * @param disc            the component {@code disc}
+     * @param bound           the component {@code bound}
      * @param heldOutResidual the component {@code heldOutResidual}
      * @param reference       the component {@code reference}
      * @param sampling        the component {@code sampling}
@@ -51,7 +53,7 @@ public record EigenpairTrust(double distortion, double rankBias, double epsilon,
 
     /** What is known of λ̂, said of its conjugate. */
     EigenpairTrust conjugate() {
-        return new EigenpairTrust(distortion, rankBias, epsilon, disc.conjugate(), heldOutResidual,
+        return new EigenpairTrust(distortion, rankBias, epsilon, bound, heldOutResidual,
                 reference.conjugate(), sampling, predictedError, band.conjugate(), verdict, oscillation, advice);
     }
 
@@ -62,7 +64,7 @@ public record EigenpairTrust(double distortion, double rankBias, double epsilon,
         }
         List<String> more = new ArrayList<>(reasons);
         more.addAll(advice);
-        return new EigenpairTrust(distortion, rankBias, epsilon, disc, heldOutResidual, reference, sampling,
+        return new EigenpairTrust(distortion, rankBias, epsilon, bound, heldOutResidual, reference, sampling,
                 predictedError, band,
                 verdict.refused(), oscillation.map(Oscillation::refused), more);
     }

@@ -7,12 +7,15 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.stream.IntStream;
+import org.larrr.estimators.EigenvalueMap;
 import org.larrr.estimators.Estimator;
+import org.larrr.estimators.EstimatorKind;
 import org.larrr.estimators.FeatureSample;
 import org.larrr.estimators.Larrr;
 import org.larrr.estimators.MomentEstimator;
 import org.larrr.estimators.Setting;
 import org.larrr.estimators.StaticEstimator;
+import org.larrr.estimators.filters.LagFilter;
 import org.larrr.linalg.Complex;
 import org.larrr.linalg.ComplexMatrix;
 import org.larrr.spectra.EstimationException;
@@ -115,7 +118,7 @@ public record TrustReport(List<EigenpairTrust> pairs, Optional<BlockBootstrap.Re
             OptionalInt stationary = StationaryPair.of(model, sample.features());
             double offset = stationary.isPresent() ? model.eigenvalues().get(stationary.getAsInt()).abs() : 0;
             double rankBias = rankBias(model);
-            double spread = bootstrap.map(BlockBootstrap.Result::operatorSpread).orElse(0.0);
+            double spread = bootstrap.map(BlockBootstrap.Result::operatorSpread).orElse(Double.NaN);
             List<EigenpairTrust> pairs = new ArrayList<>();
             List<ErrorEstimate> processes = IntStream.range(0, model.rank()).filter(i -> i != stationary.orElse(-1))
                     .mapToObj(i -> error(i, offset)).toList();
@@ -133,7 +136,7 @@ public record TrustReport(List<EigenpairTrust> pairs, Optional<BlockBootstrap.Re
                 Verdict verdict = constant ? ofStationary(i, flags) : verdict(error, flags);
                 pairs.add(
                         new EigenpairTrust(distortion, rankBias, epsilon,
-                                disc(model.operatorEigenvalues().get(i), epsilon), residuals[i],
+                                bound(model.operatorEigenvalues().get(i), epsilon), residuals[i],
                         error.reference(), error.sampling(), error.relative(), error.band(level), verdict,
                                 oscillation(error, verdict),
                         new Advice(error, flags, constant, oneLag()).sentences()));
@@ -193,10 +196,25 @@ public record TrustReport(List<EigenpairTrust> pairs, Optional<BlockBootstrap.Re
                     known ? ErrorEstimate.of(error.ofDamping()) : verdict));
         }
 
-        private Disc disc(Complex nu, double epsilon) {
-            return estimator instanceof Larrr larrr
-                    ? Disc.ofResolvent(nu, epsilon, larrr.complexShift())
-                    : new Disc(Complex.UNDEFINED, Double.POSITIVE_INFINITY);
+        /**
+         * What the map in use makes of ν ± ε. The raw map is off by the quadrature, too, which counts as much as it
+         * moves ν: the sum's ν against the integral's 1/(μ − λ) of the same λ.
+         */
+        private Band bound(Complex nu, double epsilon) {
+            if (!(estimator instanceof Larrr larrr) || !larrr.reversible()
+                    || !sample.trajectories().grid().isUniform()) {
+                return Band.NONE;
+            }
+            LagFilter used = larrr.lags(sample.trajectories()).orElseThrow();
+            LagFilter sum = ((Larrr) EstimatorKind.LARRR
+                    .make(larrr.settings().with(Setting.EIGENVALUE_MAP, EigenvalueMap.CORRECTED)))
+                    .lags(sample.trajectories()).orElseThrow();
+            boolean raw = larrr.map() == EigenvalueMap.RAW;
+            double off = raw ? used.integral().symbol(sum.inverse(nu)).minus(nu).abs() : 0;
+            Complex low = used.inverse(Complex.real(nu.re() - epsilon - off));
+            Complex high = used.inverse(Complex.real(nu.re() + epsilon + off));
+            boolean bounded = nu.re() - epsilon - off > 0 && low.isDefined() && high.isDefined();
+            return bounded ? new Band(low.re(), high.re(), 0, 0) : Band.NONE;
         }
     }
 

@@ -59,6 +59,11 @@ public record FiniteResolventFilter(ResolventFilter resolvent) implements LagFil
     }
 
     @Override
+    public LagFilter integral() {
+        return resolvent.integral();
+    }
+
+    @Override
     public Set<Flag> flags(Complex nu, double totalTime) {
         Set<Flag> flags = EnumSet.noneOf(Flag.class);
         Complex lambda = inverse(nu);

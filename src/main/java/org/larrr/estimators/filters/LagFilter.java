@@ -59,6 +59,14 @@ public interface LagFilter {
     }
 
     /**
+     * {@return the filter without quadrature, which the sum tends to as Δt → 0 and ℓ → ∞; itself where the sum stands
+     * for no integral}
+     */
+    default LagFilter integral() {
+        return this;
+    }
+
+    /**
      * {@return whether the last lag is too early for the tail beyond it to be negligible}
      *
      * @param rate    the exponent with which weight and process fall off together [1/time]

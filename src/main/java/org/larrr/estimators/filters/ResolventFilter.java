@@ -11,7 +11,7 @@ import org.larrr.spectra.Flag;
  * Every method is O(1).
  *
  * @param shift     μ, of positive real part
- * @param step      Δt of a uniform grid; NaN on uneven times, where only the raw map exists
+ * @param step      Δt of a uniform grid; NaN on uneven times, where only the raw map exists, and for the integral
  * @param horizon   ℓΔt, the time at which the quadrature ends
  * @param corrected whether the quadrature's bias is taken out, where there is a step
  */
@@ -30,9 +30,15 @@ public record ResolventFilter(Complex shift, double step, double horizon, boolea
         return shift.times(-lag * step).exp().times(end * step);
     }
 
-    /** {@inheritDoc} The geometric sum with q = e^{(λ−μ)Δt}: Δt ((1 − q^{ℓ+1})/(1 − q) − (1 + q^ℓ)/2); O(1). */
+    /**
+     * {@inheritDoc} The geometric sum with q = e^{(λ−μ)Δt}: Δt ((1 − q^{ℓ+1})/(1 − q) − (1 + q^ℓ)/2), without a step
+     * the resolvent 1/(μ − λ); O(1).
+     */
     @Override
     public Complex symbol(Complex lambda) {
+        if (Double.isNaN(step)) {
+            return shift.minus(lambda).inverse();
+        }
         Complex one = Complex.real(1);
         Complex gap = lambda.minus(shift);
         Complex last = gap.times(horizon).exp();
@@ -42,6 +48,11 @@ public record ResolventFilter(Complex shift, double step, double horizon, boolea
             return Complex.real(horizon);
         }
         return one.minus(last.times(q)).dividedBy(one.minus(q)).minus(ends).times(step);
+    }
+
+    @Override
+    public LagFilter integral() {
+        return new ResolventFilter(shift, Double.NaN, Double.POSITIVE_INFINITY, false);
     }
 
     /** λ = μ − 1/ν. */

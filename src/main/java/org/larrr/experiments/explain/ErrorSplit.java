@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import org.ejml.data.DMatrixRMaj;
 import org.larrr.diagnostics.InfiniteData;
 import org.larrr.estimators.Estimator;
 import org.larrr.estimators.MomentEstimator;
@@ -20,19 +21,25 @@ import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.truth.LineSpectrum;
 
 /**
- * Why an eigenvalue of a fit is wrong: λ̂ − λ as a sum of four parts, found by replacing one ingredient after the other
+ * Why an eigenvalue of a fit is wrong: λ̂ − λ as a sum of five parts, found by replacing one ingredient after the other
  * by its exact counterpart. With the generator of the system on a grid, the moments of infinitely many data are
- * C = E[zzᵀ] and H = Σ_k F(λ_k) a_k a_kᵀ, a_k = E[z f_k], F the symbol of the estimator's lags. On the same features:
+ * C = E[zzᵀ] and H = Σ_k F(λ_k) a_k a_kᵀ, a_k = E[z f_k], F the symbol of the estimator's lags. Where F is the
+ * quadrature of an integral, that of LaRRR is R(λ) = 1/(μ − λ), the integral takes its place next, and its own inverse
+ * that of the map in use. On the same features, with the terms (0) to (IV) of the paper's decomposition (appendix
+ * "Statistical learning theory") beside:
  *
  * <pre>
- * noise           λ̂ − λ¹    λ¹: exact moments, the same γ and r
- * regularisation  λ¹ − λ²    λ²: exact moments, γ → 0, the same r
- * truncation      λ² − λ³    λ³: exact moments, γ → 0, every direction kept
- * features        λ³ − λ     what the features cannot express at all
+ * noise           λ̂ − λ⁰    λ⁰: exact moments, the same γ and r             (IV)
+ * integration     λ⁰ − λ¹    λ¹: the integral for the sum, the same γ and r  (III)
+ * regularisation  λ¹ − λ²    λ²: the integral, γ → 0, the same r             (I)
+ * truncation      λ² − λ³    λ³: the integral, γ → 0, every direction kept   (II)
+ * features        λ³ − λ     what the features cannot express at all         (0)
  * </pre>
  *
- * <p>The parts add up to the error exactly; how much each has depends on this order. In λ², γ is 10⁻¹³ of the trace of
- * C, below which rounding would answer; λ³ needs no C.
+ * <p>The parts add up to the error exactly; how much each has depends on this order. With the raw map the integration
+ * holds what the map leaves of the quadrature's bias, with the corrected one only that γ and r act on another operator.
+ * Transfer operators have no integral. In λ², γ is 10⁻¹³ of the trace of C, below which rounding would answer; λ³ needs
+ * no C.
  */
 public final class ErrorSplit {
 
@@ -47,6 +54,7 @@ public final class ErrorSplit {
         FEATURES,
         TRUNCATION,
         REGULARIZATION,
+        INTEGRATION,
         NOISE
     }
 
@@ -58,9 +66,11 @@ public final class ErrorSplit {
      * @param whole    λ³, of all features
      * @param leading  λ², with the rank
      * @param regular  λ¹, with γ too
+     * @param summed   λ⁰, with the quadrature too
      * @param estimate λ̂
      */
-    public record Mode(int index, Complex truth, Complex whole, Complex leading, Complex regular, Complex estimate) {
+    public record Mode(int index, Complex truth, Complex whole, Complex leading, Complex regular, Complex summed,
+            Complex estimate) {
 
         /** Its share of λ̂ − λ. */
         public Complex part(Cause cause) {
@@ -68,7 +78,8 @@ public final class ErrorSplit {
                 case FEATURES -> whole.minus(truth);
                 case TRUNCATION -> leading.minus(whole);
                 case REGULARIZATION -> regular.minus(leading);
-                case NOISE -> estimate.minus(regular);
+                case INTEGRATION -> summed.minus(regular);
+                case NOISE -> estimate.minus(summed);
             };
         }
 
@@ -115,17 +126,20 @@ public final class ErrorSplit {
         cancellation.check();
         LineSpectrum exact = LineSpectrum.of(system, CELLS).orElseThrow(ErrorSplit::unknown);
         cancellation.check();
-        InfiniteData data = InfiniteData.of(exact.values(),
-                exact.amplitudes(model.right().features().evaluate(exact.cells())), filter);
+        DMatrixRMaj amplitudes = exact.amplitudes(model.right().features().evaluate(exact.cells()));
+        LagFilter integral = filter.integral();
+        InfiniteData data = InfiniteData.of(exact.values(), amplitudes, integral);
         SecondMoments moments = data.moments();
         Settings settings = estimator.settings();
         Settings bare =
                 settings.with(Setting.REGULARIZATION, Math.min(VANISHING * data.trace(), estimator.regularization()));
-        SpectralModel regular = fitted(estimator, settings, analysis, moments);
-        SpectralModel leading = fitted(estimator, bare, analysis, moments);
+        List<Complex> summed = fitted(estimator, settings, analysis,
+                InfiniteData.of(exact.values(), amplitudes, filter).moments(), filter);
+        List<Complex> regular = fitted(estimator, settings, analysis, moments, integral);
+        List<Complex> leading = fitted(estimator, bare, analysis, moments, integral);
         cancellation.check();
         return new Result(analysis, fit, modes(analysis.truth().orElseThrow().eigenvalues(),
-                data.projected(), leading, regular, model));
+                List.of(data.projected(), leading, regular, summed, model.eigenvalues())));
     }
 
     private static StochasticSystem system(AnalysisResult analysis) {
@@ -147,24 +161,23 @@ public final class ErrorSplit {
                 + " does not learn from lags at a uniform step; the causes of its errors are not told apart.");
     }
 
-    private static SpectralModel fitted(MomentEstimator estimator, Settings settings, AnalysisResult analysis,
-            SecondMoments moments) {
+    /** λ of the operator that the moments make, by the inverse of their own filter, slowest first. */
+    private static List<Complex> fitted(MomentEstimator estimator, Settings settings, AnalysisResult analysis,
+            SecondMoments moments, LagFilter filter) {
         MomentEstimator changed = (MomentEstimator) estimator.kind().make(settings);
-        return changed.fitMoments(analysis.sample(), moments);
+        return changed.fitMoments(analysis.sample(), moments).operatorEigenvalues().stream().map(filter::inverse)
+                .filter(Complex::isDefined).sorted(Comparator.comparingDouble(value -> -value.re())).toList();
     }
 
-    private static List<Mode> modes(List<Complex> truth, List<Complex> whole, SpectralModel leading,
-            SpectralModel regular, SpectralModel estimate) {
+    /** @param stages λ³, λ², λ¹, λ⁰ and λ̂ */
+    private static List<Mode> modes(List<Complex> truth, List<List<Complex>> stages) {
         List<Mode> modes = new ArrayList<>();
-        for (int i = 1; i < Math.min(truth.size(), estimate.rank()); i++) {
-            modes.add(new Mode(i, truth.get(i), i < whole.size() ? whole.get(i) : Complex.UNDEFINED, value(leading, i),
-                    value(regular, i),
-                    value(estimate, i)));
+        for (int i = 1; i < Math.min(truth.size(), stages.get(stages.size() - 1).size()); i++) {
+            int index = i;
+            List<Complex> way = stages.stream()
+                    .map(stage -> index < stage.size() ? stage.get(index) : Complex.UNDEFINED).toList();
+            modes.add(new Mode(i, truth.get(i), way.get(0), way.get(1), way.get(2), way.get(3), way.get(4)));
         }
         return modes;
-    }
-
-    private static Complex value(SpectralModel model, int index) {
-        return index < model.rank() ? model.eigenvalues().get(index) : Complex.UNDEFINED;
     }
 }

@@ -11,7 +11,8 @@ public final class ErrorSplitFigure {
 
     private static final int MOST_MODES = 3;
     private static final int TRUTH = 0;
-    private static final List<String> ROWS = List.of("truth", "features", "truncation", "regularisation", "noise",
+    private static final List<String> ROWS = List.of("truth", "features", "truncation", "regularisation",
+            "integration", "noise",
             "estimate");
 
     private ErrorSplitFigure() {}
@@ -32,7 +33,7 @@ public final class ErrorSplitFigure {
         List<Series> series = new ArrayList<>();
         series.add(Series.verticals("", Role.TRUTH, new double[] {mode.truth().re()}));
         double[] ends = {mode.truth().re(), mode.whole().re(), mode.leading().re(), mode.regular().re(),
-            mode.estimate().re()};
+            mode.summed().re(), mode.estimate().re()};
         for (Cause cause : Cause.values()) {
             int k = cause.ordinal();
             double[] end = {ends[k + 1]};
@@ -65,6 +66,7 @@ public final class ErrorSplitFigure {
             case FEATURES -> "the features: what they express best is not the eigenfunction.";
             case TRUNCATION -> "the rank: the kept directions are not those of the slow processes.";
             case REGULARIZATION -> "γ: it shrinks what varies little over the data.";
+            case INTEGRATION -> "the integration: a sum over coarse steps is not the integral that the map presumes.";
             case NOISE -> "noise: more data would mend it.";
         };
     }

@@ -86,8 +86,7 @@ public final class SpectrumFigure {
                         spectrum, role, Complex::re, Band::reLow, Band::reHigh, firstRow + k, 0, x));
                 case TIMESCALES -> marks.add(TrustMarks.row(spectrum, role, SpectrumFigure::timescale,
                         band -> slowness(band.reLow()), band -> slowness(band.reHigh()), firstRow + k, TRIVIAL, x));
-                case COMPLEX_PLANE -> marks.addAll(TrustMarks.plane(spectrum, role, x, figure.yRange(),
-                        result.fits().get(k).estimator().reversible()));
+                case COMPLEX_PLANE -> marks.addAll(TrustMarks.plane(spectrum, role, x, figure.yRange()));
             }
         }
         return marks;

@@ -6,15 +6,11 @@ import java.util.List;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 import org.larrr.diagnostics.trust.Band;
-import org.larrr.diagnostics.trust.Disc;
-import org.larrr.diagnostics.trust.EigenpairTrust;
 import org.larrr.diagnostics.trust.JudgedSpectrum;
 import org.larrr.linalg.Complex;
 
-/** Bootstrap bands and pseudospectral discs of a fit's eigenvalues as series. */
+/** Bootstrap bands and pseudospectral bounds of a fit's eigenvalues as series. */
 final class TrustMarks {
-
-    private static final int CIRCLE = 120;
 
     private TrustMarks() {}
 
@@ -43,10 +39,9 @@ final class TrustMarks {
     /**
      * Crossed bars in the complex plane.
      *
-     * @param normal whether the operator is taken to be normal: only then does a disc of the pseudospectrum bound the
-     *     error, and discs that fit into the plane are drawn
+     * Bounds lie on the real line, where the eigenvalues of a reversible process are; those that fit in are drawn.
      */
-    static List<Series> plane(JudgedSpectrum spectrum, Role role, Range re, Range im, boolean normal) {
+    static List<Series> plane(JudgedSpectrum spectrum, Role role, Range re, Range im) {
         int[] items = existing(spectrum, 0);
         double[] x = Arrays.stream(items).mapToDouble(i -> spectrum.pairs().get(i).value().re()).toArray();
         double[] y = Arrays.stream(items).mapToDouble(i -> spectrum.pairs().get(i).value().im()).toArray();
@@ -57,24 +52,16 @@ final class TrustMarks {
         series.add(Series.yIntervals("", role, x, y, ends(spectrum, items, Band::imLow, im),
                 ends(spectrum, items, Band::imHigh, im))
                 .withItems(items));
-        for (EigenpairTrust pair : spectrum.evidence().orElseThrow().pairs()) {
-            Disc disc = pair.disc();
-            if (normal && disc.radius() > 0 && disc.radius() < re.width() && re.contains(disc.centre().re())) {
-                series.add(circle(disc, series.size() == 2 ? "error bound" : ""));
-            }
+        List<Band> bounds = spectrum.evidence().orElseThrow().pairs().stream().map(pair -> pair.bound())
+                .filter(bound -> re.contains(bound.reLow()) && re.contains(bound.reHigh())).toList();
+        if (!bounds.isEmpty()) {
+            double[] low = bounds.stream().mapToDouble(Band::reLow).toArray();
+            double[] high = bounds.stream().mapToDouble(Band::reHigh).toArray();
+            double[] middle = new double[low.length];
+            Arrays.setAll(middle, k -> (low[k] + high[k]) / 2);
+            series.add(Series.xIntervals("error bound", Role.THRESHOLD, middle, new double[low.length], low, high));
         }
         return series;
-    }
-
-    private static Series circle(Disc disc, String name) {
-        double[] x = new double[CIRCLE + 1];
-        double[] y = new double[CIRCLE + 1];
-        for (int k = 0; k <= CIRCLE; k++) {
-            double angle = 2 * Math.PI * k / CIRCLE;
-            x[k] = disc.centre().re() + disc.radius() * Math.cos(angle);
-            y[k] = disc.centre().im() + disc.radius() * Math.sin(angle);
-        }
-        return Series.line(name, Role.THRESHOLD, x, y);
     }
 
     private static int[] existing(JudgedSpectrum spectrum, int first) {

@@ -43,10 +43,8 @@ final class TrustJson {
         node.set("distortion", FitJson.number(pair.distortion()));
         node.set("rankBias", FitJson.number(pair.rankBias()));
         node.set("epsilon", FitJson.number(pair.epsilon()));
-        ObjectNode disc = node.putObject("disc");
-        boolean known = Double.isFinite(pair.disc().radius());
-        disc.set("centre", known ? FitJson.complexes(List.of(pair.disc().centre())).get(0) : NODES.nullNode());
-        disc.set("radius", FitJson.number(pair.disc().radius()));
+        ArrayNode bound = node.putArray("bound");
+        bound.add(FitJson.number(pair.bound().reLow())).add(FitJson.number(pair.bound().reHigh()));
         node.set("heldOutResidual", FitJson.number(pair.heldOutResidual()));
         node.set("reference", FitJson.complexes(List.of(pair.reference())).get(0));
         node.set("samplingError", FitJson.complexes(List.of(pair.sampling())).get(0));

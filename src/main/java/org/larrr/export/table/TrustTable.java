@@ -9,7 +9,6 @@ import org.larrr.diagnostics.gauges.Gauge;
 import org.larrr.diagnostics.trust.Band;
 import org.larrr.diagnostics.trust.BlockBootstrap;
 import org.larrr.diagnostics.trust.BootstrapSettings;
-import org.larrr.diagnostics.trust.Disc;
 import org.larrr.diagnostics.trust.EigenpairTrust;
 import org.larrr.diagnostics.trust.JudgedEigenpair;
 import org.larrr.diagnostics.trust.JudgedSpectrum;
@@ -19,7 +18,7 @@ import org.larrr.experiments.AnalysisResult;
 /** A trust report in plain words, for a terminal. */
 public final class TrustTable {
 
-    private static final int DISC = 6;
+    private static final int BOUND = 6;
 
     private TrustTable() {}
 
@@ -43,8 +42,11 @@ public final class TrustTable {
         return text.append(gauges(spectrum)).append(checks(spectrum))
                 .append(bootstrap(report, result.data().timeUnit()))
                 .append("distortion: RKHS norm over L² norm of the eigenfunction; rank bias: σ of the first direction "
-                        + "left out; ε: some operator within ε of the true one has the eigenvalue ν"
-                        + (reversible(result, spectrum) ? ", and as the process is reversible a true λ lies in the disc"
+                        + "left out; ε: rank bias and spread of the operator over resampled data, times distortion: "
+                        + "some operator within ε of the true one has the eigenvalue ν"
+                        + (reversible(result, spectrum) ? ", and as the process is reversible a true λ lies within "
+                                + "the bound, what the map makes of ν ± ε; what γ shrinks and what the features cannot "
+                                + "express is not in it"
                                 : "")
                         + "; residual: on held-out data, relative; again: λ estimated"
                         + " once more at its own lag; error: its estimated distance from the generator's, relative\n")
@@ -62,7 +64,7 @@ public final class TrustTable {
         return values;
     }
 
-    /** Whether the operator is taken to be normal, so that a pseudospectrum is a disc around each eigenvalue. */
+    /** Whether the operator is taken to be normal, so that a pseudospectrum is a disc around each ν. */
     private static boolean reversible(AnalysisResult result, JudgedSpectrum spectrum) {
         return result.fits().stream().map(AnalysisResult.Fit::estimator)
                 .anyMatch(estimator -> estimator.title().equals(spectrum.method()) && estimator.reversible());
@@ -72,25 +74,26 @@ public final class TrustTable {
         boolean real = spectrum.pairs().stream().allMatch(pair -> !pair.value().isDefined() || pair.value().im() == 0);
         String percent = String.format(Locale.ROOT, "%.0f %% band", 100 * settings.level());
         TextTable table = new TextTable().add(cells(normal,
-                "i", "λ", percent, "distortion", "rank bias", "ε", "disc of λ", "residual", "again", "error",
+                "i", "λ", percent, "distortion", "rank bias", "ε", "bound", "residual", "again", "error",
                         "verdict"));
         for (JudgedEigenpair judged : spectrum.pairs()) {
             EigenpairTrust pair = judged.evidence().orElseThrow();
             table.add(cells(normal, Integer.toString(judged.index() + 1), Terminal.complex(judged.value()),
                     band(pair.band(), real),
                     Terminal.rough(pair.distortion()), Terminal.rough(pair.rankBias()), Terminal.rough(pair.epsilon()),
-                    disc(pair.disc()), Terminal.rough(pair.heldOutResidual()), Terminal.complex(pair.reference()),
+                    pair.bound().exists() ? band(pair.bound(), true) : "none",
+                    Terminal.rough(pair.heldOutResidual()), Terminal.complex(pair.reference()),
                             judged.stationary() ? "-" : expected(pair.predictedError()),
                     verdict(judged)));
         }
         return table.print();
     }
 
-    /** Without the disc where the operator need not be normal. */
+    /** Without the bound where the operator need not be normal. */
     private static List<String> cells(boolean normal, String... cells) {
         List<String> kept = new ArrayList<>(List.of(cells));
         if (!normal) {
-            kept.remove(DISC);
+            kept.remove(BOUND);
         }
         return kept;
     }
@@ -111,13 +114,6 @@ public final class TrustTable {
         }
         String re = "[" + Terminal.rough(band.reLow()) + ", " + Terminal.rough(band.reHigh()) + "]";
         return real ? re : re + " + [" + Terminal.rough(band.imLow()) + ", " + Terminal.rough(band.imHigh()) + "]i";
-    }
-
-    private static String disc(Disc disc) {
-        return Double.isInfinite(disc.radius()) ? "no bound" : "within " + Terminal.rough(disc.radius()) + " of "
-                + (disc.centre().im() == 0 ? Terminal.rough(disc.centre().re())
-                        : Terminal.rough(disc.centre().re()) + (disc.centre().im() < 0 ? " - " : " + ")
-                                + Terminal.rough(Math.abs(disc.centre().im())) + "i");
     }
 
     /** What was tested of the data, and what to do where it fails. */

@@ -119,10 +119,12 @@ final class EigenpairDetails {
         lines.add(Messages.get("details.distortion", Numbers.show(trust.distortion(), 2)));
         bias(result).ifPresent(lines::add);
         boolean normal = result.fits().get(0).estimator().reversible();
-        boolean bounded = Double.isFinite(trust.disc().radius());
-        lines.add(Messages.get(!normal ? "details.pseudospectrum" : bounded ? "details.disc" : "details.epsilon",
-                Numbers.show(trust.epsilon(), 2),
-                Numbers.show(trust.disc().radius(), 2), Numbers.show(trust.disc().centre(), 3)));
+        if (!Double.isNaN(trust.epsilon())) {
+            lines.add(Messages.get(
+                    !normal ? "details.pseudospectrum" : trust.bound().exists() ? "details.bound" : "details.epsilon",
+                    Numbers.show(trust.epsilon(), 2), Numbers.show(trust.bound().reLow(), 3),
+                    Numbers.show(trust.bound().reHigh(), 3)));
+        }
         return lines;
     }
 

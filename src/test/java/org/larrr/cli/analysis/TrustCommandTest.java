@@ -63,7 +63,12 @@ class TrustCommandTest {
             assertThat(pair.get("band").get("re").get(0).asDouble()).isEqualTo(expected.band().reLow());
             assertThat(pair.get("band").get("re").get(1).asDouble()).isEqualTo(expected.band().reHigh());
             assertThat(pair.get("heldOutResidual").asDouble()).isEqualTo(expected.heldOutResidual());
-            assertThat(pair.get("epsilon").asDouble()).isEqualTo(expected.epsilon());
+            assertThat(pair.get("epsilon").asDouble()).isEqualTo(expected.epsilon()).isPositive();
+            assertThat(pair.get("bound")).hasSize(2);
+            assertThat(pair.get("bound").get(1).isNull()).isEqualTo(!expected.bound().exists());
+            if (expected.bound().exists()) {
+                assertThat(pair.get("bound").get(1).asDouble()).isEqualTo(expected.bound().reHigh());
+            }
             assertThat(pair.get("advice")).hasSize(expected.advice().size());
         }
     }

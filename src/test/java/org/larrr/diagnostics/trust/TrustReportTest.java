@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import java.util.List;
 import java.util.OptionalInt;
 import java.util.Random;
 import java.util.Set;
@@ -33,6 +34,7 @@ import org.larrr.stages.Cancellation;
 import org.larrr.stages.StageRun;
 import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.SystemCatalogue;
+import org.larrr.systems.TestTruths;
 
 class TrustReportTest {
 
@@ -53,7 +55,12 @@ class TrustReportTest {
     }
 
     private static FeatureSample sample(Trajectories data) {
-        FeatureSettings settings = FeatureSettings.LowRank.of(new RadialKernel(RadialKernel.Family.GAUSSIAN, 1.5));
+        return sample(data, 1.5);
+    }
+
+    private static FeatureSample sample(Trajectories data, double lengthScale) {
+        FeatureSettings settings =
+                FeatureSettings.LowRank.of(new RadialKernel(RadialKernel.Family.GAUSSIAN, lengthScale));
         return new FeatureSample(data, FeatureStage.features(data, settings, new Cancellation()));
     }
 
@@ -89,6 +96,7 @@ class TrustReportTest {
         SpectralModel model = larrr.fit(sample, StageRun.uncached());
         TrustReport report = TrustReport.of(sample, larrr, model, new BootstrapSettings(25, 0, 0.9, seed),
                 new Cancellation());
+        assertThat(report.pairs()).noneMatch(pair -> pair.bound().exists());
         int pairs = 0;
         for (int i = 0; i + 1 < model.rank(); i++) {
             Complex value = model.eigenvalues().get(i);
@@ -207,18 +215,66 @@ class TrustReportTest {
         assertThat(OperatorDistance.between(model, model, g)).isZero();
     }
 
+    /** The ends are what sums over lags of e^{λt} say; with the raw map both the estimate and the truth lie between. */
     @ParameterizedTest
-    @CsvSource({"0.4, 0, 0.1", "0.3, 0.2, 0.15"})
-    void theDiscInLambdaIsTheImageOfTheDiscInNu(double re, double im, double epsilon) {
+    @CsvSource({"CORRECTED, 0.02", "CORRECTED, 0.4", "RAW, 0.02", "RAW, 0.4"})
+    void theBoundIsWhatTheMapMakesOfTheCircleAroundNu(EigenvalueMap map, double step) {
+        StochasticSystem process = SystemCatalogue.get("ornstein-uhlenbeck");
+        FeatureSample sample = sample(Simulator.simulate(process, step, 4_000, 1, 10, 3, new Cancellation()));
         double shift = 2;
-        Complex nu = new Complex(re, im);
-        Disc disc = Disc.ofResolvent(nu, epsilon, Complex.real(shift));
-        for (int k = 0; k < 12; k++) {
-            Complex edge = nu.plus(new Complex(Math.cos(k), Math.sin(k)).times(epsilon));
-            Complex image = Complex.real(shift).minus(edge.inverse());
-            assertThat(image.minus(disc.centre()).abs()).isCloseTo(disc.radius(), within(1e-10));
+        Larrr larrr = new Larrr(shift, 1e-6, 4, true, OptionalInt.empty(), map);
+        SpectralModel model = larrr.fit(sample, StageRun.uncached());
+        EigenpairTrust pair = TrustReport.of(sample, larrr, model, new BootstrapSettings(40, 0, 0.9, 1),
+                new Cancellation()).pairs().get(0);
+        double nu = model.operatorEigenvalues().get(0).re();
+        assertThat(pair.bound().reLow()).isLessThan(Math.min(0, model.eigenvalues().get(0).re()));
+        assertThat(pair.bound().reHigh()).isGreaterThan(Math.max(0, model.eigenvalues().get(0).re()));
+        for (double end : new double[] {pair.bound().reLow(), pair.bound().reHigh()}) {
+            double q = Math.exp((end - shift) * step);
+            double sum = map == EigenvalueMap.RAW ? 1 / (shift - end) : step * (1 / (1 - q) - 0.5);
+            double off = map == EigenvalueMap.RAW ? quadratureBias(nu, shift, step) : 0;
+            assertThat(Math.abs(sum - nu)).isCloseTo(pair.epsilon() + off, within(1e-10));
         }
-        assertThat(Disc.ofResolvent(nu, nu.abs(), Complex.real(shift)).radius()).isInfinite();
+    }
+
+    /** |ν − 1/(μ − λ)| where ν = Δt (1/(1 − q) − 1/2), q = e^{(λ−μ)Δt}. */
+    private static double quadratureBias(double nu, double shift, double step) {
+        double q = 1 - 1 / (nu / step + 0.5);
+        return Math.abs(nu + step / Math.log(q));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"triple-well, 0", "ornstein-uhlenbeck, 1", "double-well, 2", "prinz, 3", "wright-fisher, 4",
+        "cox-ingersoll-ross, 5"})
+    void boundsHoldTheTruthAtEveryStep(String name, long seed) {
+        StochasticSystem system = SystemCatalogue.get(name);
+        var s = system.suggestion();
+        Trajectories fine = Simulator.simulate(system, s.step(), (int) Math.round(s.duration() / s.step() / 2), 1,
+                s.burnIn(), seed, new Cancellation());
+        List<Complex> truth = TestTruths.of(system, 4).eigenvalues();
+        int bounds = 0;
+        for (int stride : new int[] {1, 2, 5, 10, 20}) {
+            FeatureSample sample = sample(fine.thin(stride), s.lengthScale());
+            Larrr larrr = new Larrr(s.shift(), s.regularization(), s.rank(), true, OptionalInt.empty(),
+                    EigenvalueMap.CORRECTED);
+            List<EigenpairTrust> pairs = TrustReport.of(sample, larrr, larrr.fit(sample, StageRun.uncached()),
+                    new BootstrapSettings(25, 0, 0.9, seed), new Cancellation()).pairs();
+            for (int i = 0; i < 4; i++) {
+                Band bound = pairs.get(i).bound();
+                if (bound.exists()) {
+                    assertThat(truth.get(i).re()).isBetween(bound.reLow(), bound.reHigh());
+                    bounds++;
+                }
+            }
+        }
+        assertThat(bounds).isGreaterThanOrEqualTo(5);
+    }
+
+    @Test
+    void withoutResamplingThereIsNoBound() {
+        EigenpairTrust pair = report(sample(Trajectories.single(ou(30, 1), 1, STEP)), LARRR, 1).pairs().get(1);
+        assertThat(pair.epsilon()).isNaN();
+        assertThat(pair.bound().exists()).isFalse();
     }
 
     @Test

@@ -9,8 +9,11 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Random;
+import java.util.stream.Stream;
 import org.ejml.data.DMatrixRMaj;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.larrr.data.Trajectories;
 import org.larrr.estimators.EigenvalueMap;
 import org.larrr.estimators.Estimator;
@@ -128,13 +131,52 @@ class ErrorSplitTest {
 
     @Test
     void theResolventIsShrunkByGammaAsAFormulaSays() {
-        // ν = 1/(μ + 1) · a²/(a² + γ), λ = μ − 1/ν, but for the quadrature, which the corrected map undoes to O(Δt² γ).
+        // ν = 1/(μ + 1) · a²/(a² + γ), λ = μ − 1/ν; what the corrected map leaves of the quadrature is O(Δt² γ).
         double mu = 2;
         Mode mode = second(new Hermite(true),
                 new Larrr(mu, GAMMA, 3, true, OptionalInt.empty(), EigenvalueMap.CORRECTED));
         assertThat(mode.part(Cause.TRUNCATION).re()).isCloseTo(0, within(1e-9));
         assertThat(mode.part(Cause.REGULARIZATION).re())
-                .isCloseTo(-(mu + 1) * GAMMA / (OF_X * OF_X), within(3e-4));
+                .isCloseTo(-(mu + 1) * GAMMA / (OF_X * OF_X), within(2e-6));
+        assertThat(Math.abs(mode.part(Cause.INTEGRATION).re())).isBetween(1e-6, 3e-4);
+    }
+
+    @Test
+    void theRawMapLeavesTheQuadratureToTheIntegration() {
+        // ν = Δt (1/(1 − q) − 1/2), q = e^{−(μ+1)Δt}: without γ all of μ − 1/ν + 1 is the integration's.
+        double mu = 2;
+        double nu = STEP * (1 / (1 - Math.exp(-(mu + 1) * STEP)) - 0.5);
+        Mode mode = second(new Hermite(true), new Larrr(mu, 0, 3, true, OptionalInt.empty(), EigenvalueMap.RAW));
+        assertThat(mode.part(Cause.INTEGRATION).re()).isCloseTo(mu - 1 / nu + 1, within(1e-6));
+        assertThat(mode.part(Cause.FEATURES).re()).isCloseTo(0, within(2e-3));
+    }
+
+    /** The raw map's bias at an eigenvalue that exact integrals have is a formula, whatever features, γ and rank do. */
+    @ParameterizedTest
+    @CsvSource({"triple-well", "double-well", "ornstein-uhlenbeck", "wright-fisher"})
+    void fivePartsCloseWithBothMapsAtFiveSteps(String name) {
+        StochasticSystem system = SystemCatalogue.get(name);
+        var s = system.suggestion();
+        Source.Simulation source = new Source.Simulation(system, s.step(), 20_000, 1, s.burnIn(), 1);
+        AnalysisPipeline pipeline = new AnalysisPipeline(TestTruths.MEMORY);
+        for (int stride : new int[] {1, 2, 5, 10, 20}) {
+            AnalysisResult result = pipeline.run(new AnalysisRequest(source, stride,
+                    FeatureSettings.LowRank.of(new RadialKernel(RadialKernel.Family.GAUSSIAN, s.lengthScale())),
+                    Stream.of(EigenvalueMap.values()).<Estimator>map(map -> new Larrr(s.shift(), s.regularization(),
+                            s.rank(), true, OptionalInt.empty(), map)).toList()), new Cancellation());
+            Mode raw = ErrorSplit.of(result, 0, new Cancellation()).modes().get(0);
+            Mode corrected = ErrorSplit.of(result, 1, new Cancellation()).modes().get(0);
+            for (Mode mode : List.of(raw, corrected)) {
+                double sum = Stream.of(Cause.values()).mapToDouble(cause -> mode.part(cause).re()).sum();
+                assertThat(sum).isCloseTo(mode.error().re(), within(1e-12));
+            }
+            double step = stride * s.step();
+            double q = Math.exp((raw.regular().re() - s.shift()) * step);
+            double bias = s.shift() - 1 / (step * (1 / (1 - q) - 0.5)) - raw.regular().re();
+            assertThat(raw.part(Cause.INTEGRATION).re())
+                    .isCloseTo(bias + corrected.part(Cause.INTEGRATION).re(), within(0.01 * bias));
+            assertThat(Math.abs(corrected.part(Cause.INTEGRATION).re())).isLessThan(0.2 * bias);
+        }
     }
 
     @Test

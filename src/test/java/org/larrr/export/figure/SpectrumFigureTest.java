@@ -18,7 +18,6 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.larrr.data.Trajectories;
 import org.larrr.diagnostics.trust.Band;
-import org.larrr.diagnostics.trust.Disc;
 import org.larrr.diagnostics.trust.EigenpairTrust;
 import org.larrr.diagnostics.trust.FittedSpectrum;
 import org.larrr.diagnostics.trust.JudgedSpectrum;
@@ -186,22 +185,21 @@ class SpectrumFigureTest {
         assertThat(figure.yRange()).isEqualTo(new Range(0.0005, 2));
     }
 
-    private static EigenpairTrust banded(double low, double high, Disc disc) {
-        return new EigenpairTrust(1, 0, 0, disc, 0, Complex.UNDEFINED, Complex.UNDEFINED, 0.1,
+    private static EigenpairTrust banded(double low, double high, Band bound) {
+        return new EigenpairTrust(1, 0, 0, bound, 0, Complex.UNDEFINED, Complex.UNDEFINED, 0.1,
                 new Band(low, high, -0.2, 0.3), Verdict.TRUST,
                 Optional.empty(), List.of());
     }
 
     private List<JudgedSpectrum> trusted() {
-        Disc none = new Disc(Complex.UNDEFINED, Double.POSITIVE_INFINITY);
         AnalysisResult.Fit focus = known().fits().get(0);
         FittedSpectrum fitted = new FittedSpectrum(focus.estimator(), focus.model().orElseThrow(), OptionalInt.of(0),
                 List.of(), 0,
                 OptionalDouble.empty(), 10, 1, "");
         return List.of(
                 JudgedSpectrum.judged(
-                        fitted, new TrustReport(List.of(banded(-0.1, 0.1, new Disc(Complex.real(-0.5), 0.25)),
-                banded(-1, 0.2, none), banded(-400, -3, none)), Optional.empty())),
+                        fitted, new TrustReport(List.of(banded(-0.1, 0.1, new Band(-0.75, -0.25, 0, 0)),
+                banded(-1, 0.2, Band.NONE), banded(-400, -3, Band.NONE)), Optional.empty())),
                         JudgedSpectrum.failed("TO-RRR", "no answer"));
     }
 
@@ -228,32 +226,17 @@ class SpectrumFigureTest {
     }
 
     @Test
-    void theComplexPlaneShowsTheBoundAsACircle() {
+    void theComplexPlaneShowsTheBoundOnTheRealLine() {
         XyFigure figure = (XyFigure) SpectrumFigure.of(known(), Layout.COMPLEX_PLANE, trusted());
-        Series circle = series(figure, Role.THRESHOLD, Mark.LINE);
+        Series bound = series(figure, Role.THRESHOLD, Mark.X_INTERVALS);
         assertThat(figure.series()).filteredOn(s -> s.role().equals(Role.THRESHOLD)).hasSize(1);
-        for (int k = 0; k < circle.size(); k++) {
-            assertThat(Math.hypot(circle.x()[k] + 0.5, circle.y()[k])).isCloseTo(0.25, within(1e-12));
-        }
+        assertThat(bound.low()).containsExactly(-0.75);
+        assertThat(bound.high()).containsExactly(-0.25);
+        assertThat(bound.y()).containsExactly(0);
         assertThat(series(figure, Role.LARRR, Mark.Y_INTERVALS).low()).containsExactly(-0.2, -0.2, -0.2);
     }
 
     /** Where eigenfunctions need not be orthogonal, a point of the pseudospectrum may lie far from every eigenvalue. */
-    @Test
-    void noCircleBoundsTheErrorWhereTheOperatorNeedNotBeNormal() {
-        AnalysisResult result = known();
-        AnalysisResult.Fit turning = new AnalysisResult.Fit(
-                new Larrr(1, 1e-6, 3, false, OptionalInt.empty(), EigenvalueMap.CORRECTED),
-                result.fits().get(0).model(), "");
-        List<AnalysisResult.Fit> fits = new ArrayList<>(result.fits());
-        fits.set(0, turning);
-        AnalysisResult other = new AnalysisResult(result.request(), result.data(), result.features(), fits,
-                result.truth(), result.milliseconds());
-        XyFigure figure = (XyFigure) SpectrumFigure.of(other, Layout.COMPLEX_PLANE, trusted());
-        assertThat(figure.series()).noneMatch(s -> s.role().equals(Role.THRESHOLD));
-        assertThat(series(figure, Role.LARRR, Mark.Y_INTERVALS).low()).containsExactly(-0.2, -0.2, -0.2);
-    }
-
     @Test
     void pinnedFitsStandInRowsOfTheirOwnAndLeaveTheAxisAlone() {
         AnalysisResult result =
