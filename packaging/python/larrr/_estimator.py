@@ -125,8 +125,8 @@ class Larrr:
         data = _write(self._folder, X)
         report = os.path.join(self._folder, "fit.json")
         arguments = ["fit", "--data", data, *self._arguments(), "--save-model", self.model_file_, "--output", report]
-        if self.trust:
-            arguments.append("--trust")
+        if not self.trust:
+            arguments.append("--no-trust")
         _, self.notes_ = _program.run(arguments, self.program)
         with open(report, encoding="utf-8") as file:
             self._read(json.load(file))
@@ -171,8 +171,10 @@ class Larrr:
         self.flags_ = report["flags"]
         self.bands_ = np.full((len(pairs), 2), np.nan)
         self.verdicts_ = ["not-judged"] * len(pairs)
+        self.frequency_verdicts_ = ["not-judged"] * len(pairs)
         for i, judged in enumerate((report.get("trust") or {}).get("pairs") or []):
             self.verdicts_[i] = judged.get("verdict") or "not-judged"
+            self.frequency_verdicts_[i] = judged.get("frequency") or self.verdicts_[i]
             band = judged.get("band")
             if band:
                 self.bands_[i] = band["re"] if isinstance(band, dict) else band[:2]

@@ -9,6 +9,7 @@ import org.larrr.diagnostics.trust.Band;
 import org.larrr.diagnostics.trust.BootstrapSettings;
 import org.larrr.diagnostics.trust.JudgedEigenpair;
 import org.larrr.diagnostics.trust.JudgedSpectrum;
+import org.larrr.diagnostics.trust.Oscillation;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.SpectrumJudgement;
 import org.larrr.experiments.model.FittedModel;
@@ -97,20 +98,22 @@ public final class Spectrum {
 
     private static Judgement judgement(JudgedEigenpair pair) {
         Optional<Band> band = pair.band();
-        return new Judgement(pair.verdict().id(), band.map(Band::reLow).orElse(Double.NaN),
-                band.map(Band::reHigh).orElse(Double.NaN),
+        return new Judgement(pair.verdict().id(),
+                pair.oscillation().map(Oscillation::frequency).orElseGet(pair::verdict).id(),
+                band.map(Band::reLow).orElse(Double.NaN), band.map(Band::reHigh).orElse(Double.NaN),
                 pair.reasons());
     }
 
     /**
      * A verdict.
      *
-     * @param verdict "trust", "caution", "reject" or "not-judged"
-     * @param low     lower end of a 90 % band of Re λ; NaN where there is none
-     * @param high    upper end
-     * @param reasons sentences for people
+     * @param verdict   "trust", "caution", "reject" or "not-judged", of the value and its timescale
+     * @param frequency the same of |Im λ| where λ is complex; else the verdict again
+     * @param low       lower end of a 90 % band of Re λ; NaN where there is none
+     * @param high      upper end
+     * @param reasons   sentences for people
      */
-    public record Judgement(String verdict, double low, double high, List<String> reasons) {}
+    public record Judgement(String verdict, String frequency, double low, double high, List<String> reasons) {}
 
     /** Keeps the fit in a model file, for the commands {@code apply} and {@code frames}. */
     public void save(Path file) throws IOException {

@@ -49,8 +49,10 @@ public final class FitCommand implements Callable<Integer> {
     @Mixin
     private ModelOptions model;
 
-    @Option(names = "--trust", description = "Judge every eigenpair too, as \"trust\" does with its default settings.")
-    private boolean trust;
+    @Option(names = "--trust", negatable = true,
+            description = "Print all that verdicts rest on too, as \"trust\" does with its default settings; --no-trust"
+                    + " leaves bands and verdicts out.")
+    private Boolean trust;
 
     @Mixin
     private FollowOptions following;
@@ -87,7 +89,7 @@ public final class FitCommand implements Callable<Integer> {
     }
 
     private int follow(String file) throws IOException {
-        if (trust || model.isWanted() || output.isWanted() || repeat != null) {
+        if (trust != null || model.isWanted() || output.isWanted() || repeat != null) {
             throw new IllegalArgumentException("--follow prints a line for every picture; "
                     + "leave out --trust, --save-model, --output and --repeat");
         }
@@ -100,7 +102,7 @@ public final class FitCommand implements Callable<Integer> {
             throw new IllegalArgumentException("--save-model evaluates the states of the data, "
                     + "which a moments file does not hold; fit the data themselves");
         }
-        if (trust) {
+        if (isDetailed()) {
             throw new IllegalArgumentException("--trust resamples the data, which a moments file does not hold; leave "
                     + "it out");
         }
@@ -120,9 +122,15 @@ public final class FitCommand implements Callable<Integer> {
     private String table(AnalysisOptions.Answer answer) {
         List<JudgedSpectrum> judged = judged(answer.result());
         StringBuilder text = new StringBuilder(FitTable.of(answer.result(), judged, answer.timings()));
-        judged.stream().flatMap(spectrum -> spectrum.refusals().stream()).distinct()
+        judged.stream().filter(spectrum -> !spectrum.isJudged()).flatMap(spectrum -> spectrum.refusals().stream())
+                .distinct()
                 .forEach(sentence -> text.append("nothing can be trusted here: ").append(sentence).append('\n'));
-        if (trust) {
+        if (!isDetailed()) {
+            judged.stream().filter(JudgedSpectrum::isJudged).forEach(spectrum -> spectrum.sentences()
+                    .forEach(sentence -> text.append(judged.size() > 1 ? spectrum.method() + ": " : "")
+                            .append(sentence).append('\n')));
+        }
+        if (isDetailed()) {
             judged.forEach(spectrum -> text.append('\n')
                     .append(TrustTable.of(answer.result(), spectrum, BootstrapSettings.standard())));
         }
@@ -145,7 +153,20 @@ public final class FitCommand implements Callable<Integer> {
     }
 
     private List<JudgedSpectrum> judged(AnalysisResult result) {
-        return trust ? SpectrumJudgement.of(result, BootstrapSettings.standard(), new Cancellation())
+        if (Boolean.FALSE.equals(trust)) {
+            return SpectrumJudgement.tested(result, "not judged, as --no-trust wants", new Cancellation());
+        }
+        if (result.states().isEmpty()) {
+            return SpectrumJudgement.tested(result, "not judged: moments hold no states to resample",
+                    new Cancellation());
+        }
+        return result.features().isHeld() || isDetailed()
+                ? SpectrumJudgement.of(result, BootstrapSettings.standard(), new Cancellation())
                 : SpectrumJudgement.tested(result, "not judged; --trust judges", new Cancellation());
+    }
+
+    /** Whether all that verdicts rest on is wanted. */
+    private boolean isDetailed() {
+        return Boolean.TRUE.equals(trust);
     }
 }

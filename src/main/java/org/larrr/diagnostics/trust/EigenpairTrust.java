@@ -22,7 +22,7 @@ import org.larrr.linalg.Complex;
  * @param sampling        standard error of λ̂, re and im [1/time]; undefined where unknown
  * @param predictedError  estimate of |λ̂ − λ|/|λ|, λ the generator's, on which the verdict rests; infinite for noise
  * @param band            where λ lies with the probability of the bootstrap's level
- * @param verdict         the summary
+ * @param verdict         how far λ̂ as a whole can be believed, its distance to λ beside |λ|
  * @param oscillation     frequency and damping apart, of a complex value
  * @param advice          sentences for people: what is wrong and what would help; empty when nothing is
  */
@@ -49,6 +49,16 @@ public record EigenpairTrust(double distortion, double rankBias, double epsilon,
      */
     public EigenpairTrust {
         advice = List.copyOf(advice);
+    }
+
+    /** {@return how far everything that λ̂ says can be believed: the value, and that it decays as fast as it says} */
+    public Verdict weakest() {
+        return oscillation.map(turning -> verdict.or(turning.damping())).orElse(verdict);
+    }
+
+    /** {@return the verdict in a word, two where frequency and damping are known differently well} */
+    public String word() {
+        return oscillation.filter(Oscillation::isApart).map(Oscillation::words).orElseGet(verdict::word);
     }
 
     /** What is known of λ̂, said of its conjugate. */

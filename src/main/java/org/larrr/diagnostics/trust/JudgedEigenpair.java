@@ -18,7 +18,7 @@ import org.larrr.spectra.Flag;
  * @param unmatched   whether the truth is known and holds nothing that λ̂ could stand for
  * @param error       |λ̂ − λ|/|λ|; NaN where that is not known or λ = 0
  * @param flags       what the estimator itself distrusts
- * @param verdict     how far λ̂ can be believed
+ * @param verdict     how far λ̂ and its decay can be believed; of a complex value the frequency has one of its own
  * @param oscillation frequency and damping apart, of a complex value
  * @param warnings    sentences for people: what is wrong and what would help; empty when nothing is
  * @param reason      why it was not judged; empty if it was
@@ -61,9 +61,18 @@ public record JudgedEigenpair(int index, Complex value, Complex operator, boolea
         return evidence.map(EigenpairTrust::band).filter(Band::exists);
     }
 
-    /** {@return the verdict in one word; that of the stationary one says so} */
+    /**
+     * {@return the verdict in one word; that of the stationary one says so, and where frequency and damping are known
+     * differently well there are two}
+     */
     public String word() {
-        return stationary ? "stationary" : verdict.id().replace('-', ' ');
+        return stationary ? "stationary"
+                : oscillation.filter(Oscillation::isApart).map(Oscillation::words).orElseGet(verdict::word);
+    }
+
+    /** How far λ̂ as a whole can be believed, however its decay. */
+    Verdict ofValue() {
+        return evidence.map(EigenpairTrust::verdict).orElse(verdict);
     }
 
     /**
@@ -71,10 +80,12 @@ public record JudgedEigenpair(int index, Complex value, Complex operator, boolea
      * wrong}
      */
     public List<String> reasons() {
-        List<String> reasons = new ArrayList<>(warnings);
+        List<String> reasons = new ArrayList<>();
+        oscillation.filter(Oscillation::isApart).map(Oscillation::words).ifPresent(reasons::add);
+        reasons.addAll(warnings);
         if (!reason.isEmpty()) {
             reasons.add(reason);
-        } else if (warnings.isEmpty()) {
+        } else if (reasons.isEmpty()) {
             reasons.add(verdict.meaning());
         }
         return reasons;

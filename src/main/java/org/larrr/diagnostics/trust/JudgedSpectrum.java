@@ -127,7 +127,7 @@ public record JudgedSpectrum(String method, List<JudgedEigenpair> pairs, List<Ch
         SpectralModel model = fit.model();
         Complex value = model.eigenvalues().get(i);
         Set<Flag> flags = model.flags().get(i);
-        Verdict verdict = evidence.map(EigenpairTrust::verdict).orElse(Verdict.NOT_JUDGED);
+        Verdict verdict = evidence.map(EigenpairTrust::weakest).orElse(Verdict.NOT_JUDGED);
         Optional<Oscillation> oscillation = value.im() == 0 || !value.isDefined() ? Optional.empty()
                 : Optional.of(evidence.flatMap(EigenpairTrust::oscillation)
                         .orElseGet(() -> Oscillation.of(value, verdict, verdict)));

@@ -18,6 +18,16 @@ public record Oscillation(double period, double decay, Verdict frequency, Verdic
                 frequency, damping);
     }
 
+    /** {@return whether frequency and damping are known differently well} */
+    public boolean isApart() {
+        return frequency != damping;
+    }
+
+    /** {@return what both verdicts say, in a few words} */
+    public String words() {
+        return "frequency " + frequency.word() + ", damping " + damping.word();
+    }
+
     /** Without trust. */
     Oscillation refused() {
         return new Oscillation(period, decay, frequency.refused(), damping.refused());

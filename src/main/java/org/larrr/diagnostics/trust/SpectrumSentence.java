@@ -43,7 +43,7 @@ final class SpectrumSentence {
     private List<String> judged() {
         List<String> sentences = new ArrayList<>();
         List<JudgedEigenpair> trusted = processes(
-                pair -> pair.verdict() == Verdict.TRUST && decay(pair) == Verdict.TRUST);
+                pair -> pair.ofValue() == Verdict.TRUST && decay(pair) == Verdict.TRUST);
         List<JudgedEigenpair> alone = processes(pair -> believed(pair) && decay(pair) == Verdict.REJECT);
         List<JudgedEigenpair> rough = processes(
                 pair -> believed(pair) && !trusted.contains(pair) && !alone.contains(pair));
@@ -66,7 +66,7 @@ final class SpectrumSentence {
         }
         processes(pair -> pair.oscillation().isPresent() && believed(pair) && !alone.contains(pair)).stream().limit(2)
                 .map(this::turning).forEach(sentences::add);
-        String rejected = names(processes(pair -> pair.verdict() == Verdict.REJECT));
+        String rejected = names(processes(pair -> pair.ofValue() == Verdict.REJECT));
         if (!rejected.isEmpty()) {
             sentences.add("Not to be used: " + rejected + ".");
         }
@@ -85,7 +85,7 @@ final class SpectrumSentence {
     }
 
     private static boolean believed(JudgedEigenpair pair) {
-        return pair.verdict() == Verdict.TRUST || pair.verdict() == Verdict.CAUTION;
+        return pair.ofValue() == Verdict.TRUST || pair.ofValue() == Verdict.CAUTION;
     }
 
     /** Processes: without the stationary one and the second member of a complex pair. */

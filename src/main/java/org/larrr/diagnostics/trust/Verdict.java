@@ -24,6 +24,16 @@ public enum Verdict {
         return meaning;
     }
 
+    /** {@return the less favourable of two; not judged if one of them is not} */
+    public Verdict or(Verdict other) {
+        return compareTo(other) >= 0 ? this : other;
+    }
+
+    /** {@return the name for people} */
+    public String word() {
+        return id().replace('-', ' ');
+    }
+
     /** Without trust. */
     Verdict refused() {
         return this == TRUST ? CAUTION : this;

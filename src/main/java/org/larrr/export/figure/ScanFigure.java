@@ -52,7 +52,7 @@ public final class ScanFigure {
     private static Series values(SpectralScan.Result scan, String name, Mark mark, Predicate<Verdict> which) {
         List<ScannedValue> some = scan.values().stream().filter(each -> which.test(each.trust().verdict())).toList();
         List<String> labels = some.stream().map(each -> Naming.value(each.value()) + "\nseen from ω = "
-                + Notation.number(each.shift().im(), 3) + ", " + each.trust().verdict().id()).toList();
+                + Notation.number(each.shift().im(), 3) + ", " + each.trust().word()).toList();
         return Series.of(name, Role.LARRR, mark, some.stream().mapToDouble(each -> each.value().re()).toArray(),
                 some.stream().mapToDouble(each -> each.value().im()).toArray()).withLabels(labels);
     }

@@ -38,7 +38,11 @@ final class TrustJson {
 
     private static ObjectNode pair(EigenpairTrust pair) {
         ObjectNode node = NODES.objectNode();
-        node.put("verdict", pair.verdict().id());
+        node.put("verdict", pair.weakest().id());
+        pair.oscillation().ifPresent(turning -> {
+            node.put("frequency", turning.frequency().id());
+            node.put("damping", turning.damping().id());
+        });
         node.set("band", JudgedJson.band(pair.band()));
         node.set("distortion", FitJson.number(pair.distortion()));
         node.set("rankBias", FitJson.number(pair.rankBias()));

@@ -6,6 +6,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import org.larrr.diagnostics.trust.Band;
+import org.larrr.diagnostics.trust.BootstrapSettings;
 import org.larrr.diagnostics.trust.JudgedEigenpair;
 import org.larrr.diagnostics.trust.JudgedSpectrum;
 import org.larrr.experiments.AnalysisResult;
@@ -24,6 +26,9 @@ public final class FitTable {
 
     /** In place of an error. */
     private static final String UNMATCHED = "no match";
+
+    private static final String BAND = String.format(java.util.Locale.ROOT, "%.0f %% band",
+            100 * BootstrapSettings.standard().level());
 
     private static final int MOST_NAMES = 12;
 
@@ -105,6 +110,9 @@ public final class FitTable {
         truth.ifPresent(any -> header.add("true λ"));
         for (JudgedSpectrum spectrum : judged) {
             header.add(spectrum.method() + " λ");
+            if (spectrum.isJudged()) {
+                header.add(BAND);
+            }
             header.add("timescale" + (unit.isEmpty() ? "" : " [" + unit.strip() + "]"));
             truth.ifPresent(any -> header.add("error"));
             if (spectrum.isJudged()) {
@@ -121,6 +129,10 @@ public final class FitTable {
             Optional<JudgedEigenpair> pair = Optional.of(i).filter(k -> k < spectrum.pairs().size())
                     .map(spectrum.pairs()::get);
             row.add(pair.map(p -> Terminal.complex(p.value()) + (p.flags().isEmpty() ? "  " : " *")).orElse(""));
+            if (spectrum.isJudged()) {
+                boolean real = spectrum.pairs().stream().allMatch(each -> !(Math.abs(each.value().im()) > 0));
+                row.add(pair.map(p -> TrustTable.band(p.band().orElse(Band.NONE), real)).orElse(""));
+            }
             row.add(pair.map(FitTable::timescale).orElse(""));
             truth.ifPresent(any -> row.add(pair.map(FitTable::error).orElse("")));
             if (spectrum.isJudged()) {

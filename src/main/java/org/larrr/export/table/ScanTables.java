@@ -41,14 +41,14 @@ public final class ScanTables {
             if (known) {
                 table.row(i + 1, each.value().re(), each.value().im(), each.shift().im(), band.reLow(), band.reHigh(),
                         band.imLow(),
-                        band.imHigh(), each.trust().heldOutResidual(), each.trust().verdict().id(),
+                        band.imHigh(), each.trust().heldOutResidual(), each.trust().word(),
                         each.truth().map(value -> value.re()).orElse(Double.NaN),
                         each.truth().map(value -> value.im()).orElse(Double.NaN),
                         each.error());
             } else {
                 table.row(i + 1, each.value().re(), each.value().im(), each.shift().im(), band.reLow(), band.reHigh(),
                         band.imLow(),
-                        band.imHigh(), each.trust().heldOutResidual(), each.trust().verdict().id());
+                        band.imHigh(), each.trust().heldOutResidual(), each.trust().word());
             }
         }
         return table.build();

@@ -84,7 +84,7 @@ public final class TrustTable {
                     pair.bound().exists() ? band(pair.bound(), true) : "none",
                     Terminal.rough(pair.heldOutResidual()), Terminal.complex(pair.reference()),
                             judged.stationary() ? "-" : expected(pair.predictedError()),
-                    verdict(judged)));
+                    judged.word()));
         }
         return table.print();
     }
@@ -102,18 +102,14 @@ public final class TrustTable {
         return Double.isInfinite(error) ? "-" : Terminal.percent(error);
     }
 
-    /** The word; of an oscillation those on frequency and damping where they differ. */
-    private static String verdict(JudgedEigenpair pair) {
-        return pair.oscillation().filter(o -> o.frequency() != o.damping())
-                .map(o -> "frequency " + o.frequency().id() + ", damping " + o.damping().id()).orElse(pair.word());
-    }
-
-    private static String band(Band band, boolean real) {
+    /** @param real whether no band of its table has an imaginary part */
+    static String band(Band band, boolean real) {
         if (!band.exists()) {
             return "-";
         }
         String re = "[" + Terminal.rough(band.reLow()) + ", " + Terminal.rough(band.reHigh()) + "]";
-        return real ? re : re + " + [" + Terminal.rough(band.imLow()) + ", " + Terminal.rough(band.imHigh()) + "]i";
+        return real || band.imLow() == 0 && band.imHigh() == 0 ? re
+                : re + " + [" + Terminal.rough(band.imLow()) + ", " + Terminal.rough(band.imHigh()) + "]i";
     }
 
     /** What was tested of the data, and what to do where it fails. */

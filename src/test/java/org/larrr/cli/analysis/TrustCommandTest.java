@@ -88,13 +88,25 @@ class TrustCommandTest {
     }
 
     @Test
+    void fitTellsBandsAndVerdictsUnlessTheyAreLeftOut() {
+        assertThat(CommandLineRun.ofLine("fit --repeat 1" + SETTINGS).out())
+                .contains("90 % band", "verdict", "can be trusted").doesNotContain("distortion");
+        assertThat(CommandLineRun.ofLine("fit --no-trust --repeat 1" + SETTINGS).out())
+                .contains("timescale").doesNotContain("band", "verdict");
+        JsonNode plain = CommandLineRun.ofLine("fit --repeat 1 --output -" + SETTINGS).json();
+        assertThat(plain.get("trust").get("pairs")).hasSize(4);
+        assertThat(plain.get("spectrum").get("pairs").get(1).get("band").get("re")).hasSize(2);
+    }
+
+    @Test
     void fitTellsTrustOnRequest() throws IOException {
         assertThat(CommandLineRun.ofLine("fit --trust --repeat 1" + SETTINGS).out())
                 .contains("timescale", "trust in LaRRR on ");
         JsonNode json = CommandLineRun.ofLine("fit --trust --repeat 1 --output -" + SETTINGS).json();
         assertThat(json.get("trust").get("pairs").get(1).get("band").get("re").get(0).asDouble())
                 .isEqualTo(direct(BootstrapSettings.standard()).pairs().get(1).band().reLow());
-        assertThat(CommandLineRun.ofLine("fit --repeat 1 --output -" + SETTINGS).json().has("trust")).isFalse();
+        assertThat(CommandLineRun.ofLine("fit --no-trust --repeat 1 --output -" + SETTINGS).json().has("trust"))
+                .isFalse();
     }
 
     @Test

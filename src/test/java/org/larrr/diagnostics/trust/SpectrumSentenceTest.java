@@ -60,6 +60,21 @@ class SpectrumSentenceTest {
     }
 
     @Test
+    void aRejectedDampingIsNeverToldAsTrust() {
+        Complex value = new Complex(-0.019, 0.19);
+        EigenpairTrust evidence = new EigenpairTrust(1, 0, 0, new Disc(value, 0), 0, value, value, 0.1, Band.NONE,
+                Verdict.TRUST, Optional.of(Oscillation.of(value, Verdict.TRUST, Verdict.REJECT)), List.of());
+        assertThat(evidence.weakest()).isEqualTo(Verdict.REJECT);
+        assertThat(evidence.word()).isEqualTo("frequency trust, damping reject");
+        turning(value, evidence.weakest(), Verdict.TRUST, Verdict.REJECT);
+        assertThat(pairs.get(0).word()).isEqualTo("stationary"); // the first of these is taken for the constant
+        assertThat(pairs.get(1).word()).isEqualTo("frequency trust, damping reject");
+        assertThat(pairs.get(1).reasons()).first().isEqualTo("frequency trust, damping reject");
+        turning(value, Verdict.CAUTION, Verdict.CAUTION, Verdict.CAUTION);
+        assertThat(pairs.get(2).word()).isEqualTo("caution");
+    }
+
+    @Test
     void aFrequencyCanBeKnownWhereTheDampingIsNot() {
         real(0, Verdict.TRUST).turning(new Complex(-0.001, 1.11), Verdict.TRUST, Verdict.TRUST, Verdict.REJECT);
         assertThat(words(true)).isEqualTo("One process is known by its period alone: 5.66 ps.");
