@@ -39,11 +39,15 @@ public final class AnalysisController implements AnalysisService.Listener {
         wanted = job;
         model.failureProperty().set("");
         model.stateProperty().set(AnalysisModel.State.RUNNING);
-        patience.accept(() -> {
-            if (job == wanted && !shows(job)) {
-                model.staleProperty().set(true);
-            }
-        });
+        if (isOfOtherData(job)) {
+            model.staleProperty().set(true);
+        } else {
+            patience.accept(() -> {
+                if (job == wanted && !shows(job)) {
+                    model.staleProperty().set(true);
+                }
+            });
+        }
         service.submit(job);
     }
 
@@ -80,6 +84,12 @@ public final class AnalysisController implements AnalysisService.Listener {
         if (wanted != null && judging == null && !stopped) {
             service.submit(wanted);
         }
+    }
+
+    /** Whether everything that is shown is of another system or file, which may never pass for this one's. */
+    private boolean isOfOtherData(AnalysisJob job) {
+        Analysis latest = model.latestProperty().get();
+        return latest != null && !latest.result().request().source().name().equals(job.request().source().name());
     }
 
     /** Asks how far the present answer can be believed; the state stays, since there is nothing to wait for. */

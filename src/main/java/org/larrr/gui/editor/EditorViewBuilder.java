@@ -35,20 +35,24 @@ public final class EditorViewBuilder {
     private final EditorModel model;
     private final EditorController controller;
     private final ObservableBooleanValue dark;
+    private final ObservableBooleanValue hidden;
     private final ViewContext.Export export;
 
     /**
      * @param dark   whether pictures are drawn in dark colours
+     * @param hidden whether potentials and true values are kept from being seen
      * @param export saves and copies pictures
      */
     public EditorViewBuilder(EditorModel model, EditorController controller, ObservableBooleanValue dark,
-            ViewContext.Export export) {
+            ObservableBooleanValue hidden, ViewContext.Export export) {
+        this.hidden = hidden;
         this.model = model;
         this.controller = controller;
         this.dark = dark;
         this.export = export;
     }
 
+    /** Builds the page. */
     public Region build() {
         BorderPane editor = new BorderPane();
         editor.setId("editor");
@@ -85,8 +89,10 @@ public final class EditorViewBuilder {
         form.setFitToWidth(true);
         form.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
         form.getStyleClass().add("controls-scroll");
-        VBox right = new VBox(picture("landscape", model.landscapeProperty()), picture("path", model.pathProperty()),
-                truth());
+        Node landscape = picture("landscape", model.landscapeProperty());
+        landscape.visibleProperty().bind(Bindings.not(hidden));
+        landscape.managedProperty().bind(landscape.visibleProperty());
+        VBox right = new VBox(landscape, picture("path", model.pathProperty()), truth());
         right.getStyleClass().addAll("editor-section", "editor-pictures");
         SplitPane split = new SplitPane(form, right);
         split.setDividerPositions(FORM_SHARE);
@@ -113,7 +119,7 @@ public final class EditorViewBuilder {
         truth.setMinHeight(Region.USE_PREF_SIZE);
         truth.textProperty().bind(Bindings.when(model.solvingProperty()).then(Messages.get("editor.solving"))
                 .otherwise(model.truthProperty()));
-        truth.visibleProperty().bind(truth.textProperty().isNotEmpty());
+        truth.visibleProperty().bind(truth.textProperty().isNotEmpty().and(Bindings.not(hidden)));
         truth.managedProperty().bind(truth.visibleProperty());
         return truth;
     }
@@ -128,7 +134,7 @@ public final class EditorViewBuilder {
         problem.setMaxWidth(Double.MAX_VALUE);
         Button solve = button("editor-solve", "editor.solve", null);
         solve.setOnAction(event -> controller.solve());
-        solve.disableProperty().bind(model.validProperty().not().or(model.solvingProperty()));
+        solve.disableProperty().bind(model.validProperty().not().or(model.solvingProperty()).or(hidden));
         Button save = button("editor-save", "editor.save", Icons.icon(Material2MZ.SAVE_ALT));
         save.setOnAction(event -> controller.save());
         save.disableProperty().bind(model.validProperty().not());

@@ -56,7 +56,7 @@ public final class ExperimentsView implements View {
 
     @Override
     public Place place() {
-        return Place.CLOSED;
+        return Place.TUNE;
     }
 
     /** Begins what the form says, or says why not. */

@@ -55,7 +55,7 @@ public final class SweepView implements View {
 
     @Override
     public Place place() {
-        return Place.CLOSED;
+        return Place.TUNE;
     }
 
     /** Sweeps a parameter over what its slider spans, at most a decade to either side of where it is. */

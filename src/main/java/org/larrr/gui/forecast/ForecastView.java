@@ -118,7 +118,7 @@ public final class ForecastView extends PictureView {
     }
 
     public ForecastView() {
-        super(ID, Place.LOWER);
+        super(ID, Place.MORE);
     }
 
     @Override

@@ -37,7 +37,7 @@ public final class ConvergenceView extends PictureView {
     }
 
     public ConvergenceView(GrowingModel model) {
-        super(ID, Place.CLOSED);
+        super(ID, Place.CHECK);
         this.model = model;
     }
 

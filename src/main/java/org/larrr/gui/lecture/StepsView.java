@@ -65,7 +65,7 @@ public final class StepsView extends OneFitView {
     }
 
     public StepsView() {
-        super(ID, Place.UPPER, 0);
+        super(ID, Place.UNDERSTAND, 0);
     }
 
     @Override

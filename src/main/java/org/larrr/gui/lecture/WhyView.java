@@ -31,7 +31,7 @@ public final class WhyView extends OneFitView {
 
     /** The method one asks about stands second, beside the one in focus, where there are two. */
     public WhyView() {
-        super(ID, Place.UPPER, 1);
+        super(ID, Place.CHECK, 1);
     }
 
     @Override

@@ -45,7 +45,7 @@ public final class MeasureView extends PictureView {
     }
 
     public MeasureView() {
-        super(ID, Place.CLOSED);
+        super(ID, Place.MORE);
     }
 
     @Override

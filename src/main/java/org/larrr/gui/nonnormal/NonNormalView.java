@@ -58,7 +58,7 @@ public final class NonNormalView extends OneFitView {
     }
 
     public NonNormalView() {
-        super(ID, Place.LOWER, 0);
+        super(ID, Place.CHECK, 0);
     }
 
     @Override

@@ -45,7 +45,7 @@ public final class PinsView implements View {
 
     @Override
     public Place place() {
-        return Place.RIGHT;
+        return Place.TUNE;
     }
 
     @Override

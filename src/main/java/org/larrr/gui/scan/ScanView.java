@@ -42,7 +42,7 @@ public final class ScanView extends PictureView {
     }
 
     public ScanView() {
-        super(ID, Place.UPPER);
+        super(ID, Place.MORE);
     }
 
     @Override

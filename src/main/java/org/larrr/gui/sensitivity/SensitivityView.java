@@ -36,7 +36,7 @@ public final class SensitivityView extends OneFitView {
     }
 
     public SensitivityView() {
-        super(ID, Place.LOWER, 0);
+        super(ID, Place.MORE, 0);
     }
 
     @Override

@@ -55,7 +55,10 @@ final class Commands {
     private void systems() {
         model.source().systems().forEach(system ->
                 all.add(new Command(Messages.get("palette.system"), Phrases.words(system.title()), "",
-                        () -> controller.source().choose(system))));
+                        () -> {
+                            model.startPageProperty().set(false);
+                            controller.source().choose(system);
+                        })));
     }
 
     private void help() {

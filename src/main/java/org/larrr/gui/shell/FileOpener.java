@@ -19,8 +19,12 @@ public final class FileOpener {
     private final WorkspaceController workspace;
     private final SourceController source;
     private final LabController labs;
+    private final Runnable opening;
 
-    FileOpener(Services services, WorkspaceController workspace, SourceController source, LabController labs) {
+    /** @param opening is told that files are about to be opened */
+    FileOpener(Services services, WorkspaceController workspace, SourceController source, LabController labs,
+            Runnable opening) {
+        this.opening = opening;
         this.services = services;
         this.workspace = workspace;
         this.source = source;
@@ -45,6 +49,9 @@ public final class FileOpener {
                 .or(() -> files.stream().filter(WorkspaceFile::isWorkspace).findFirst());
         Optional<Path> system = ending(files, ".toml");
         Optional<Path> lab = ending(files, ".lab");
+        if (!files.isEmpty()) {
+            opening.run();
+        }
         if (workspaceFile.isPresent()) {
             workspace.open(workspaceFile.get());
         } else if (system.isPresent()) {

@@ -3,8 +3,10 @@ package org.larrr.gui.shell;
 import atlantafx.base.theme.Styles;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import javafx.beans.binding.Bindings;
 import javafx.beans.property.BooleanProperty;
+import javafx.event.ActionEvent;
 import javafx.geometry.Pos;
 import javafx.scene.control.Button;
 import javafx.scene.control.CheckMenuItem;
@@ -41,6 +43,11 @@ import org.larrr.gui.views.View;
 /** Builds the menu line: menus with their keys, the name of the data, the switch between light and dark. */
 final class MenuBuilder {
 
+    /** Commands that open the page, change its look, or show something over or beside it. */
+    private static final Set<String> BESIDE_THE_PAGE = Set.of("menu-gallery", "menu-start-page", "menu-palette",
+            "menu-dark", "menu-preferences", "menu-help.item", "menu-handbook", "menu-keys", "menu-log", "menu-news",
+            "menu-about");
+
     private final WorkbenchModel model;
     private final WorkbenchController controller;
     private final MenuBar bar = new MenuBar();
@@ -66,6 +73,17 @@ final class MenuBuilder {
     /** Puts menus with commands and keys in the place of their names. */
     void fill() {
         bar.getMenus().setAll(file(), edit(), view(), experiments(), help());
+        bar.getMenus().forEach(menu -> menu.addEventHandler(ActionEvent.ACTION, event -> {
+            if (event.getTarget() instanceof MenuItem item && !leavesThePage(item)) {
+                model.startPageProperty().set(false); // what a command does would lie behind it
+            }
+        }));
+    }
+
+    /** Whether a command changes nothing that the start page covers. */
+    private static boolean leavesThePage(MenuItem item) {
+        return item.getId() != null && (BESIDE_THE_PAGE.contains(item.getId())
+                || item.getId().startsWith("menu-colours"));
     }
 
     private Menu file() {
@@ -95,13 +113,20 @@ final class MenuBuilder {
                 new SeparatorMenuItem(),
                 item("gallery", Material2AL.APPS, "Shortcut+G", this::showStartPage),
                 item("new-system", Material2AL.ADD, "Shortcut+N", controller.editor()::create),
-                item("edit-system", Material2AL.EDIT, "Shortcut+Shift+N", controller::editSystem),
+                editSystem(),
                 item("open-system", Material2AL.FOLDER_OPEN, "Shortcut+Shift+O", controller.source()::openSystem),
                 item("open-sample", Material2AL.BUBBLE_CHART, "Shortcut+Alt+O", controller.files()::openSample),
                 item("open-lab", Material2MZ.SCHOOL, "Shortcut+L", controller.labs()::open),
                 new SeparatorMenuItem(),
                 item("quit", Material2AL.CLOSE, "Shortcut+Q", () -> controller.workspace()
                         .leave(javafx.application.Platform::exit)));
+    }
+
+    /** Its formulas would tell what is hidden. */
+    private MenuItem editSystem() {
+        MenuItem item = item("edit-system", Material2AL.EDIT, "Shortcut+Shift+N", controller::editSystem);
+        item.disableProperty().bind(model.blindProperty());
+        return item;
     }
 
     private Menu models() {
@@ -230,7 +255,7 @@ final class MenuBuilder {
         return new Menu(Messages.get("menu.help"), null,
                 item("palette", Material2MZ.SEARCH, "Shortcut+K", () -> palette.show(bar.getScene().getRoot())),
                 labs(),
-                command("start-page", this::showStartPage), check("start", null, model.startShownProperty()),
+                command("start-page", this::showStartPage),
                 new SeparatorMenuItem(),
                 item("help.item", Material2AL.HELP, "Shortcut+F1", () -> model.help().show("overview")),
                 item("handbook", Material2MZ.MENU_BOOK, "Shortcut+Shift+F1", controller::handbook),

@@ -86,7 +86,6 @@ final class WindowMemory {
 
     /** Restores everything but the bounds. */
     void restore(WorkbenchModel model, FxDialogService choosers) {
-        model.startShownProperty().set(!before.flag("start.closed"));
         model.startPageProperty().set(!before.flag("start.seen"));
         model.workspace().setRecent(before.paths("recent"));
         before.paths("folder").stream().map(Path::toFile).filter(File::isDirectory).findFirst()
@@ -144,7 +143,6 @@ final class WindowMemory {
         values.putAll(model.settings().values());
         values.put(VERSION, ProgramVersion.text());
         values.put("start.seen", "true");
-        values.put("start.closed", Boolean.toString(!model.startShownProperty().get()));
         values.put("presented", String.join(" ", new TreeSet<>(model.views().presentedProperty().get())));
         values.put("layout", model.views().layout());
         values.put("recent", Preferences.lines(model.workspace().recent()));

@@ -54,7 +54,6 @@ public final class Workbench implements AutoCloseable {
     private void takeOver(Workbench former) {
         WorkbenchModel before = former.model;
         model.workspace().setRecent(before.workspace().recent());
-        model.startShownProperty().set(before.startShownProperty().get());
         model.startPageProperty().set(before.startPageProperty().get());
         model.truthHiddenProperty().set(before.truthHiddenProperty().get());
         model.pins().pinsProperty().set(before.pins().pins());

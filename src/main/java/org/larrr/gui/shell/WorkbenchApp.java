@@ -79,8 +79,6 @@ public class WorkbenchApp extends Application {
         stage.setY(bounds.getMinY());
         stage.setWidth(bounds.getWidth());
         stage.setHeight(bounds.getHeight());
-        stage.setMinWidth(Math.min(900, bounds.getWidth()));
-        stage.setMinHeight(Math.min(600, bounds.getHeight()));
         stage.setMaximized(memory.isMaximized());
         Scene empty = new Scene(new StackPane(), bounds.getWidth(), bounds.getHeight());
         Theme theme = Theme.install(empty, settings.darkProperty(), settings.lettersProperty());
@@ -88,9 +86,20 @@ public class WorkbenchApp extends Application {
         stage.show();
         FrameByFrame later = new FrameByFrame();
         later.execute(() -> {
+            insist(bounds);
             furnish(settings, later);
             theme.close();
         });
+    }
+
+    /** Some window managers map a window as small as it may be; it is asked for its size again once it is there. */
+    private void insist(Rectangle2D bounds) {
+        if (!stage.isMaximized()) {
+            stage.setWidth(bounds.getWidth());
+            stage.setHeight(bounds.getHeight());
+        }
+        stage.setMinWidth(Math.min(900, bounds.getWidth()));
+        stage.setMinHeight(Math.min(600, bounds.getHeight()));
     }
 
     /** Puts the workbench into the window that is there already. */

@@ -94,7 +94,8 @@ public final class WorkbenchController implements AutoCloseable {
                 services.background(), services.dialogs(), export::stream, services.figures());
         this.workspace = new WorkspaceController(model.workspace(), keeper, services.dialogs(), services.background(),
                 model.opening(), services.folders(), this::together, services.systems());
-        this.files = new FileOpener(services, workspace, source, labs);
+        this.files = new FileOpener(services, workspace, source, labs,
+                () -> model.startPageProperty().set(false));
         this.autosave = services.folders().sessions().map(folder -> new AutosaveController(
                 workspace, folder, services.background(), services.dialogs(), services.systems()));
         this.experiments = new RunController(model.experiments().model(), services.background(), services.figures(),
@@ -114,6 +115,17 @@ public final class WorkbenchController implements AutoCloseable {
         offerSweeps();
         StillAxes.install(model);
         model.source().activeProperty().addListener((property, old, now) -> follow(now, old));
+        // What comes by other ways than through a card would lie behind the start page.
+        model.source().activeProperty().addListener((property, old, now) -> {
+            if (old != null && !now.isSameSubject(old)) {
+                model.startPageProperty().set(false);
+            }
+        });
+        model.lab().labProperty().addListener((property, old, now) -> {
+            if (now != null) {
+                model.startPageProperty().set(false);
+            }
+        });
         model.truthHiddenProperty().addListener((property, old, now) -> hideTruth());
         // States with their past are not reversible, whatever the process is.
         model.sampling().observation().delays().valueProperty().addListener((property, old, now) -> {

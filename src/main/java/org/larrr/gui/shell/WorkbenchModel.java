@@ -71,7 +71,6 @@ public final class WorkbenchModel {
     private final DoubleProperty textScale = new SimpleDoubleProperty(1);
     private final Zoom zoom = new Zoom();
     private final BooleanProperty presenting = new SimpleBooleanProperty();
-    private final BooleanProperty startShown = new SimpleBooleanProperty();
     private final BooleanProperty startPage = new SimpleBooleanProperty();
     private final BooleanProperty truthHidden = new SimpleBooleanProperty();
     private final BooleanProperty blind = new SimpleBooleanProperty();
@@ -97,24 +96,24 @@ public final class WorkbenchModel {
     static List<View> pictures(EstimatorModel estimator, PinsModel pins, SuggestModel suggest, GrowingModel growing) {
         return List.of(
                 new SpectrumView(pins, estimator.parameter(Setting.SHIFT), estimator.parameter(Setting.FREQUENCY)),
-                PictureView.of("singular-values", Place.UPPER, (result, trust, cancellation) ->
-                        SingularValueFigure.of(result)),
-                PictureView.of("error", Place.UPPER, (result, trust, cancellation) -> TruthErrorFigure.of(result)),
                 new EigenfunctionView(),
-                new TrajectoryView(),
                 new StatesView(),
-                new ForecastView(),
+                new TrajectoryView(),
                 new KineticsView(),
+                new EigenpairsView(),
+                PictureView.of("error", Place.CHECK, (result, trust, cancellation) -> TruthErrorFigure.of(result)),
+                PictureView.of("singular-values", Place.UNDERSTAND, (result, trust, cancellation) ->
+                        SingularValueFigure.of(result)),
+                new ForecastView(),
                 new NonNormalView(),
                 new StepsView(),
                 new WhyView(),
-                PictureView.of("filters", Place.UPPER, (result, judged, cancellation) -> FilterFigure.of(result)),
+                PictureView.of("filters", Place.UNDERSTAND, (result, judged, cancellation) -> FilterFigure.of(result)),
                 new ScanView(),
                 new MeasureView(),
                 new ScoreMapView(suggest),
                 new SensitivityView(),
                 new ConvergenceView(growing),
-                new EigenpairsView(),
                 new PinsView(pins));
     }
 
@@ -213,11 +212,6 @@ public final class WorkbenchModel {
     /** Whether the page with the gallery is open. */
     public BooleanProperty startPageProperty() {
         return startPage;
-    }
-
-    /** Whether the ways to begin are offered. */
-    public BooleanProperty startShownProperty() {
-        return startShown;
     }
 
     /** The colours of pictures. */

@@ -27,6 +27,7 @@ import org.larrr.gui.preferences.WindowSettings;
 import org.larrr.gui.sampling.ObservationViewBuilder;
 import org.larrr.gui.sampling.ReweightingViewBuilder;
 import org.larrr.gui.source.SourceViewBuilder;
+import org.larrr.gui.spectrum.AnswerLine;
 import org.larrr.gui.status.StatusViewBuilder;
 import org.larrr.gui.suggest.SuggestViewBuilder;
 import org.larrr.gui.text.Messages;
@@ -97,7 +98,7 @@ public final class WorkbenchViewBuilder {
     private List<Node> pictures() {
         Region views = new Docks(model.views(), controller.viewContext()).build(NARROW);
         VBox.setVgrow(views, Priority.ALWAYS);
-        return List.of(new AttachedWhenVisible(StartBar.build(model, controller)), views,
+        return List.of(AnswerLine.of(model.analysis()), views,
                 new AttachedWhenVisible(new LabViewBuilder(model.lab(), controller.labs(), controller.background())
                         .build()));
     }
@@ -108,8 +109,8 @@ public final class WorkbenchViewBuilder {
     }
 
     private Node editor() {
-        return new EditorViewBuilder(model.editor(), controller.editor(), model.darkProperty(), controller.export())
-                .build();
+        return new EditorViewBuilder(model.editor(), controller.editor(), model.darkProperty(),
+                model.truthHiddenProperty(), controller.export()).build();
     }
 
     private Node exporting() {

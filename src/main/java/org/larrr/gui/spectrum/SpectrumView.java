@@ -6,9 +6,7 @@ import javafx.beans.Observable;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.scene.Node;
-import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
-import javafx.scene.layout.VBox;
 import org.larrr.diagnostics.trust.JudgedSpectrum;
 import org.larrr.estimators.Setting;
 import org.larrr.experiments.AnalysisResult;
@@ -29,7 +27,7 @@ import org.larrr.gui.views.SavedSettings;
 import org.larrr.gui.views.ViewContext;
 import org.larrr.stages.Cancellation;
 
-/** The eigenvalues on the real line, in the complex plane or as timescales, and under them what they say in words. */
+/** The eigenvalues on the real line, in the complex plane or as timescales. */
 public final class SpectrumView extends PictureView {
 
     public static final String ID = "spectrum";
@@ -95,8 +93,6 @@ public final class SpectrumView extends PictureView {
     public Region build(ViewContext context) {
         FigurePane pane = pane(context);
         pane.figureView().setGrip(shift);
-        VBox box = new VBox(pane, Findings.of(context.analysis()));
-        VBox.setVgrow(pane, Priority.ALWAYS);
-        return box;
+        return pane;
     }
 }

@@ -66,7 +66,7 @@ public final class ScoreMapView implements View {
 
     @Override
     public Place place() {
-        return Place.UPPER;
+        return Place.TUNE;
     }
 
     @Override

@@ -103,7 +103,6 @@ public final class EigenpairTable {
         table.setPlaceholder(new Label(Messages.get("table.empty")));
         scale.subscribe(letters -> fitColumns());
         fitHeight(4);
-        analysis.staleProperty().addListener((property, old, now) -> table.setOpacity(now ? 0.5 : 1));
         MarkedRows.install(table, analysis);
         sortable();
         menu();
@@ -112,6 +111,7 @@ public final class EigenpairTable {
         ChecksView checks = new ChecksView(analysis);
         SideBySide all = new SideBySide(this::letters, table, details.build(), checks.build());
         scale.addListener((property, old, now) -> all.arrangeAgain());
+        analysis.staleProperty().subscribe(now -> all.setOpacity(now ? 0.5 : 1));
         front = InFront.of(all);
         Throttled notes = new Throttled(() -> {
             details.show();

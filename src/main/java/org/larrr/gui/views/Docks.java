@@ -4,15 +4,21 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import atlantafx.base.theme.Styles;
 import javafx.geometry.Orientation;
+import javafx.geometry.Pos;
 import javafx.scene.Node;
+import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.SplitPane;
 import javafx.scene.control.Tab;
 import javafx.scene.control.TabPane;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.Region;
+import javafx.scene.layout.StackPane;
 import org.larrr.gui.controls.LayoutBoundary;
+import org.larrr.gui.controls.Tips;
+import org.larrr.gui.text.Messages;
 import org.larrr.gui.views.Arrangement.Split;
 import org.larrr.gui.views.Arrangement.Tabs;
 
@@ -28,15 +34,22 @@ public final class Docks {
     private final ViewContext context;
     private final DockMenu menu;
     private final BorderPane root = new BorderPane();
+    private final Button add = new Button(Messages.get("gallery.add"));
     private final Map<String, Region> contents = new HashMap<>();
     private final Map<String, TabPane> panes = new HashMap<>();
     private final Map<String, SplitPane> splits = new HashMap<>();
     private boolean following;
+    private ViewGallery gallery;
 
     public Docks(Views views, ViewContext context) {
         this.views = views;
         this.context = context;
         this.menu = new DockMenu(views, TAB);
+        add.setId("add-view");
+        add.getStyleClass().addAll(Styles.SMALL, Styles.FLAT);
+        add.setMinWidth(Region.USE_PREF_SIZE);
+        Tips.install(add, Messages.get("gallery.add.help"));
+        add.setOnAction(event -> gallery().show(add));
     }
 
     /** @param narrow the right-hand part is folded under a tab while the panes are less wide than this */
@@ -49,7 +62,16 @@ public final class Docks {
         return root;
     }
 
+    /** Made when it is first asked for. */
+    private ViewGallery gallery() {
+        if (gallery == null) {
+            gallery = new ViewGallery(views, context);
+        }
+        return gallery;
+    }
+
     private void follow(Arrangement old, Arrangement now) {
+        add.setVisible(!views.isPresenting());
         if (following) {
             return;
         }
@@ -118,11 +140,20 @@ public final class Docks {
         panes.clear();
         splits.clear();
         root.setCenter(part(arrangement, ""));
+        add.setVisible(!views.isPresenting());
         following = nested;
     }
 
     private Node part(Arrangement arrangement, String path) {
-        return arrangement.match(tabs -> pane(tabs), split -> split(split, path));
+        return arrangement.match(tabs -> path.contains("1") ? pane(tabs) : first(pane(tabs)),
+                split -> split(split, path));
+    }
+
+    /** The first pane has what opens further views at the right of its tabs. */
+    private Node first(TabPane pane) {
+        pane.getStyleClass().add("first");
+        StackPane.setAlignment(add, Pos.TOP_RIGHT);
+        return new StackPane(pane, add);
     }
 
     private SplitPane split(Split split, String path) {

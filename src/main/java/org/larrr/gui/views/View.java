@@ -25,7 +25,7 @@ import org.larrr.gui.text.Messages;
  * <pre>{@code
  * final class DensityView extends PictureView {
  *     DensityView() {
- *         super("density", Place.LOWER);
+ *         super("density", Place.MORE);
  *     }
  *
  *     protected Drawing picture() {
@@ -38,14 +38,25 @@ import org.larrr.gui.text.Messages;
  */
 public interface View {
 
-    /** Where a view stands at first. */
+    /** Where a view stands at first: in the window, or in a group of the gallery. */
     enum Place {
         UPPER,
         LOWER,
         /** The column on the right, folded under a tab in a narrow window. */
         RIGHT,
-        /** Nowhere until it is asked for in the menu. */
-        CLOSED
+        /** In the gallery, among what checks the answer; below once it is open, like the three that follow. */
+        CHECK,
+        /** In the gallery, among what shows how the method works. */
+        UNDERSTAND,
+        /** In the gallery, among what helps to tune. */
+        TUNE,
+        /** In the gallery, among the rest. */
+        MORE;
+
+        /** Whether it is in the window from the start. */
+        boolean isOpen() {
+            return compareTo(RIGHT) <= 0;
+        }
     }
 
     /** Small letters, digits and dashes; names the view in messages, layouts and node ids. */

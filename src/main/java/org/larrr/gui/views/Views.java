@@ -63,7 +63,7 @@ public final class Views {
         return arrangement;
     }
 
-    /** Every view where it stands at first. */
+    /** Every view of the window where it stands at first; those of the gallery are closed. */
     public Arrangement standard() {
         List<String> upper = at(Place.UPPER);
         List<String> lower = at(Place.LOWER);
@@ -94,7 +94,7 @@ public final class Views {
     }
 
     private Arrangement opened(Arrangement now, View view) {
-        Optional<String> company = at(view.place() == Place.CLOSED ? Place.LOWER : view.place()).stream()
+        Optional<String> company = at(view.place().isOpen() ? view.place() : Place.LOWER).stream()
                 .filter(now.views()::contains).findFirst();
         if (company.isEmpty() && view.place() == Place.RIGHT) {
             return now.edge(view.id(), Side.RIGHT, RIGHT_SHARE);

@@ -194,17 +194,12 @@ class AccessibilityJourneyTest {
     }
 
     @Test
-    void waysToBeginAreOfferedAndClosed(FxRobot robot) throws Exception {
-        assertThat(robot.lookup("#start").tryQuery()).isEmpty();
-        robot.interact(() -> window.model().startShownProperty().set(true));
-        await(() -> robot.lookup("#start").tryQuery().isPresent());
-        robot.clickOn("#start-system");
+    void theStartPageIsOpenedByItsCommandAndClosedByACard(FxRobot robot) throws Exception {
+        robot.interact(() -> item(robot, "menu-start-page").fire());
         await(() -> robot.lookup("#gallery-" + LinearSystem.SLOW.id()).tryQuery().isPresent());
         robot.interact(() -> robot.lookup("#gallery-" + LinearSystem.SLOW.id()).queryButton().fire());
         await(() -> robot.lookup("#gallery").tryQuery().isEmpty());
         assertThat(window.model().source().systemProperty().get()).isSameAs(LinearSystem.SLOW);
-        robot.clickOn("#start-close");
-        await(() -> robot.lookup("#start").tryQuery().isEmpty());
     }
 
     private static MenuItem item(FxRobot robot, String id) {
@@ -227,7 +222,7 @@ class AccessibilityJourneyTest {
         }
     }
 
-    /** Unfolds what is folded, shows the ways to begin, help and a lab question, so that nothing is out of sight. */
+    /** Unfolds what is folded, shows help and a lab question, so that nothing is out of sight. */
     private void openEverything(FxRobot robot) throws Exception {
         window.awaitReady();
         robot.interact(() -> {
@@ -236,7 +231,6 @@ class AccessibilityJourneyTest {
                     pane.setExpanded(true);
                 }
             });
-            window.model().startShownProperty().set(true);
             window.model().help().show("overview");
         });
         WaitForAsyncUtils.waitForFxEvents();

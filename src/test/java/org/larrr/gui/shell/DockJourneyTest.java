@@ -33,6 +33,7 @@ class DockJourneyTest {
         choose(robot, "eigenfunctions", "dock-beside");
         await(() -> window.arrangement().paneOf("eigenfunctions").orElseThrow().views()
                 .equals(List.of("eigenfunctions")));
+        robot.interact(() -> window.model().views().show("trajectory"));
         assertThat(window.arrangement().shown()).contains("spectrum", "trajectory", "eigenfunctions");
         FigureView trajectory = robot.lookup("#figure-view-trajectory").query();
         FigureView eigenfunctions = robot.lookup("#figure-view-eigenfunctions").query();

@@ -35,6 +35,20 @@ class EditorJourneyTest {
     Path folder;
 
     @Test
+    void nothingIsToldOfPotentialAndTruthWhileTheyAreHidden(FxRobot robot) throws Exception {
+        robot.interact(() -> {
+            window.workbench.controller().editor().create();
+            window.model().blindProperty().set(true);
+        });
+        await(() -> !robot.lookup("#editor-use").query().isDisabled());
+        assertThat(robot.lookup("#editor-landscape").query().isVisible()).isFalse();
+        assertThat(robot.lookup("#editor-solve").query().isDisabled()).isTrue();
+        robot.interact(() -> window.model().blindProperty().set(false));
+        assertThat(robot.lookup("#editor-landscape").query().isVisible()).isTrue();
+        await(() -> !robot.lookup("#editor-solve").query().isDisabled());
+    }
+
+    @Test
     void aNewSystemIsTypedMendedUsedSavedAndOpenedAgain(FxRobot robot) throws Exception {
         robot.interact(() -> window.workbench.controller().editor().create());
         await(() -> !robot.lookup("#editor-use").query().isDisabled());

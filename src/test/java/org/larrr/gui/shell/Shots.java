@@ -212,11 +212,6 @@ final class Shots {
     }
 
     private void overlays(String system, Look look, List<Shot> shots) {
-        Runnable standard = () -> model.views().arrangementProperty().set(model.views().standard());
-        shots.add(new Shot(system, look, "start", () -> {
-            standard.run();
-            model.startShownProperty().set(true);
-        }, () -> true, () -> model.startShownProperty().set(false)));
         shots.add(new Shot(system, look, "start-page", () -> model.startPageProperty().set(true), () -> true,
                 () -> model.startPageProperty().set(false)));
         for (String topic : HelpLibrary.standard().topics().stream().map(HelpTopic::id).toList()) {

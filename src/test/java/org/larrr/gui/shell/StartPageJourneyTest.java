@@ -4,8 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.larrr.gui.shell.JourneyWindow.await;
 
 import java.util.List;
+import java.util.Objects;
 import javafx.scene.SnapshotParameters;
 import javafx.scene.canvas.Canvas;
+import javafx.scene.control.MenuBar;
+import javafx.scene.control.MenuItem;
 import javafx.scene.image.WritableImage;
 import javafx.scene.input.KeyCode;
 import javafx.scene.paint.Color;
@@ -49,6 +52,29 @@ class StartPageJourneyTest {
         robot.interact(() -> robot.lookup("#gallery-lab-shift").queryButton().fire());
         await(() -> robot.lookup("#start-page").tryQuery().isEmpty());
         assertThat(window.model().lab().labProperty().get().title()).isEqualTo(LabLibrary.title("shift"));
+    }
+
+    @Test
+    void anyCommandClosesItButTheLookOfThePageCanBeChanged(FxRobot robot) throws Exception {
+        window.awaitReady();
+        for (String command : List.of("menu-view-trajectory", "menu-reset", "menu-lab-shift", "menu-open-sample")) {
+            robot.interact(() -> window.model().startPageProperty().set(true));
+            robot.interact(() -> entry(robot, command).fire());
+            assertThat(window.model().startPageProperty().get()).as(command).isFalse();
+        }
+        await(() -> window.model().source().activeProperty().get().source().loaded().isPresent());
+        window.awaitReady();
+        robot.interact(() -> entry(robot, "menu-gallery").fire());
+        robot.interact(() -> entry(robot, "menu-dark").fire());
+        assertThat(window.model().startPageProperty().get()).isTrue();
+        robot.interact(() -> window.workbench.controller().source().choose(LinearSystem.SLOW));
+        await(() -> !window.model().startPageProperty().get());
+    }
+
+    private static MenuItem entry(FxRobot robot, String id) {
+        return robot.lookup(".menu-bar").queryAs(MenuBar.class).getMenus().stream()
+                .map(menu -> JourneyWindow.entry(menu.getItems(), id)).filter(Objects::nonNull).findFirst()
+                .orElseThrow();
     }
 
     /** Whether something is drawn. */

@@ -82,7 +82,6 @@ class WindowMemoryTest extends ApplicationTest {
             FxDialogService dialogs = new FxDialogService(stage, new Banner());
             memory.restore(left, dialogs);
             memory.follow(left, dialogs);
-            left.startShownProperty().set(false);
             left.workspace().setRecent(List.of(folder.resolve("a.larrr")));
             left.views().present("trajectory", true);
             dialogs.setFolder(folder.toFile());
@@ -92,7 +91,7 @@ class WindowMemoryTest extends ApplicationTest {
             WorkbenchModel next = model();
             FxDialogService choosers = new FxDialogService(stage, new Banner());
             new WindowMemory(stage, Optional.of(folder)).restore(next, choosers);
-            assertThat(next.startShownProperty().get()).isFalse();
+            assertThat(next.startPageProperty().get()).isFalse();
             assertThat(next.workspace().recent()).containsExactly(folder.resolve("a.larrr"));
             assertThat(next.views().presentedProperty().get()).isEqualTo(left.views().presentedProperty().get());
             assertThat(next.views().layout()).isEqualTo(left.views().layout());

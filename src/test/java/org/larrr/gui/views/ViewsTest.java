@@ -21,7 +21,7 @@ class ViewsTest {
 
     private final Views views = new Views(List.of(new Named("a", Place.UPPER), new Named("b", Place.UPPER),
             new Named("c", Place.LOWER), new Named("d", Place.LOWER), new Named("e", Place.RIGHT),
-            new Named("f", Place.CLOSED)));
+            new Named("f", Place.TUNE)));
 
     @Test
     void aPresentationShowsTheFirstViewsOfBothPanesAndGivesTheOthersBack() {

@@ -1,0 +1,151 @@
+package org.larrr.gui.spectrum;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.larrr.diagnostics.trust.Band;
+import org.larrr.diagnostics.trust.EigenpairTrust;
+import org.larrr.diagnostics.trust.JudgedEigenpair;
+import org.larrr.diagnostics.trust.JudgedSpectrum;
+import org.larrr.diagnostics.trust.Oscillation;
+import org.larrr.diagnostics.trust.Verdict;
+import org.larrr.export.figure.Notation;
+import org.larrr.gui.text.Messages;
+import org.larrr.gui.text.Numbers;
+import org.larrr.gui.text.Phrases;
+import org.larrr.gui.text.Words;
+
+/**
+ * The answer in one breath: the slowest process that is known with its band, whether longer lags and another method
+ * agree, and what comes next; for people, in their language.
+ *
+ * @param verdict on the process that is named
+ * @param slowest what the slowest process is
+ * @param facts   what is known beside it, the most telling first
+ */
+record Answer(Verdict verdict, String slowest, List<String> facts) {
+
+    private static final int NEXT = 3;
+    /** A time at a longer lag that differs by less is the same. */
+    private static final double PLATEAU = 0.15;
+    /** Another method that differs by less agrees, however narrow the band is. */
+    private static final double AGREEMENT = 0.05;
+
+    Answer {
+        facts = List.copyOf(facts);
+    }
+
+    /**
+     * Puts it together.
+     *
+     * @param spectrum the spectrum in focus
+     * @param other    that of the method fitted for comparison
+     */
+    static Answer of(JudgedSpectrum spectrum, Optional<JudgedSpectrum> other) {
+        List<JudgedEigenpair> processes = processes(spectrum);
+        Optional<JudgedEigenpair> first = processes.stream().filter(pair -> pair.verdict() != Verdict.REJECT)
+                .findFirst();
+        if (first.isEmpty()) {
+            return new Answer(Verdict.REJECT, Messages.get("answer.none"), reasons(spectrum, processes));
+        }
+        JudgedEigenpair slowest = first.get();
+        List<String> facts = new ArrayList<>();
+        if (!spectrum.isJudged()) {
+            facts.add(spectrum.reason().equals(JudgedSpectrum.NOT_YET) ? Messages.get("answer.judging")
+                    : Phrases.say(spectrum.reason()));
+        }
+        processes.stream().takeWhile(pair -> pair != slowest).findFirst()
+                .ifPresent(pair -> facts.add(Messages.get("answer.rejected", lambda(pair), why(pair))));
+        slowest.evidence().flatMap(trust -> plateau(slowest, trust)).ifPresent(facts::add);
+        other.flatMap(spectra -> opinion(slowest, spectra)).ifPresent(facts::add);
+        slowest.truth().filter(truth -> truth.re() < 0)
+                .ifPresent(truth -> facts.add(Messages.get("answer.truth", time(-1 / truth.re()))));
+        if (slowest.unmatched()) {
+            facts.add(Messages.get("answer.no-truth"));
+        }
+        String next = processes.stream().dropWhile(pair -> pair != slowest).skip(1)
+                .filter(pair -> pair.verdict() != Verdict.REJECT && Double.isFinite(pair.timescale())).limit(NEXT)
+                .map(pair -> time(pair.timescale())).collect(Collectors.joining(", "));
+        if (!next.isEmpty()) {
+            facts.add(Messages.get("answer.next", next));
+        }
+        spectrum.refusals().forEach(refusal -> facts.add(Words.capitalised(Phrases.say(refusal))));
+        return new Answer(slowest.verdict(), named(slowest, spectrum.timeUnit()), facts);
+    }
+
+    /** Without the constant and the second member of a complex pair. */
+    private static List<JudgedEigenpair> processes(JudgedSpectrum spectrum) {
+        return spectrum.pairs().stream().filter(pair -> !pair.stationary() && pair.value().isDefined()
+                && !(pair.value().im() < 0)).toList();
+    }
+
+    private static List<String> reasons(JudgedSpectrum spectrum, List<JudgedEigenpair> processes) {
+        List<String> all = new ArrayList<>();
+        if (!spectrum.reason().isEmpty()) {
+            all.add(Words.capitalised(Phrases.say(spectrum.reason())));
+        }
+        spectrum.refusals().forEach(refusal -> all.add(Words.capitalised(Phrases.say(refusal))));
+        processes.stream().findFirst().filter(pair -> spectrum.isJudged())
+                .ifPresent(pair -> all.add(Messages.get("answer.rejected", lambda(pair), why(pair))));
+        return all;
+    }
+
+    private static String why(JudgedEigenpair pair) {
+        return pair.reasons().stream().findFirst().map(Phrases::say).orElse("");
+    }
+
+    private static String lambda(JudgedEigenpair pair) {
+        return "λ" + Notation.subscript(pair.index() + 1);
+    }
+
+    private static String named(JudgedEigenpair pair, String unit) {
+        if (pair.oscillation().isPresent()) {
+            Oscillation turning = pair.oscillation().get();
+            return Messages.get("answer.turning", with(time(turning.period()), unit),
+                    with(time(turning.decay()), unit));
+        }
+        boolean rough = pair.verdict() == Verdict.CAUTION;
+        return Messages.get(rough ? "answer.roughly" : "answer.slowest",
+                with(Numbers.show(pair.timescale(), rough ? 2 : 3) + band(pair), unit));
+    }
+
+    private static String with(String text, String unit) {
+        return unit.isEmpty() ? text : text + " " + unit;
+    }
+
+    private static String time(double value) {
+        return Numbers.show(value, 2);
+    }
+
+    /** Of the timescale, in brackets. */
+    private static String band(JudgedEigenpair pair) {
+        return pair.band().filter(band -> band.reLow() < 0).map(band -> " (" + time(-1 / band.reLow()) + "–"
+                + (band.reHigh() < 0 ? time(-1 / band.reHigh()) : "∞") + ")").orElse("");
+    }
+
+    private static Optional<String> plateau(JudgedEigenpair pair, EigenpairTrust trust) {
+        if (!trust.reference().isDefined() || !(trust.reference().re() < 0) || pair.oscillation().isPresent()) {
+            return Optional.empty();
+        }
+        double longer = -1 / trust.reference().re();
+        boolean same = isWithin(pair, longer, PLATEAU);
+        return Optional.of(same ? Messages.get("answer.plateau") : Messages.get("answer.no-plateau", time(longer)));
+    }
+
+    private static Optional<String> opinion(JudgedEigenpair pair, JudgedSpectrum other) {
+        return processes(other).stream().filter(each -> each.index() == pair.index()).findFirst()
+                .map(each -> {
+                    String method = Phrases.words(other.method());
+                    return isWithin(pair, each.timescale(), AGREEMENT) ? Messages.get("answer.agrees", method)
+                            : Messages.get("answer.says", method, time(each.timescale()));
+                });
+    }
+
+    /** Whether a time lies in the band of the timescale, or so near that it does not matter. */
+    private static boolean isWithin(JudgedEigenpair pair, double time, double share) {
+        Optional<Band> band = pair.band();
+        boolean inBand = band.isPresent() && -1 / time >= band.get().reLow() && -1 / time <= band.get().reHigh();
+        return inBand || Math.abs(time / pair.timescale() - 1) <= share;
+    }
+}

@@ -1,0 +1,130 @@
+package org.larrr.gui.spectrum;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import javafx.css.PseudoClass;
+import javafx.geometry.Pos;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.layout.FlowPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import org.kordamp.ikonli.javafx.FontIcon;
+import org.kordamp.ikonli.material2.Material2AL;
+import org.kordamp.ikonli.material2.Material2MZ;
+import org.larrr.diagnostics.trust.JudgedSpectrum;
+import org.larrr.diagnostics.trust.Verdict;
+import org.larrr.gui.analysis.Analysis;
+import org.larrr.gui.analysis.AnalysisModel;
+import org.larrr.gui.controls.Icons;
+import org.larrr.gui.controls.Throttled;
+import org.larrr.gui.text.Messages;
+import org.larrr.gui.text.Phrases;
+
+/** The answer, large above the pictures; every sentence behind it unfolds below. */
+public final class AnswerLine {
+
+    private static final PseudoClass FAILED = PseudoClass.getPseudoClass("failed");
+
+    private final AnalysisModel analysis;
+    private final Label slowest = label("answer");
+    private final Label facts = label("answer-facts");
+    private final Label sentences = label("findings");
+    private final FontIcon sign = new FontIcon(Material2AL.HELP_OUTLINE);
+
+    private AnswerLine(AnalysisModel analysis) {
+        this.analysis = analysis;
+    }
+
+    /** The line of an analysis. */
+    public static Region of(AnalysisModel analysis) {
+        return new AnswerLine(analysis).build();
+    }
+
+    private static Label label(String id) {
+        Label label = new Label();
+        label.setId(id);
+        label.getStyleClass().add(id);
+        label.setWrapText(true);
+        label.setMinHeight(Region.USE_PREF_SIZE);
+        return label;
+    }
+
+    private Region build() {
+        sentences.setMaxWidth(Double.MAX_VALUE);
+        sentences.setVisible(false);
+        sentences.managedProperty().bind(sentences.visibleProperty());
+        Button more = Icons.button(Material2AL.EXPAND_MORE, Messages.get("answer.more"));
+        more.setId("answer-more");
+        more.setOnAction(event -> {
+            sentences.setVisible(!sentences.isVisible());
+            ((FontIcon) more.getGraphic()).setIconCode(sentences.isVisible() ? Material2AL.EXPAND_LESS
+                    : Material2AL.EXPAND_MORE);
+        });
+        HBox large = new HBox(8, sign, slowest);
+        large.setAlignment(Pos.CENTER_LEFT);
+        FlowPane words = new FlowPane(16, 0, large, facts);
+        words.setRowValignment(javafx.geometry.VPos.CENTER);
+        words.setMinWidth(0);
+        facts.maxWidthProperty().bind(words.widthProperty());
+        slowest.maxWidthProperty().bind(words.widthProperty().subtract(32));
+        HBox.setHgrow(words, Priority.ALWAYS);
+        HBox line = new HBox(8, words, more);
+        line.setAlignment(Pos.CENTER_LEFT);
+        VBox box = new VBox(line, sentences);
+        box.setId("answer-line");
+        box.getStyleClass().add("answer-line");
+        box.setMinHeight(Region.USE_PREF_SIZE);
+        Throttled show = new Throttled(this::show);
+        analysis.latestProperty().addListener((property, old, now) -> show.run());
+        analysis.stateProperty().addListener((property, old, now) -> show.run());
+        analysis.failureProperty().addListener((property, old, now) -> show());
+        analysis.staleProperty().subscribe(now ->
+                words.setOpacity(now && analysis.failureProperty().get().isEmpty() ? 0.5 : 1));
+        show();
+        return box;
+    }
+
+    private void show() {
+        String failure = analysis.failureProperty().get();
+        slowest.pseudoClassStateChanged(FAILED, !failure.isEmpty());
+        Analysis latest = analysis.latestProperty().get();
+        if (!failure.isEmpty() || latest == null || latest.inFocus().pairs().isEmpty()) {
+            boolean running = analysis.stateProperty().get() == AnalysisModel.State.RUNNING;
+            say(Verdict.NOT_JUDGED, !failure.isEmpty() ? failure : latest != null ? words(latest.inFocus())
+                    : Messages.get(running ? "findings.first" : "findings.empty"), List.of());
+            sentences.setText(slowest.getText());
+        } else {
+            Optional<JudgedSpectrum> other = latest.judged().stream().skip(1).findFirst();
+            Answer answer = Answer.of(latest.inFocus(), other);
+            say(answer.verdict(), answer.slowest(), answer.facts());
+            sentences.setText(words(latest.inFocus()));
+        }
+    }
+
+    private static String words(JudgedSpectrum spectrum) {
+        return spectrum.sentences().stream().map(Phrases::say).collect(Collectors.joining(" "));
+    }
+
+    private void say(Verdict verdict, String what, List<String> beside) {
+        slowest.setText(what);
+        facts.setText(String.join("  ·  ", beside));
+        facts.setVisible(!beside.isEmpty());
+        facts.setManaged(!beside.isEmpty());
+        sign.setIconCode(switch (verdict) {
+            case TRUST -> Material2AL.CHECK_CIRCLE;
+            case CAUTION -> Material2MZ.WARNING;
+            case REJECT -> Material2AL.CANCEL;
+            case NOT_JUDGED -> Material2AL.HELP_OUTLINE;
+        });
+        sign.getStyleClass().setAll("ikonli-font-icon", switch (verdict) {
+            case TRUST -> "trusted";
+            case CAUTION -> "distrusted";
+            case REJECT -> "rejected";
+            case NOT_JUDGED -> "unjudged";
+        });
+    }
+}

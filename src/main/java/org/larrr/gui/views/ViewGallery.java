@@ -1,0 +1,209 @@
+package org.larrr.gui.views;
+
+import atlantafx.base.theme.Styles;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.Supplier;
+import javafx.geometry.Pos;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.ContentDisplay;
+import javafx.scene.control.Label;
+import javafx.scene.control.ScrollPane;
+import javafx.scene.image.Image;
+import javafx.scene.image.ImageView;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.layout.FlowPane;
+import javafx.scene.layout.StackPane;
+import javafx.scene.layout.VBox;
+import org.controlsfx.control.PopOver;
+import org.controlsfx.control.textfield.CustomTextField;
+import org.kordamp.ikonli.material2.Material2MZ;
+import org.larrr.experiments.AnalysisResult;
+import org.larrr.gui.analysis.Analysis;
+import org.larrr.gui.analysis.Drawing;
+import org.larrr.gui.analysis.Failures;
+import org.larrr.gui.charts.FigureThumbnail;
+import org.larrr.gui.controls.Icons;
+import org.larrr.gui.controls.Tips;
+import org.larrr.gui.text.Messages;
+import org.larrr.gui.views.View.Place;
+import org.larrr.stages.Cancellation;
+
+/**
+ * All views to choose from, in groups, found by typing. Each shows a small picture of the present analysis, drawn while
+ * the gallery is open; one that has nothing to show says why in the picture's place.
+ */
+final class ViewGallery {
+
+    private static final int WIDTH = 132;
+    private static final int HEIGHT = 84;
+    private static final double PAGE_WIDTH = 4 * (WIDTH + 26) + 24.0;
+    private static final double PAGE_HEIGHT = 520;
+
+    private final Views views;
+    private final ViewContext context;
+    private final PopOver over = new PopOver();
+    private final CustomTextField query = new CustomTextField();
+    private final Map<String, StackPane> stamps = new HashMap<>();
+    private final Map<View, Button> tiles = new LinkedHashMap<>();
+    private final Map<Place, VBox> groups = new EnumMap<>(Place.class);
+    private Cancellation cancellation = new Cancellation();
+
+    ViewGallery(Views views, ViewContext context) {
+        this.views = views;
+        this.context = context;
+        query.setId("view-gallery-query");
+        query.setLeft(Icons.icon(Material2MZ.SEARCH));
+        query.setPromptText(Messages.get("gallery.prompt"));
+        query.setAccessibleText(Messages.get("gallery.prompt"));
+        query.textProperty().addListener((property, old, now) -> find());
+        query.addEventFilter(KeyEvent.KEY_PRESSED, event -> {
+            if (event.getCode() == KeyCode.ENTER) {
+                tiles.values().stream().filter(Node::isVisible).findFirst().ifPresent(Button::fire);
+                event.consume();
+            }
+        });
+        over.setDetachable(false);
+        over.setAnimated(false);
+        over.setArrowLocation(PopOver.ArrowLocation.TOP_RIGHT);
+        over.setOnHidden(event -> cancellation.cancel());
+        over.setContentNode(page());
+    }
+
+    private Node page() {
+        VBox page = new VBox();
+        page.getStyleClass().add("view-gallery-page");
+        for (Place group : Place.values()) {
+            List<View> members = views.all().stream().filter(view -> groupOf(view) == group).toList();
+            if (!members.isEmpty()) {
+                page.getChildren().add(group(group, members));
+            }
+        }
+        ScrollPane scroll = new ScrollPane(page);
+        scroll.setFitToWidth(true);
+        scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
+        scroll.setPrefSize(PAGE_WIDTH, PAGE_HEIGHT);
+        scroll.getStyleClass().add("gallery");
+        VBox box = new VBox(query, scroll);
+        box.setId("view-gallery");
+        box.getStyleClass().add("palette");
+        return box;
+    }
+
+    /** Those of the window are one group. */
+    private static Place groupOf(View view) {
+        return view.place().isOpen() ? Place.UPPER : view.place();
+    }
+
+    private VBox group(Place group, List<View> members) {
+        Label title = new Label(Messages.get("gallery." + group.name().toLowerCase(Locale.ROOT)));
+        title.getStyleClass().add("panel-title");
+        FlowPane flow = new FlowPane(6, 6);
+        members.forEach(view -> flow.getChildren().add(tile(view)));
+        VBox box = new VBox(4, title, flow);
+        groups.put(group, box);
+        return box;
+    }
+
+    private Button tile(View view) {
+        StackPane stamp = new StackPane(Icons.icon(Material2MZ.TABLE_CHART));
+        stamp.setMinSize(WIDTH, HEIGHT);
+        stamp.setMaxSize(WIDTH, HEIGHT);
+        stamp.getStyleClass().add("thumbnail");
+        stamps.put(view.id(), stamp);
+        Button tile = new Button(null, new VBox(4, stamp, new Label(view.title())));
+        tile.setId("view-gallery-" + view.id());
+        tile.getStyleClass().addAll("view-tile", Styles.FLAT);
+        tile.setContentDisplay(ContentDisplay.GRAPHIC_ONLY);
+        tile.setAlignment(Pos.TOP_LEFT);
+        String help = Messages.get("gallery.help." + view.id());
+        tile.setAccessibleText(view.title() + ": " + help);
+        Tips.install(tile, help);
+        tile.setOnAction(event -> {
+            over.hide();
+            views.show(view.id());
+        });
+        tile.managedProperty().bind(tile.visibleProperty());
+        tiles.put(view, tile);
+        return tile;
+    }
+
+    /** Those whose title or description holds every word. */
+    private void find() {
+        List<String> words = List.of(query.getText().toLowerCase(Locale.ROOT).strip().split("\\s+"));
+        tiles.forEach((view, tile) -> {
+            String text = tile.getAccessibleText().toLowerCase(Locale.ROOT);
+            tile.setVisible(words.stream().allMatch(text::contains));
+        });
+        groups.forEach((group, box) -> {
+            boolean some = tiles.entrySet().stream()
+                    .anyMatch(each -> groupOf(each.getKey()) == group && each.getValue().isVisible());
+            box.setVisible(some);
+            box.setManaged(some);
+        });
+    }
+
+    /** Opens below a button. */
+    void show(Node owner) {
+        query.clear();
+        over.show(owner, 4);
+        query.requestFocus();
+        draw();
+    }
+
+    private void draw() {
+        Analysis latest = context.analysis().latestProperty().get();
+        cancellation = new Cancellation();
+        if (latest != null) {
+            List<View> drawn = new ArrayList<>(views.all());
+            drawn.removeIf(view -> view.drawing().isEmpty());
+            drawn.sort(Comparator.comparing(view -> view.drawing().orElseThrow().isSlow()));
+            next(drawn, latest, cancellation);
+        }
+    }
+
+    /** One after the other, quick ones first. */
+    private void next(List<View> rest, Analysis latest, Cancellation mine) {
+        if (rest.isEmpty() || cancellation != mine || !over.isShowing()) {
+            return;
+        }
+        View view = rest.get(0);
+        Drawing drawing = view.drawing().orElseThrow();
+        AnalysisResult result = drawing.keepsSigns() ? latest.shown() : latest.result();
+        boolean dark = context.dark().get();
+        context.background().<Supplier<Image>>run("thumbnail " + view.id(), mine,
+                () -> FigureThumbnail.of(drawing.of(result, latest.judged(), mine), WIDTH, HEIGHT, dark,
+                        context.colours().get()),
+                image -> {
+                    show(view, image);
+                    next(rest.subList(1, rest.size()), latest, mine);
+                },
+                failure -> {
+                    if (cancellation == mine && over.isShowing()) {
+                        say(view, Failures.sentence(failure));
+                        next(rest.subList(1, rest.size()), latest, mine);
+                    }
+                });
+    }
+
+    private void show(View view, Supplier<Image> image) {
+        stamps.get(view.id()).getChildren().setAll(new ImageView(image.get()));
+        stamps.get(view.id()).setOpacity(1);
+    }
+
+    private void say(View view, String why) {
+        Label reason = new Label(why);
+        reason.setWrapText(true);
+        reason.getStyleClass().add("hint");
+        stamps.get(view.id()).getChildren().setAll(reason);
+        stamps.get(view.id()).setOpacity(0.6);
+    }
+}
