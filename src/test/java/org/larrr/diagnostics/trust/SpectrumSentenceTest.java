@@ -62,7 +62,7 @@ class SpectrumSentenceTest {
     @Test
     void aRejectedDampingIsNeverToldAsTrust() {
         Complex value = new Complex(-0.019, 0.19);
-        EigenpairTrust evidence = new EigenpairTrust(1, 0, 0, new Disc(value, 0), 0, value, value, 0.1, Band.NONE,
+        EigenpairTrust evidence = new EigenpairTrust(1, 0, 0, Band.NONE, 0, value, value, 0.1, Band.NONE,
                 Verdict.TRUST, Optional.of(Oscillation.of(value, Verdict.TRUST, Verdict.REJECT)), List.of());
         assertThat(evidence.weakest()).isEqualTo(Verdict.REJECT);
         assertThat(evidence.word()).isEqualTo("frequency trust, damping reject");
