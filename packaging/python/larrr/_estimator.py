@@ -4,27 +4,52 @@ import json
 import os
 import shutil
 import tempfile
+import warnings
 import weakref
 
 import numpy as np
 
 from larrr import _program
+from larrr._functions import Functions, Unsupported
+
+try:  # pipelines and searches of scikit-learn ask for its own base, tags and complaint where it is installed
+    from sklearn.base import BaseEstimator, TransformerMixin
+    from sklearn.exceptions import NotFittedError
+
+    _BASES = (TransformerMixin, BaseEstimator)
+except ImportError:
+    _BASES = (object,)
+
+    class NotFittedError(ValueError, AttributeError):
+        """A result was asked for before ``fit``."""
 
 
-class NotFittedError(ValueError, AttributeError):
-    """A result was asked for before ``fit``."""
+# Lags of the score in steps, and eigenfunctions scored, the constant included: those of the program's own search.
+_SCORE_LAGS = (1, 2, 5, 10, 20)
+_SCORED = 3
+_KERNELS = {"rbf": "gaussian"}
 
 
 def _trajectories(X):
-    """A list of float arrays (n, d) of the same d."""
-    several = isinstance(X, (list, tuple)) and len(X) > 0 and np.ndim(X[0]) > 0 and not np.isscalar(X[0])
+    """A list of float arrays (n, d) of the same d, and whether there were several."""
+    if hasattr(X, "toarray"):
+        raise TypeError("Sparse data was passed for X, but states are dense: give X.toarray()")
+    if not isinstance(X, (list, tuple)):
+        X = np.asarray(X)
+    several = len(X) > 0 and np.ndim(X[0]) > 0 if isinstance(X, (list, tuple)) else X.ndim == 3
     arrays = []
     for one in X if several else [X]:
-        array = np.asarray(one, dtype=float)
+        array = np.asarray(one)
+        if array.dtype.kind == "c":
+            raise ValueError("Complex data not supported: states are real numbers; give real and imaginary part as columns")
+        array = array.astype(float)
         if array.ndim == 1:
             array = array[:, None]
-        if array.ndim != 2 or array.size == 0:
-            raise ValueError("a trajectory is an array (n,) or (n, d), not of shape %s" % (np.shape(one),))
+        if array.ndim != 2 or len(array) == 0:
+            raise ValueError("a trajectory is an array (n,) or (n, d), not of shape %s; several are a list of them or an array "
+                             "(copies, n, d). Expected a 2D array: reshape your data" % (np.shape(one),))
+        if array.shape[1] == 0:
+            raise ValueError("a trajectory has 0 feature(s) (shape=%s) while a minimum of 1 is required." % (array.shape,))
         arrays.append(np.ascontiguousarray(array))
     if len({a.shape[1] for a in arrays}) != 1:
         raise ValueError("trajectories differ in their number of columns: %s" % sorted({a.shape[1] for a in arrays}))
@@ -44,7 +69,7 @@ def _write(folder, X):
     return path
 
 
-class Larrr:
+class Larrr(*_BASES):
     """Reduced-rank regression of the generator's resolvent.
 
     Parameters that are None are chosen by the program from the data.
@@ -57,9 +82,9 @@ class Larrr:
     rank : int
     reversible : bool, real eigenvalues
     frequency : float, imaginary part of the shift [rad/time], 0 for the paper's method
-    kernel : str, a name or a kernel written out
+    kernel : str, a name (``rbf`` is ``gaussian``) or a kernel written out
     estimator : str, "larrr", "to-rrr" or another of the program's methods
-    dt : float, the time step
+    dt : float, the time step; without it, and where the file does not tell it, times count steps, with a warning
     trust : bool, judge every eigenpair (bands, verdicts), which takes longer
     options : dict, further options of ``fit`` by their names on the command line, such as {"landmarks": 200}
     program : str, the jar or the installed program
@@ -67,11 +92,12 @@ class Larrr:
     Attributes
     ----------
     eigenvalues_ : complex (r,), NaN where the method has no answer
-    timescales_ : float (r,), -1/Re, infinite at 0, NaN where growing or undefined
+    timescales_ : float (r,), -1/Re, infinite for the constant function, NaN where growing or undefined
     singular_values_ : float
     flags_ : list of lists of str
     bands_ : float (r, 2), 90 % band of Re lambda, NaN where there is none
     verdicts_ : list of str
+    shift_, length_scale_, regularization_, rank_ : what the fit was made with, given or chosen; None where there is none
     n_features_in_ : int, d
     report_ : dict, all that the program tells of the fit
     notes_ : list of str, what the program wants known
@@ -112,19 +138,28 @@ class Larrr:
         return "Larrr(%s)" % given
 
     def fit(self, X, y=None):
-        """Fits trajectories: an array (n,) or (n, d), a list of them, or the path of a file that the program reads.
+        """Fits trajectories: an array (n,) or (n, d), a list of them or an array (copies, n, d), or the path of a file.
 
         A file may tell more than its numbers: time step, unit, names, which columns are angles (an NPZ file by arrays called
         ``dt``, ``time_unit``, ``coordinates``, ``period``, ``reversible``). Columns that fill a full turn and go around are
-        angles in any case; ``options={"angles": "none"}`` keeps them plain.
+        angles in any case; ``options={"angles": "none"}`` keeps them plain. There is nothing to predict but the future, so
+        that ``y`` must be None.
         """
-        columns = None if _is_file(X) else _trajectories(X)[0][0].shape[1]
+        if y is not None:
+            raise ValueError("y must be None: the fit learns from X alone; a time step is the parameter dt, uneven times are a "
+                             "column of a file")
+        columns = None
+        if not _is_file(X):
+            arrays, _ = _trajectories(X)
+            columns = arrays[0].shape[1]
+            if max(len(array) for array in arrays) < 2:
+                raise ValueError("a trajectory needs two states or more, and there is 1 sample in each")
         self._free()
-        self._folder = tempfile.mkdtemp(prefix="larrr-")
-        self._finalizer = weakref.finalize(self, shutil.rmtree, self._folder, True)
+        self._hold()
         data = _write(self._folder, X)
         report = os.path.join(self._folder, "fit.json")
-        arguments = ["fit", "--data", data, *self._arguments(), "--save-model", self.model_file_, "--output", report]
+        arguments = ["fit", "--data", data, *self._arguments(columns is not None), "--save-model", self.model_file_,
+                     "--output", report]
         if not self.trust:
             arguments.append("--no-trust")
         _, self.notes_ = _program.run(arguments, self.program)
@@ -132,7 +167,74 @@ class Larrr:
             self._read(json.load(file))
         self.n_features_in_ = len(self._kept()["columns"]) if columns is None else columns
         self._data = data
+        self._arrays = columns is not None
         return self
+
+    def _hold(self):
+        self._folder = tempfile.mkdtemp(prefix="larrr-")
+        self._finalizer = weakref.finalize(self, shutil.rmtree, self._folder, True)
+        self._cache = {}
+        self._data = None
+        self._arrays = False
+
+    @classmethod
+    def load(cls, path, X=None, program=None):
+        """A model that ``save`` or ``fit --save-model`` has kept, with the settings it was fitted with.
+
+        ``X``, the trajectories of that fit, are needed for ``forecast`` and left functions alone.
+        """
+        with np.load(path) as arrays:
+            if "metadata" not in arrays.files:
+                raise ValueError("%s is no model file; make one with save() or fit --save-model" % path)
+            metadata = json.loads(arrays["metadata"].astype(np.uint8).tobytes())
+        if metadata.get("format") != "larrr-model":
+            raise ValueError("%s is no model file; make one with save() or fit --save-model" % path)
+        report = metadata["fit"]
+        settings = report["settings"]
+        model = cls(program=program, **{name: settings[name] for name in ("shift", "regularization", "rank", "reversible",
+                                        "frequency", "estimator") if settings.get(name) is not None})
+        model.set_params(length_scale=settings.get("lengthScale"), kernel=settings.get("kernel"), dt=report.get("step"))
+        model._hold()
+        shutil.copyfile(path, model.model_file_)
+        model.notes_ = []
+        model._read(report)
+        model.n_features_in_ = len(metadata["columns"])
+        if X is not None:
+            model._data = _write(model._folder, X)
+            model._arrays = not _is_file(X)
+        return model
+
+    def __getstate__(self):
+        if getattr(self, "_folder", None) is None:
+            return dict(self.__dict__)
+        try:
+            trained = self._trained()
+        except (Unsupported, ValueError):
+            trained = None  # what cannot be had here cannot be had there
+        state = {name: value for name, value in self.__dict__.items()
+                 if name not in ("_folder", "_finalizer", "_cache", "_data", "_arrays")}
+        with open(self.model_file_, "rb") as file:
+            return {"state": state, "model": file.read(), "training": trained}
+
+    def __setstate__(self, state):
+        if "model" not in state:
+            self.__dict__.update(state)
+            return
+        self._hold()
+        self.__dict__.update(state["state"])
+        if state["training"] is not None:
+            self._cache["training"] = state["training"]
+        with open(self.model_file_, "wb") as file:
+            file.write(state["model"])
+
+    def __sklearn_tags__(self):
+        tags = super().__sklearn_tags__()
+        tags.input_tags.allow_nan = True  # trajectories are cut where numbers are missing
+        tags.transformer_tags.preserves_dtype = []
+        return tags
+
+    def __sklearn_is_fitted__(self):
+        return getattr(self, "_folder", None) is not None
 
     @property
     def model_file_(self):
@@ -146,16 +248,21 @@ class Larrr:
         with np.load(self.model_file_) as arrays:
             return json.loads(arrays["metadata"].astype(np.uint8).tobytes())
 
-    def _arguments(self):
+    def _arguments(self, arrays):
         arguments = []
+        if self.dt is None and arrays and "dt" not in (self.options or {}):
+            warnings.warn("the time step is unknown: times count steps and rates are per step; give dt", stacklevel=3)
+            arguments += ["--dt", 1]
         for option, value in (("shift", self.shift), ("length-scale", self.length_scale), ("regularization", self.regularization),
-                              ("rank", self.rank), ("frequency", self.frequency), ("kernel", self.kernel),
+                              ("rank", self.rank), ("frequency", self.frequency),
+                              ("kernel", _KERNELS.get(self.kernel, self.kernel)),
                               ("estimator", self.estimator), ("dt", self.dt)):
             if value is not None:
                 arguments += ["--" + option, value]
         if self.reversible is not None:
             arguments.append("--reversible" if self.reversible else "--no-reversible")
-        if None in (self.shift, self.length_scale, self.regularization, self.rank):
+        written = "(" in str(self.kernel)  # such a kernel holds its own length-scales
+        if None in (self.shift, 1 if written else self.length_scale, self.regularization, self.rank):
             arguments.append("--suggest")
         for option, value in (self.options or {}).items():
             arguments += ["--" + option] if value is True else ["--" + option, value]
@@ -167,6 +274,10 @@ class Larrr:
         self.eigenvalues_ = pairs[:, 0] + 1j * pairs[:, 1]
         with np.errstate(divide="ignore"):
             self.timescales_ = np.where(pairs[:, 0] > 0, np.nan, -1 / np.where(pairs[:, 0] == 0, -0.0, pairs[:, 0]))
+        self.timescales_[self._constant()] = np.inf
+        settings = report["settings"]
+        self.shift_, self.length_scale_ = settings.get("shift"), settings.get("lengthScale")
+        self.regularization_, self.rank_ = settings.get("regularization"), settings.get("rank")
         self.singular_values_ = np.array(report["singularValues"], dtype=float)
         self.flags_ = report["flags"]
         self.bands_ = np.full((len(pairs), 2), np.nan)
@@ -179,8 +290,38 @@ class Larrr:
             if band:
                 self.bands_[i] = band["re"] if isinstance(band, dict) else band[:2]
 
+    def _constant(self):
+        """Which eigenpair stands for the constant function: the one that is no mode of the kept model."""
+        with np.load(self.model_file_) as arrays:
+            if "mode_rates" not in arrays.files:
+                return []
+            rates, values = arrays["mode_rates"].tolist(), arrays["eigenvalues"].tolist()
+        return [i for i, value in enumerate(values) if value not in rates and value[1] == 0][:1]
+
+    def _known(self):
+        """The functions of the kept model with NumPy."""
+        if "functions" not in self._cache:
+            self._cache["functions"] = Functions(self.model_file_)
+        return self._cache["functions"]
+
+    def _rows(self, X):
+        """All states one below the other, the lengths of trajectories, and whether there were several."""
+        arrays, several = _trajectories(X)
+        if arrays[0].shape[1] != self.n_features_in_:
+            raise ValueError("X has %d features, but %s is expecting %d features as input%s"
+                             % (arrays[0].shape[1], type(self).__name__, self.n_features_in_,
+                                ". Reshape your data: one state is a row" if np.ndim(X) == 1 else ""))
+        return np.concatenate(arrays), [len(a) for a in arrays], several
+
     def transform(self, X):
         """Eigenfunctions f_1 … f_r at states: (n, r), complex where the functions are; a list for a list of trajectories."""
+        self.model_file_
+        if not _is_file(X):
+            rows, lengths, several = self._rows(X)
+            try:
+                return self._split(self._known().eigenfunctions(rows), lengths, several)
+            except Unsupported:
+                pass
         values, names, lengths, several = self._apply(X, "eigenfunctions")
         columns = []
         for c, name in enumerate(names):
@@ -192,10 +333,123 @@ class Larrr:
 
     def fit_transform(self, X, y=None):
         """Fits and returns the eigenfunctions at the same states."""
-        return self.fit(X).transform(X)
+        return self.fit(X, y).transform(X)
+
+    def get_feature_names_out(self, input_features=None):
+        """f1, f2, …: the columns of ``transform``."""
+        self.model_file_
+        return np.array(["f%d" % (i + 1) for i in range(len(self.eigenvalues_))], dtype=object)
+
+    def score(self, X, y=None, lags=_SCORE_LAGS):
+        """The held-out score that the program's own search maximises, larger is better: at most 3.
+
+        VAMP-1, trace(C0^-1 C_lag) over the span of the three leading eigenfunctions, mean over short lags (in steps; those
+        beyond a quarter of the longest trajectory are left out, but not 1). X should be data that the fit has not seen.
+        """
+        if y is not None:
+            raise ValueError("y must be None: the score is of X alone")
+        functions = self.transform(X)
+        parts = functions if isinstance(functions, list) else [functions]
+        columns = []
+        for i, value in enumerate(self.eigenvalues_):
+            if not value.imag < 0:
+                columns += [(i, False), (i, True)] if value.imag > 0 else [(i, False)]
+        columns = columns[:_SCORED]
+        spans = [np.stack([p[:, i].imag if im else p[:, i].real for i, im in columns], axis=1) for p in parts]
+        reversible = bool(self.report_["settings"].get("reversible"))
+        longest = max(len(p) for p in spans)
+        return float(np.mean([self._vamp(spans, lag, reversible) for lag in lags if lag == 1 or lag <= longest / 4]))
+
+    @staticmethod
+    def _vamp(spans, lag, reversible):
+        pairs = [(p[:-lag], p[lag:]) for p in spans if len(p) > lag]
+        if not pairs:
+            raise ValueError("X is too short for a score: no trajectory has more than %d states" % lag)
+        early, late = (np.concatenate(part) for part in zip(*pairs))
+        c, t = early.T @ early, early.T @ late
+        if reversible:
+            c, t = (c + late.T @ late) / 2, (t + t.T) / 2
+        return np.trace(np.linalg.solve(c, t))
+
+    def _trained(self):
+        """Coefficients that pair functions with the modes, and those of the coordinates."""
+        if "training" not in self._cache:
+            if not getattr(self, "_arrays", False) or self._data is None:
+                raise ValueError("forecasts and left functions need the states of the fit as arrays: fit arrays, or give them "
+                                 "to Larrr.load as X")
+            rows = self._states_of_fit()
+            training = self._known().training(rows)
+            training["coordinates"] = self._coefficients(training, rows, rows)
+            self._cache["training"] = training
+        return self._cache["training"]
+
+    def _states_of_fit(self):
+        with np.load(self._data) as arrays:
+            rows = np.concatenate([arrays["trajectory%d" % (k + 1)] for k in range(len(arrays.files))])
+        return rows[np.isfinite(rows).all(axis=1)]
+
+    def _coefficients(self, training, rows, values):
+        """c_i(h) of functions known at the states of the fit, (m, k)."""
+        mean = values.mean(axis=0)
+        cross = np.zeros((len(training["mean"]), values.shape[1]))
+        for a in range(0, len(rows), 20000):
+            cross += (self._known().features(rows[a : a + 20000]) - training["mean"]).T @ (values[a : a + 20000] - mean)
+        return np.concatenate([mean[None].astype(complex), training["pairing"] @ (cross / len(rows))])
+
+    def forecast(self, X, times, of=None):
+        """E[h(X_t) | X_0 = x] at states (n, d) and times (k,): (n, k, d) for the coordinates, or (n, k) for a function ``of``.
+
+        ``of`` takes states (n, d) and tells one number each; it is averaged over the states of the fit.
+        """
+        self.model_file_
+        times = np.atleast_1d(np.asarray(times, dtype=float))
+        if not (np.isfinite(times).all() and (times >= 0).all()):
+            raise ValueError("a forecast needs finite times of at least 0")
+        rows, lengths, several = self._rows(X)
+        training = self._trained()
+        if of is None:
+            coefficients = training["coordinates"]
+        else:
+            if self._data is None:
+                raise ValueError("a forecast of a function needs the states of the fit; give them to Larrr.load as X")
+            past = self._states_of_fit()
+            coefficients = self._coefficients(training, past, np.asarray(of(past), dtype=float).reshape(len(past), 1))
+        modes, rates = self._known().modes(rows), self._known().rates
+        values = np.stack([((modes * np.exp(rates * t)) @ coefficients).real for t in times], axis=1)
+        return self._split(values if of is None else values[:, :, 0], lengths, several)
+
+    def predict(self, X, time=None):
+        """The expected state after a time, one step by default, (n, d)."""
+        self.model_file_
+        values = self.forecast(X, self.report_["step"] if time is None else time)
+        return [v[:, 0] for v in values] if isinstance(values, list) else values[:, 0]
+
+    def eig(self, X=None, left=False):
+        """Eigenvalues; with states X also right eigenfunctions there; with ``left``, (eigenvalues, left, right).
+
+        Without ``left`` all r of the fit. With it those of the modes, 0 and the constant function first: left functions are
+        densities over that of the states of the fit, biorthonormal there to the right ones, mean(conj(g_i) f_j) = 1 if i = j.
+        """
+        self.model_file_
+        if not left:
+            return self.eigenvalues_ if X is None else (self.eigenvalues_, self.transform(X))
+        if X is None:
+            raise ValueError("left functions are told at states; give X")
+        rows, lengths, several = self._rows(X)
+        training, known = self._trained(), self._known()
+        duals = training["pairing"].conj().T
+        g = np.concatenate([np.ones((len(rows), 1)), (known.features(rows) - training["mean"]) @ duals], axis=1)
+        return known.rates, self._split(g, lengths, several), self._split(known.modes(rows), lengths, several)
 
     def sets(self, X):
         """Memberships of the metastable sets, (n, m), each row summing to one."""
+        self.model_file_
+        if not _is_file(X):
+            rows, lengths, several = self._rows(X)
+            try:
+                return self._split(self._known().sets(rows), lengths, several)
+            except Unsupported:
+                pass
         values, _, lengths, several = self._apply(X, "sets")
         return self._split(values, lengths, several)
 
@@ -211,18 +465,18 @@ class Larrr:
 
     def _apply(self, X, what):
         model = self.model_file_
-        arrays, several = ([], False) if _is_file(X) else _trajectories(X)
-        if arrays and arrays[0].shape[1] != self.n_features_in_:
-            raise ValueError("X has %d columns, the fit had %d" % (arrays[0].shape[1], self.n_features_in_))
+        lengths, several = [], False
+        if not _is_file(X):
+            _, lengths, several = self._rows(X)
         folder = tempfile.mkdtemp(prefix="larrr-")
         try:
             data = _write(folder, X)
             output = os.path.join(folder, "values.npy")
-            step = ["--dt", self.dt or 1] if arrays or self.dt else []
+            step = ["--dt", self.dt or 1] if lengths or self.dt else []
             printed, _ = _program.run(["apply", "--model", model, "--data", data, *step, "--what", what,
                                        "--output", output], self.program)
             names = printed.strip().split("columns: ")[1].split(", ")
-            return np.load(output), names, [len(a) for a in arrays], several
+            return np.load(output), names, lengths, several
         finally:
             shutil.rmtree(folder, ignore_errors=True)
 
@@ -236,8 +490,9 @@ class Larrr:
 
     def open_window(self):
         """Opens the training data in the window; returns the running program."""
-        if getattr(self, "_folder", None) is None:
-            raise NotFittedError("call fit first")
+        self.model_file_
+        if self._data is None:
+            raise ValueError("the states of the fit are not at hand: give them to Larrr.load as X")
         return _program.start([self._data], self.program)
 
     def _free(self):

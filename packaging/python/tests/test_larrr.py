@@ -2,10 +2,13 @@
 
 import json
 import os
+import pickle
 import subprocess
 import sys
+import tarfile
 import tempfile
 import unittest
+import warnings
 import zipfile
 
 import numpy as np
@@ -25,6 +28,24 @@ def ornstein_uhlenbeck(n, step, seed):
     for i in range(1, n):
         x[i] = decay * x[i - 1] + np.sqrt(1 - decay**2) * random.standard_normal()
     return x
+
+
+class WithoutTargets(Larrr):
+    """Drops y, which the checks of scikit-learn give and Larrr refuses."""
+
+    def __init__(self, shift=None, length_scale=None, regularization=None, rank=None, reversible=None, frequency=None,
+                 kernel=None, estimator=None, dt=None, trust=True, options=None, program=None):
+        super().__init__(shift, length_scale, regularization, rank, reversible, frequency, kernel, estimator, dt, trust,
+                         options, program)
+
+    def fit(self, X, y=None):
+        return super().fit(X)
+
+    def fit_transform(self, X, y=None):
+        return super().fit_transform(X)
+
+    def score(self, X, y=None):
+        return super().score(X)
 
 
 class LarrrTest(unittest.TestCase):
@@ -105,6 +126,126 @@ class LarrrTest(unittest.TestCase):
         plain = Larrr(**settings, options={"angles": "none"}).fit(wound)
         self.assertEqual(plain.report_["coordinates"], ["x"])
 
+    def applied(self, model, states, what="eigenfunctions"):
+        return model._apply(states, what)[0]
+
+    def test_functions_with_numpy_are_those_of_apply(self):
+        states = np.linspace(-2, 2, 41)
+        np.testing.assert_allclose(self.model.transform(states), self.applied(self.model, states), rtol=1e-10, atol=1e-10)
+        np.testing.assert_allclose(self.model.sets(states), self.applied(self.model, states, "sets"), rtol=1e-10, atol=1e-10)
+        random = np.random.default_rng(5)
+        plane = np.stack([self.data[0], np.roll(self.data[0], 7) + 0.1 * random.standard_normal(4000)], axis=1)
+        for kernel in ("laplacian(1.1)", "matern32(0.9,1.3)@1,2", "0.5*matern52(1) + linear(2)", "polynomial(3,1.5)",
+                       "gaussian(1,0.2;0,0.8)", "periodic(9,1)@1*gaussian(1)@2"):
+            with self.subTest(kernel=kernel):
+                model = Larrr(shift=2, regularization=1e-5, rank=3, kernel=kernel, length_scale=None, dt=0.1, trust=False,
+                              options={"landmarks": 40}).fit(plane[:1500])
+                expected = self.applied(model, plane[:200])
+                np.testing.assert_allclose(model.transform(plane[:200]), expected, rtol=1e-10, atol=1e-10 * abs(expected).max())
+
+    def test_angles_with_numpy(self):
+        wound = (np.cumsum(np.random.default_rng(3).normal(size=3000)) * 0.3 + np.pi) % (2 * np.pi) - np.pi
+        model = Larrr(shift=0.1, length_scale=1, regularization=1e-6, rank=3, reversible=True, dt=1, trust=False).fit(wound)
+        np.testing.assert_allclose(model.transform(wound[:50]), self.applied(model, wound[:50]), rtol=1e-10, atol=1e-10)
+
+    def test_a_model_is_loaded_and_pickled(self):
+        states = np.linspace(-2, 2, 11)
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, "model.npz")
+            self.model.save(path)
+            with self.assertRaisesRegex(ValueError, "no model file"):
+                np.savez(os.path.join(folder, "other.npz"), x=states)
+                Larrr.load(os.path.join(folder, "other.npz"))
+            loaded = Larrr.load(path)
+            whole = Larrr.load(path, X=self.data)
+        self.assertEqual((loaded.shift, loaded.rank, loaded.dt, loaded.verdicts_), (2, 4, 0.1, self.model.verdicts_))
+        self.assertEqual(loaded.length_scale_, 1.5)
+        np.testing.assert_array_equal(loaded.eigenvalues_, self.model.eigenvalues_)
+        np.testing.assert_array_equal(loaded.transform(states), self.model.transform(states))
+        with self.assertRaisesRegex(ValueError, "states of the fit"):
+            loaded.forecast(states, 1.0)
+        again = pickle.loads(pickle.dumps(self.model))
+        for other in (whole, again):
+            np.testing.assert_allclose(other.forecast(states, [0.5]), self.model.forecast(states, [0.5]), rtol=1e-12, atol=1e-12)
+        np.testing.assert_array_equal(again.transform(states), self.model.transform(states))
+        again.fit(self.data[0])
+        self.assertEqual(pickle.loads(pickle.dumps(Larrr(shift=3))).shift, 3)
+
+    def test_the_score_is_that_of_its_definition(self):
+        held_out = ornstein_uhlenbeck(20000, 0.1, 9)
+        # trace over 1, x, x^2 - 1 of an Ornstein-Uhlenbeck process: 1 + exp(-t) + exp(-2t)
+        exact = np.mean([1 + np.exp(-0.1 * lag) + np.exp(-0.2 * lag) for lag in (1, 2, 5, 10, 20)])
+        self.assertAlmostEqual(self.model.score(held_out), exact, delta=0.08)
+        f = self.model.transform(held_out)[:, :3]
+        early, late = f[:-1], f[1:]
+        c = (early.T @ early + late.T @ late) / 2
+        t = (early.T @ late + late.T @ early) / 2
+        self.assertAlmostEqual(self.model.score(held_out, lags=(1,)), np.trace(np.linalg.inv(c) @ t), places=10)
+
+    def test_forecasts_decay_with_the_modes(self):
+        states, slow = np.array([-1.0, 0.3, 1.2]), 1
+        f = lambda x: self.model.transform(x)[:, slow].real  # noqa: E731
+        mean = f(np.concatenate(self.data)).mean()
+        decay = np.exp(self.model.eigenvalues_[slow].real * np.array([0, 0.4, 2]))
+        np.testing.assert_allclose(self.model.forecast(states, [0, 0.4, 2], of=f), mean + (f(states) - mean)[:, None] * decay,
+                                   rtol=1e-7, atol=1e-7)
+        np.testing.assert_allclose(self.model.forecast([1.2], 0.5, of=lambda x: x[:, 0])[0, 0],
+                                   self.model.forecast([1.2], 0.5)[0, 0, 0], rtol=1e-10)
+        self.assertAlmostEqual(self.model.predict([1.2], 0.5)[0, 0], 1.2 * np.exp(-0.5), delta=0.15)
+        np.testing.assert_allclose(self.model.predict(self.data)[1], self.model.predict(self.data[1], 0.1))
+
+    def test_left_functions_are_dual_to_the_right_ones(self):
+        states = np.concatenate(self.data)
+        values, left, right = self.model.eig(states, left=True)
+        self.assertEqual(values[0], 0)
+        np.testing.assert_allclose(left.conj().T @ right / len(states), np.eye(len(values)), atol=1e-8)
+        # of a reversible process they are the same functions but for a factor
+        overlap = abs(np.corrcoef(left[:, 1].real, right[:, 1].real)[0, 1])
+        self.assertGreater(overlap, 0.999)
+        np.testing.assert_array_equal(self.model.eig(), self.model.eigenvalues_)
+
+    def test_what_was_chosen_is_told(self):
+        self.assertEqual((self.model.shift_, self.model.length_scale_, self.model.regularization_, self.model.rank_),
+                         (2, 1.5, 1e-6, 4))
+        self.assertEqual(self.model.timescales_[0], np.inf)
+        with warnings.catch_warnings(record=True) as told:
+            warnings.simplefilter("always")
+            steps = Larrr(**dict(self.settings, dt=None, shift=0.2, kernel="rbf", trust=False)).fit(self.data)
+        self.assertIn("time step is unknown", str(told[0].message))
+        np.testing.assert_allclose(steps.eigenvalues_.real[1:], 0.1 * self.model.eigenvalues_.real[1:], rtol=1e-6)
+        self.assertEqual(steps.timescales_[0], np.inf)
+        copies = Larrr(**dict(self.settings, trust=False)).fit(np.stack([self.data[0][:3000], self.data[1]])[:, :, None])
+        listed = Larrr(**dict(self.settings, trust=False)).fit([self.data[0][:3000], self.data[1]])
+        np.testing.assert_array_equal(copies.eigenvalues_, listed.eigenvalues_)
+
+    def test_one_program_answers_many_commands(self):
+        _program.run(["systems"])
+        first = dict(_program._running)
+        _program.run(["systems"])
+        self.assertEqual(first, _program._running)
+        with self.assertRaisesRegex(ProgramError, "nosuch"):
+            _program.run(["fit", "--data", "/nosuch.npy"])
+        self.assertEqual(first, _program._running)
+        larrr.close()
+        self.assertEqual(_program._running, {})
+        self.assertIn("triple-well", _program.run(["systems"])[0])
+
+    def test_the_checks_of_scikit_learn(self):
+        """All but what this estimator does on purpose: y is refused (here it is dropped), one column may be an array (n,)."""
+        try:
+            from sklearn.utils.estimator_checks import check_estimator
+        except ImportError:
+            self.skipTest("scikit-learn is not installed")
+
+        model = WithoutTargets(shift=1.0, length_scale=1.0, regularization=1e-6, rank=2, dt=1.0, trust=False,
+                               program=os.environ[_program.VARIABLE])
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            results = check_estimator(model, on_skip=None, on_fail=None)
+        failed = {result["check_name"] for result in results if result["status"] == "failed"}
+        self.assertGreater(len(results), 40)
+        self.assertLessEqual(failed, {"check_fit1d", "check_transformer_data_not_an_array"})
+
     def test_parameters_follow_the_conventions(self):
         model = Larrr(shift=3).set_params(rank=2)
         self.assertEqual((model.get_params()["shift"], model.get_params()["rank"]), (3, 2))
@@ -118,7 +259,9 @@ class LarrrTest(unittest.TestCase):
         with self.assertRaises(ValueError):
             self.model.transform(np.zeros((4, 3)))
         with self.assertRaises(ValueError):
-            Larrr().fit(np.zeros((2, 2, 2)))
+            Larrr().fit(np.zeros((2, 2, 2, 2)))
+        with self.assertRaisesRegex(ValueError, "y must be None"):
+            Larrr(**self.settings).fit(self.data[0], np.arange(4000) * 0.1)
         with self.assertRaisesRegex(ProgramError, "rank"):
             Larrr(**dict(self.settings, rank=-1)).fit(self.data)
         with self.assertRaisesRegex(ProgramError, "there is no"):
@@ -138,6 +281,17 @@ class LarrrTest(unittest.TestCase):
             with zipfile.ZipFile(os.path.join(folder, "a", name)) as wheel:
                 self.assertIsNone(wheel.testzip())
                 self.assertIn("larrr/_estimator.py", wheel.namelist())
+                self.assertTrue({"larrr/__init__.pyi", "larrr/py.typed"} <= set(wheel.namelist()))
+                metadata = wheel.read("larrr-%s.dist-info/METADATA" % larrr.__version__).decode()
+                self.assertIn("\nAuthor: The LaRRR Workbench developers\n", metadata)
+                self.assertIn("\nRequires-Dist: numpy>=1.20\n", metadata)
+            with tarfile.open(os.path.join(folder, "a", "larrr-%s.tar.gz" % larrr.__version__)) as source:
+                source.extractall(folder)
+            unpacked = os.path.join(folder, "larrr-" + larrr.__version__)
+            subprocess.run([sys.executable, os.path.join(unpacked, "wheel_builder.py"), os.path.join(folder, "c")], check=True,
+                           stdout=subprocess.DEVNULL)
+            with open(os.path.join(folder, "c", name), "rb") as file:
+                self.assertEqual(wheels[0], file.read())
 
 
 if __name__ == "__main__":

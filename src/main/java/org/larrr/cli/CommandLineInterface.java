@@ -140,6 +140,7 @@ public final class CommandLineInterface {
         commands.put("animate", () -> new CommandLine(new AnimateCommand(console)));
         commands.put("experiment", () -> ExperimentCommand.of(console, this::run));
         commands.put("sweep", () -> new CommandLine(new SweepCommand(console)));
+        commands.put("serve", () -> new CommandLine(new ServeCommand(console, this::runAside, System.in)));
         commands.put(HANDBOOK, () -> new CommandLine(new HandbookCommand(console, this::runAside)));
         further.forEach(command -> commands.put(command.getCommandName(), () -> command));
         return commands;

@@ -1,0 +1,55 @@
+package org.larrr.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.larrr.cli.handbook.CommandRunner;
+import org.larrr.cli.output.Console;
+import org.larrr.systems.truth.TruthMemory;
+
+class ServeCommandTest {
+
+    @Test
+    void everyLineIsAnsweredByOneAndBadOnesDoNotEndIt() throws IOException {
+        List<String[]> asked = new ArrayList<>();
+        List<JsonNode> answers = serve("[\"fit\", \"--data\", \"Maß 1.npy\"]\nnonsense\n[\"serve\"]\n"
+                + "[]\n[1, null]\n[\"systems\"]\n",
+                arguments -> {
+                    asked.add(arguments);
+                    return new CommandRunner.Outcome(asked.size() - 1, "λ = −1\nnext", "note\n");
+                });
+        assertThat(answers).hasSize(6);
+        assertThat(answers).extracting(answer -> answer.path("status").asInt()).containsExactly(0, 2, 2, 2, 1, 2);
+        assertThat(answers.get(0).path("output").asText()).isEqualTo("λ = −1\nnext");
+        assertThat(answers.get(0).path("error").asText()).isEqualTo("note\n");
+        assertThat(answers.get(1).path("error").asText()).contains("JSON array of words");
+        assertThat(asked.get(0)).containsExactly("fit", "--data", "Maß 1.npy");
+        assertThat(asked.get(2)).containsExactly("systems");
+    }
+
+    @Test
+    void itEndsWithItsInput() throws IOException {
+        assertThat(serve("", arguments -> new CommandRunner.Outcome(0, "", ""))).isEmpty();
+    }
+
+    private static List<JsonNode> serve(String lines, CommandRunner runner) throws IOException {
+        StringWriter out = new StringWriter();
+        Console console = new Console(new PrintWriter(out), new PrintWriter(out), CommandLineRun.TITLES,
+                new TruthMemory());
+        new ServeCommand(console, runner, new ByteArrayInputStream(lines.getBytes(StandardCharsets.UTF_8))).call();
+        List<JsonNode> answers = new ArrayList<>();
+        for (String line : out.toString().lines().toList()) {
+            answers.add(new ObjectMapper().readTree(line));
+        }
+        return answers;
+    }
+}
