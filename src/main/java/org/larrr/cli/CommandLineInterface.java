@@ -7,16 +7,12 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
-import org.larrr.cli.analysis.FiltersCommand;
 import org.larrr.cli.analysis.FitCommand;
 import org.larrr.cli.analysis.ForecastCommand;
 import org.larrr.cli.analysis.KineticsCommand;
-import org.larrr.cli.analysis.MeasureCommand;
-import org.larrr.cli.analysis.NonNormalCommand;
-import org.larrr.cli.analysis.ScanCommand;
+import org.larrr.cli.analysis.StudyCommand;
 import org.larrr.cli.analysis.SuggestCommand;
 import org.larrr.cli.analysis.TrustCommand;
-import org.larrr.cli.analysis.WhyCommand;
 import org.larrr.cli.data.MergeMomentsCommand;
 import org.larrr.cli.data.MomentsCommand;
 import org.larrr.cli.data.SimulateCommand;
@@ -31,12 +27,13 @@ import org.larrr.cli.handbook.CommandRunner;
 import org.larrr.cli.handbook.HandbookCommand;
 import org.larrr.cli.model.ApplyCommand;
 import org.larrr.cli.model.FramesCommand;
-import org.larrr.cli.model.SensitivityCommand;
 import org.larrr.cli.options.FileName;
 import org.larrr.cli.output.Console;
 import org.larrr.cli.output.ErrorWords;
 import org.larrr.cli.output.VerboseOption;
 import org.larrr.export.figure.FigureWriter;
+import org.larrr.export.study.Studies;
+import org.larrr.export.study.Study;
 import org.larrr.systems.TruthSource;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
@@ -97,8 +94,11 @@ public final class CommandLineInterface {
     /** Describes only the command that is asked for, if it is one: describing all takes longer than many a command. */
     private CommandLine commandLine(String... arguments) {
         CommandLine root = new CommandLine(new RootCommand());
-        Map<String, Supplier<CommandLine>> commands = commands();
         String first = arguments.length == 0 ? "" : arguments[0];
+        Map<String, Supplier<CommandLine>> commands = commands(List.of());
+        if (!commands.containsKey(first) || first.equals(HANDBOOK)) {
+            commands = commands(Studies.all()); // who fits need not wait for all of them
+        }
         if (commands.containsKey(first) && !first.equals(HANDBOOK)) {
             root.addSubcommand(first, commands.get(first).get());
         } else if (!List.of(arguments).equals(List.of(VERSION))) {
@@ -115,23 +115,18 @@ public final class CommandLineInterface {
     }
 
     /** In the order of the help. */
-    private Map<String, Supplier<CommandLine>> commands() {
+    private Map<String, Supplier<CommandLine>> commands(List<Study<?>> studies) {
         Map<String, Supplier<CommandLine>> commands = new LinkedHashMap<>();
         commands.put("fit", () -> new CommandLine(new FitCommand(console)));
         commands.put("moments", () -> new CommandLine(new MomentsCommand(console))
                 .addSubcommand(new MergeMomentsCommand(console)));
         commands.put("trust", () -> new CommandLine(new TrustCommand(console)));
-        commands.put("scan", () -> new CommandLine(new ScanCommand(console)));
-        commands.put("measure", () -> new CommandLine(new MeasureCommand(console)));
-        commands.put("filters", () -> new CommandLine(new FiltersCommand(console)));
         commands.put("suggest", () -> new CommandLine(new SuggestCommand(console)));
         commands.put("forecast", () -> new CommandLine(new ForecastCommand(console)));
         commands.put("kinetics", () -> new CommandLine(new KineticsCommand(console)));
-        commands.put("nonnormal", () -> new CommandLine(new NonNormalCommand(console)));
-        commands.put("why", () -> new CommandLine(new WhyCommand(console)));
+        studies.forEach(study -> commands.put(study.command(), () -> StudyCommand.of(study, console)));
         commands.put("apply", () -> new CommandLine(new ApplyCommand(console)));
         commands.put("frames", () -> new CommandLine(new FramesCommand(console)));
-        commands.put("sensitivity", () -> new CommandLine(new SensitivityCommand(console)));
         commands.put("simulate", () -> new CommandLine(new SimulateCommand(console)));
         commands.put("systems", () -> new CommandLine(new SystemsCommand(console)));
         commands.put("figure", () -> new CommandLine(new FigureCommand(console)));

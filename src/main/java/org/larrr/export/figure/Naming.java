@@ -10,7 +10,7 @@ import org.larrr.systems.Coordinate;
 import org.larrr.systems.Truth;
 
 /** Names, units and roles of what an analysis is about, the same in every figure. */
-final class Naming {
+public final class Naming {
 
     private Naming() {}
 
@@ -20,7 +20,7 @@ final class Naming {
     }
 
     /** The unit of eigenvalues. */
-    static String rateUnit(AnalysisResult result) {
+    public static String rateUnit(AnalysisResult result) {
         String unit = timeUnit(result);
         return unit.isEmpty() ? "1/time" : "1/" + unit;
     }
@@ -38,7 +38,7 @@ final class Naming {
     }
 
     /** The role of a fit's estimator; repetitions of one estimator have roles of their own. */
-    static Role role(AnalysisResult result, int fit) {
+    public static Role role(AnalysisResult result, int fit) {
         List<Fit> fits = result.fits();
         EstimatorKind kind = fits.get(fit).estimator().kind();
         int before = (int) fits.subList(0, fit).stream().filter(f -> f.estimator().kind() == kind).count();

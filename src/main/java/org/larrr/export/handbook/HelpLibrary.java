@@ -7,6 +7,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.larrr.export.study.Studies;
 import org.larrr.io.file.ShippedFile;
 
 /** All pages of the help, found by id, by control, or by words. Immutable. */
@@ -16,6 +18,9 @@ public final class HelpLibrary {
     private static final int HEADING_BONUS = 20;
 
     private static final String FOLDER = "/help/";
+    private static final String TOPICS = "topics.txt";
+    /** The line in whose place studies stand. */
+    private static final String STUDIES = "*";
 
     private final List<HelpTopic> topics;
 
@@ -31,8 +36,17 @@ public final class HelpLibrary {
     /** The pages that come with the program, in a language of the program. */
     public static HelpLibrary in(Locale language) {
         String folder = language.getLanguage().equals("en") ? "" : language.getLanguage() + "/";
-        return new HelpLibrary(ShippedFile.text(FOLDER + "topics.txt").lines().map(String::strip)
-                .filter(line -> !line.isEmpty() && !line.startsWith("#")).map(line -> topic(line, folder)).toList());
+        return new HelpLibrary(ShippedFile.text(FOLDER + TOPICS).lines().map(String::strip)
+                .filter(line -> !line.isEmpty() && !line.startsWith("#"))
+                .flatMap(line -> line.equals(STUDIES) ? studies() : Stream.of(line))
+                .map(line -> topic(line, folder)).toList());
+    }
+
+    /** Those that explain their picture on the page of their name, and have no line of their own. */
+    private static Stream<String> studies() {
+        List<String> named = ShippedFile.text(FOLDER + TOPICS).lines().toList();
+        return Studies.all().stream().map(study -> study.id() + ": figure-" + study.id())
+                .filter(line -> named.stream().noneMatch(other -> other.endsWith(line.substring(line.indexOf(": ")))));
     }
 
     private static HelpTopic topic(String line, String folder) {

@@ -34,7 +34,7 @@ public record ResultTables(String command, String heading, Map<String, DataTable
     }
 
     /** Collects them. */
-    static final class Builder {
+    public static final class Builder {
         private final String command;
         private final String heading;
         private final ObjectNode settings;
@@ -43,40 +43,40 @@ public record ResultTables(String command, String heading, Map<String, DataTable
         private final Map<String, Double> numbers = new LinkedHashMap<>();
         private final List<String> remarks = new java.util.ArrayList<>();
 
-        Builder(String command, String heading, AnalysisRequest request, Estimator estimator) {
+        public Builder(String command, String heading, AnalysisRequest request, Estimator estimator) {
             this.command = command;
             this.heading = heading;
             this.settings = SettingsJson.of(request, estimator);
         }
 
-        Builder table(String name, DataTable table) {
+        public Builder table(String name, DataTable table) {
             return table(name, table, table);
         }
 
         /** A table of which a terminal sees a shorter version. */
-        Builder table(String name, DataTable table, DataTable shorter) {
+        public Builder table(String name, DataTable table, DataTable shorter) {
             tables.put(name, table);
             shown.add(shorter);
             return this;
         }
 
         /** A table for files alone. */
-        Builder hidden(String name, DataTable table) {
+        public Builder hidden(String name, DataTable table) {
             tables.put(name, table);
             return this;
         }
 
-        Builder number(String name, double value) {
+        public Builder number(String name, double value) {
             numbers.put(name, value);
             return this;
         }
 
-        Builder remark(String text) {
+        public Builder remark(String text) {
             remarks.add(text);
             return this;
         }
 
-        ResultTables build() {
+        public ResultTables build() {
             return new ResultTables(command, heading, tables, shown, numbers, remarks, settings);
         }
     }

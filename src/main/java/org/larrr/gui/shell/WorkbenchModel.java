@@ -8,9 +8,9 @@ import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleDoubleProperty;
 import org.larrr.estimators.Setting;
-import org.larrr.export.figure.FilterFigure;
 import org.larrr.export.figure.SingularValueFigure;
 import org.larrr.export.figure.TruthErrorFigure;
+import org.larrr.export.study.Studies;
 import org.larrr.gui.analysis.AnalysisModel;
 import org.larrr.gui.analysis.Opening;
 import org.larrr.gui.charts.Zoom;
@@ -27,15 +27,10 @@ import org.larrr.gui.help.HelpModel;
 import org.larrr.gui.kinetics.KineticsView;
 import org.larrr.gui.labs.LabSession;
 import org.larrr.gui.lecture.StepsView;
-import org.larrr.gui.lecture.WhyView;
-import org.larrr.gui.measure.MeasureView;
-import org.larrr.gui.nonnormal.NonNormalView;
 import org.larrr.gui.pins.PinsModel;
 import org.larrr.gui.pins.PinsView;
 import org.larrr.gui.preferences.WindowSettings;
 import org.larrr.gui.sampling.SamplingModel;
-import org.larrr.gui.scan.ScanView;
-import org.larrr.gui.sensitivity.SensitivityView;
 import org.larrr.gui.source.SourceModel;
 import org.larrr.gui.spectrum.SpectrumView;
 import org.larrr.gui.states.StatesView;
@@ -44,6 +39,7 @@ import org.larrr.gui.suggest.SuggestModel;
 import org.larrr.gui.table.EigenpairsView;
 import org.larrr.gui.trajectory.TrajectoryView;
 import org.larrr.gui.views.PictureView;
+import org.larrr.gui.views.StudyView;
 import org.larrr.gui.views.View;
 import org.larrr.gui.views.View.Place;
 import org.larrr.gui.views.Views;
@@ -92,9 +88,9 @@ public final class WorkbenchModel {
         this(systems, new WindowSettings());
     }
 
-    /** What can be seen of an analysis; the first nine have a key each, in this order. A new view is named here. */
+    /** What can be seen of an analysis; the first nine have a key each, in this order. Studies are among them. */
     static List<View> pictures(EstimatorModel estimator, PinsModel pins, SuggestModel suggest, GrowingModel growing) {
-        return List.of(
+        List<View> all = new ArrayList<>(List.of(
                 new SpectrumView(pins, estimator.parameter(Setting.SHIFT), estimator.parameter(Setting.FREQUENCY)),
                 new EigenfunctionView(),
                 new StatesView(),
@@ -104,17 +100,14 @@ public final class WorkbenchModel {
                 PictureView.of("error", Place.CHECK, (result, trust, cancellation) -> TruthErrorFigure.of(result)),
                 PictureView.of("singular-values", Place.UNDERSTAND, (result, trust, cancellation) ->
                         SingularValueFigure.of(result)),
-                new ForecastView(),
-                new NonNormalView(),
+                new ForecastView()));
+        Studies.all().forEach(study -> all.add(new StudyView<>(study)));
+        all.addAll(List.of(
                 new StepsView(),
-                new WhyView(),
-                PictureView.of("filters", Place.UNDERSTAND, (result, judged, cancellation) -> FilterFigure.of(result)),
-                new ScanView(),
-                new MeasureView(),
                 new ScoreMapView(suggest),
-                new SensitivityView(),
                 new ConvergenceView(growing),
-                new PinsView(pins));
+                new PinsView(pins)));
+        return all;
     }
 
     /** What the user prefers. */

@@ -94,7 +94,7 @@ public final class ScoreMapView implements View {
         Label hint = new Label(Messages.get("score-map.click"));
         hint.getStyleClass().add("hint");
         hint.visibleProperty().bind(picture.figureProperty().isNotNull());
-        FigurePane pane = new FigurePane(context, ID, picture,
+        FigurePane pane = new FigurePane(context, ID, picture, hint(),
                 List.of(box("score-map.across", across), box("score-map.up", up), hint));
         pane.figureView().setOnMouseClicked(event -> {
             if (event.isStillSincePress() && event.getButton() == MouseButton.PRIMARY) {

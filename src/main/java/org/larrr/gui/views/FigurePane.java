@@ -39,9 +39,11 @@ public final class FigurePane extends BorderPane {
     /**
      * @param id       of the view, names the nodes: figure-ID, figure-view-ID, export-ID
      * @param picture  what is shown
+     * @param nothing  what to say while there is no picture
      * @param controls shown above the picture, from the left
      */
-    public FigurePane(ViewContext context, String id, PictureModel picture, List<? extends Node> controls) {
+    public FigurePane(ViewContext context, String id, PictureModel picture, String nothing,
+            List<? extends Node> controls) {
         this.id = id;
         this.picture = picture;
         this.figureView = new FigureView(context.zoom());
@@ -50,7 +52,7 @@ public final class FigurePane extends BorderPane {
         figureView.setId("figure-view-" + id);
         figureView.setMinSize(0, 0);
         setTop(toolbar(context, controls));
-        setCenter(new StackPane(figureView, hint(context.analysis()), failure()));
+        setCenter(new StackPane(figureView, hint(context.analysis(), nothing), failure()));
         picture.figureProperty().subscribe(figureView::show);
         dim(Bindings.or(context.analysis().staleProperty(), picture.pendingProperty()));
         link(context.analysis());
@@ -166,12 +168,11 @@ public final class FigurePane extends BorderPane {
         return busy;
     }
 
-    private Label hint(AnalysisModel analysis) {
-        String key = "view." + id + ".empty";
+    private Label hint(AnalysisModel analysis, String nothing) {
         Label hint = new Label();
         BooleanBinding coming = picture.pendingProperty().or(analysis.stateProperty().isEqualTo(State.RUNNING));
         hint.textProperty().bind(Bindings.when(coming).then(Messages.get("view.coming"))
-                .otherwise(Messages.get(Messages.has(key) ? key : "view.empty")));
+                .otherwise(nothing));
         hint.setId("figure-hint-" + id);
         hint.getStyleClass().add("figure-hint");
         hint.setWrapText(true);

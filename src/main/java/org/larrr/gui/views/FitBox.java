@@ -13,7 +13,13 @@ public final class FitBox {
 
     /** @param key names the box in messages: "index.KEY" */
     public static Node of(AnalysisModel analysis, String key, IntegerProperty chosen) {
+        return of(analysis, key, key, chosen);
+    }
+
+    /** @param id of the node, where it is not that of the message */
+    static Node of(AnalysisModel analysis, String id, String key, IntegerProperty chosen) {
         IndexBox box = new IndexBox(key, chosen);
+        box.setId(id);
         analysis.latestProperty().subscribe(now -> {
             if (now != null) {
                 box.offer(now.result().fits().stream().map(fit -> Phrases.words(fit.estimator().title())).toList(), 2);

@@ -57,6 +57,6 @@ public abstract class PictureView implements View {
 
     /** The picture with its controls, for a view that puts something beside it. */
     protected final FigurePane pane(ViewContext context) {
-        return new FigurePane(context, id, context.analysis().picture(id), controls(context));
+        return new FigurePane(context, id, context.analysis().picture(id), hint(), controls(context));
     }
 }

@@ -27,12 +27,27 @@ public final class TextSetting {
 
     /** @param prompt shown while nothing is typed, in place of the message "KEY.prompt" */
     public static HBox of(String key, StringProperty text, int columns, ObservableValue<String> prompt) {
+        return of(key.replace('.', '-'), Messages.get(key), Messages.get(key + ".help"), prompt, text, columns);
+    }
+
+    /**
+     * In words that are no messages.
+     *
+     * @param id     of the field's node
+     * @param prompt shown while nothing is typed
+     */
+    static HBox of(String id, String label, String help, String prompt, StringProperty text, int columns) {
+        return of(id, label, help, new SimpleStringProperty(prompt), text, columns);
+    }
+
+    private static HBox of(String id, String words, String help, ObservableValue<String> prompt, StringProperty text,
+            int columns) {
         TextField field = new TextField(text.get());
-        field.setId(key.replace('.', '-'));
+        field.setId(id);
         field.setPrefColumnCount(columns);
         field.setMinWidth(44);
         prompt.subscribe(field::setPromptText);
-        field.setAccessibleText(Messages.get(key + ".help"));
+        field.setAccessibleText(help);
         field.setOnAction(event -> text.set(field.getText().strip()));
         Revert.onEscape(field, text::get, () -> { });
         field.focusedProperty().addListener((property, old, now) -> {
@@ -41,13 +56,13 @@ public final class TextSetting {
             }
         });
         text.addListener((property, old, now) -> field.setText(now));
-        Label label = new Label(Messages.get(key));
+        Label label = new Label(words);
         label.setLabelFor(field);
         label.setMinWidth(HBox.USE_PREF_SIZE);
         HBox pair = new HBox(4, label, field);
         pair.setAlignment(Pos.CENTER_LEFT);
         HBox.setHgrow(field, Priority.SOMETIMES);
-        Tips.install(pair, Messages.get(key + ".help"));
+        Tips.install(pair, help);
         return pair;
     }
 }

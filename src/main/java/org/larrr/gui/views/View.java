@@ -68,6 +68,17 @@ public interface View {
         return Messages.get("view." + id());
     }
 
+    /** What it shows, one sentence. */
+    default String help() {
+        return Messages.get("gallery.help." + id());
+    }
+
+    /** What it says while there is nothing to see. */
+    default String hint() {
+        String key = "view." + id() + ".empty";
+        return Messages.get(Messages.has(key) ? key : "view.empty");
+    }
+
     /** The smallest width at which it is legible, in pixels; its pane does not get narrower. */
     default double narrowest() {
         return 0;

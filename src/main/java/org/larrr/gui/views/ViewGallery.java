@@ -124,7 +124,7 @@ final class ViewGallery {
         tile.getStyleClass().addAll("view-tile", Styles.FLAT);
         tile.setContentDisplay(ContentDisplay.GRAPHIC_ONLY);
         tile.setAlignment(Pos.TOP_LEFT);
-        String help = Messages.get("gallery.help." + view.id());
+        String help = view.help();
         tile.setAccessibleText(view.title() + ": " + help);
         Tips.install(tile, help);
         tile.setOnAction(event -> {

@@ -24,7 +24,8 @@ class WhyCommandTest {
         assertThat(rows).hasSize(3);
         for (JsonNode row : rows) {
             double sum = row.get("features").asDouble() + row.get("truncation").asDouble()
-                    + row.get("regularization").asDouble() + row.get("noise").asDouble();
+                    + row.get("regularization").asDouble() + row.get("integration").asDouble()
+                    + row.get("noise").asDouble();
             assertThat(sum).isCloseTo(row.get("estimate").asDouble() - row.get("truth").asDouble(), within(1e-9));
         }
         assertThat(rows.get(0).get("truth").asDouble()).isCloseTo(-1, within(1e-9));

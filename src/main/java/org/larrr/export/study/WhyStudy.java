@@ -1,16 +1,53 @@
-package org.larrr.export.table;
+package org.larrr.export.study;
 
+import java.util.List;
 import org.larrr.experiments.AnalysisResult;
-import org.larrr.experiments.explain.ErrorSplit;
 import org.larrr.experiments.explain.ErrorSplit.Cause;
 import org.larrr.experiments.explain.ErrorSplit.Mode;
+import org.larrr.experiments.explain.ErrorSplit;
+import org.larrr.export.figure.ErrorSplitFigure;
+import org.larrr.export.table.DataTable;
+import org.larrr.export.table.ResultTables;
+import org.larrr.stages.Cancellation;
 
-/** The causes of the errors of a fit as a table. */
-public final class ErrorSplitTables {
+/** The causes of the errors of a fit. */
+public final class WhyStudy extends Study<ErrorSplit.Result> {
 
-    private ErrorSplitTables() {}
+    public WhyStudy() {
+        super("why", "Error budget",
+                "The causes of the error of every eigenvalue of a reversible system of one variable: features, "
+                + "truncation to the rank, regularisation, integration and noise, each replaced in turn by what is "
+                + "exact.");
+    }
 
-    public static ResultTables of(ErrorSplit.Result result) {
+    @Override
+    public Scope scope() {
+        return Scope.ONE;
+    }
+
+    @Override
+    public Place place() {
+        return Place.CHECK;
+    }
+
+    /** The method one asks about stands second, beside the one in focus, where there are two. */
+    @Override
+    public int usualFit() {
+        return 1;
+    }
+
+    @Override
+    protected ErrorSplit.Result compute(AnalysisResult result, int fit, Given given, Cancellation cancellation) {
+        return ErrorSplit.of(result, fit, cancellation);
+    }
+
+    @Override
+    public List<Picture<ErrorSplit.Result>> pictures() {
+        return picture(ErrorSplitFigure::of);
+    }
+
+    @Override
+    public ResultTables tables(ErrorSplit.Result result) {
         AnalysisResult.Fit entry = result.analysis().fits().get(result.fit());
         var tables = new ResultTables.Builder("why", "why the eigenvalues of "
                 + result.analysis().request().source().name() + " by " + entry.estimator().title() + " are wrong",

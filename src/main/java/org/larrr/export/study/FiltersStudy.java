@@ -1,22 +1,46 @@
-package org.larrr.export.table;
+package org.larrr.export.study;
 
+import java.util.List;
 import org.larrr.estimators.Estimator;
 import org.larrr.estimators.MomentEstimator;
 import org.larrr.estimators.filters.LagFilter;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.export.figure.FilterFigure;
+import org.larrr.export.table.DataTable;
+import org.larrr.export.table.ResultTables;
 import org.larrr.linalg.Complex;
+import org.larrr.stages.Cancellation;
 
 /** What each method of an analysis sees of processes that oscillate or decay: |F(iω)| and |F(−s)|. */
-public final class FilterTables {
+public final class FiltersStudy extends Study<AnalysisResult> {
 
     private static final int PER_AXIS = 9;
 
-    private FilterTables() {}
+    public FiltersStudy() {
+        super("filters", "Filters",
+                "What each method sees of a process e^(λt): the weights of the lags, and |F(λ)| over "
+                + "frequencies and rates.");
+    }
 
-    /** @throws org.larrr.spectra.EstimationException if no method weighs lags, as {@link FilterFigure} says */
-    public static ResultTables of(AnalysisResult result) {
+    @Override
+    public Place place() {
+        return Place.UNDERSTAND;
+    }
+
+    @Override
+    protected AnalysisResult compute(AnalysisResult result, int fit, Given given, Cancellation cancellation) {
+        AnalysisResult.Fit.requireAnswer(result.fits());
         FilterFigure.requireLags(result);
+        return result;
+    }
+
+    @Override
+    public List<Picture<AnalysisResult>> pictures() {
+        return picture(FilterFigure::of);
+    }
+
+    @Override
+    public ResultTables tables(AnalysisResult result) {
         double step = result.data().step();
         DataTable.Builder table = new DataTable.Builder("symbol", "estimator", "omega", "seen_omega", "rate",
                 "seen_rate");

@@ -1,17 +1,82 @@
-package org.larrr.export.table;
+package org.larrr.export.study;
 
+import java.util.List;
+import java.util.Optional;
 import org.larrr.experiments.AnalysisResult;
+import org.larrr.experiments.Progress;
 import org.larrr.experiments.nonnormal.NonNormalAnalysis;
+import org.larrr.export.figure.NonNormalFigure;
+import org.larrr.export.table.DataTable;
+import org.larrr.export.table.ResultTables;
+import org.larrr.export.table.Terminal;
 import org.larrr.linalg.Complex;
+import org.larrr.stages.Cancellation;
 
-/** Condition numbers, transient norms and the pseudospectrum of a fit as tables. */
-public final class NonNormalTables {
+/** How far the estimated generator is from normal. */
+public final class NonNormalStudy extends Study<NonNormalAnalysis.Result> {
 
+    private static final Option<List<Double>> WINDOW = Option.numbers("window", "RE,RE,IM,IM",
+            "Part of the complex plane for the pseudospectrum: lower and upper end of Re z, then of Im z (default: "
+                    + "around the slowest modes).");
+    private static final Option<Integer> GRID = Option.count("grid", "N",
+            "Points along the real axis, three quarters as many along the other.").usually("96");
+    private static final Option<Double> HORIZON = Option.number("horizon", "T",
+            "The last time of e^{tL} (default: four times the slowest timescale).");
     private static final int SHOWN_TIMES = 8;
 
-    private NonNormalTables() {}
+    public NonNormalStudy() {
+        super("non-normal", "Pseudospectrum",
+                "How far the estimated generator is from normal: pseudospectra, numerical range, condition "
+                + "numbers of the eigenvalues, and the size of e^{tL} over time.");
+    }
 
-    public static ResultTables of(NonNormalAnalysis.Result result) {
+    @Override
+    public Scope scope() {
+        return Scope.ONE;
+    }
+
+    @Override
+    public Place place() {
+        return Place.CHECK;
+    }
+
+    @Override
+    public List<Option<?>> options() {
+        return List.of(WINDOW, GRID, HORIZON);
+    }
+
+    @Override
+    public void check(Given given) {
+        request(given);
+    }
+
+    private static NonNormalAnalysis.Request request(Given given) {
+        Optional<NonNormalAnalysis.Window> window = given.find(WINDOW).map(ends -> {
+            if (ends.size() != 4) {
+                throw new IllegalArgumentException("--window takes four numbers, not " + ends.size());
+            }
+            return new NonNormalAnalysis.Window(ends.get(0), ends.get(1), ends.get(2), ends.get(3));
+        });
+        int grid = given.get(GRID);
+        return new NonNormalAnalysis.Request(window, grid, Math.max(2, 3 * grid / 4), given.number(HORIZON));
+    }
+
+    @Override
+    protected NonNormalAnalysis.Result compute(AnalysisResult result, int fit, Given given,
+            Cancellation cancellation) {
+        return NonNormalAnalysis.of(result, fit, request(given), Progress.NONE, cancellation);
+    }
+
+    @Override
+    public List<Picture<NonNormalAnalysis.Result>> pictures() {
+        return List.of(
+                new Picture<>("pseudospectrum", "pseudospectrum", "Pseudospectrum", NonNormalFigure::pseudospectrum),
+                new Picture<>("transient", "transients", "Transient", NonNormalFigure::transients),
+                new Picture<>("conditions", "conditions", "Condition numbers", NonNormalFigure::conditions));
+    }
+
+    @Override
+    public ResultTables tables(NonNormalAnalysis.Result result) {
         AnalysisResult analysis = result.analysis();
         AnalysisResult.Fit entry = analysis.fits().get(result.fit());
         var tables = new ResultTables.Builder("nonnormal", "departure from normality of the generator of "

@@ -1,0 +1,117 @@
+package org.larrr.cli.analysis;
+
+import java.io.IOException;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import org.larrr.cli.options.AnalysisOptions;
+import org.larrr.cli.output.Console;
+import org.larrr.cli.output.ResultTarget;
+import org.larrr.cli.output.VerboseOption;
+import org.larrr.cli.output.Version;
+import org.larrr.experiments.AnalysisResult;
+import org.larrr.export.study.Study;
+import org.larrr.stages.Cancellation;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.ISetter;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.Spec;
+import picocli.CommandLine.TypeConversionException;
+
+/** The command of a {@link Study}: fits like "fit", and tells what the study finds. */
+@Command(mixinStandardHelpOptions = true, versionProvider = Version.class, sortOptions = false)
+public final class StudyCommand<R> implements Callable<Integer> {
+
+    private final Study<R> study;
+    private final Console console;
+
+    @Mixin
+    private AnalysisOptions analysis;
+
+    @Mixin
+    private final Choices choices;
+
+    @Mixin
+    private ResultTarget output;
+
+    @Mixin
+    private VerboseOption verbose;
+
+    private StudyCommand(Study<R> study, Console console) {
+        this.study = study;
+        this.console = console;
+        this.choices = new Choices(study);
+    }
+
+    /** The command of one study. */
+    public static CommandLine of(Study<?> study, Console console) {
+        CommandLine command = new CommandLine(new StudyCommand<>(study, console));
+        command.getCommandSpec().name(study.command()).usageMessage().description(
+                study.description().replace("%", "%%"), "Fits like \"fit\" first.");
+        return command;
+    }
+
+    /** What a study lets choose, as options. */
+    @Command
+    static final class Choices {
+
+        private final Study<?> study;
+        private final Map<String, String> texts = new HashMap<>();
+
+        private Choices(Study<?> study) {
+            this.study = study;
+        }
+
+        @Spec(Spec.Target.SELF)
+        private void declare(CommandSpec self) {
+            study.options().forEach(option -> self.addOption(option(option)));
+        }
+
+        private OptionSpec option(Study.Option<?> option) {
+            return OptionSpec.builder("--" + option.id()).paramLabel(option.placeholder()).type(String.class).arity("1")
+                    .description(option.help().replace("%", "%%"))
+                    .converters((ITypeConverter<String>) text -> checked(option, text))
+                    .getter(new CommandLine.Model.IGetter() {
+                        @Override
+                        @SuppressWarnings("unchecked") // the parser's interface asks for any type there is
+                        public <T> T get() {
+                            return (T) texts.get(option.id());
+                        }
+                    })
+                    .setter(new ISetter() {
+                        @Override
+                        public <T> T set(T value) {
+                            texts.compute(option.id(), (id, old) -> (String) value);
+                            return null;
+                        }
+                    }).build();
+        }
+
+        private static String checked(Study.Option<?> option, String text) {
+            try {
+                option.read(text);
+                return text;
+            } catch (IllegalArgumentException unreadable) {
+                throw new TypeConversionException(unreadable.getMessage());
+            }
+        }
+    }
+
+    @Override
+    public Integer call() throws IOException {
+        output.check();
+        Study.Given given = new Study.Given(choices.texts);
+        study.check(given);
+        AnalysisResult result = analysis.run(console.truths()).result();
+        if (study.scope() == Study.Scope.ONE && result.fits().size() != 1) {
+            throw new IllegalArgumentException(study.command() + " looks at one fit; give one --estimator");
+        }
+        R found = study.find(result, 0, given, new Cancellation());
+        output.write(study.tables(found), () -> study.figures(found), console);
+        return 0;
+    }
+}

@@ -1,0 +1,104 @@
+package org.larrr.export.study;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.larrr.diagnostics.SpectralMeasure;
+import org.larrr.experiments.AnalysisResult;
+import org.larrr.experiments.measure.MeasureAnalysis;
+import org.larrr.export.figure.Axis;
+import org.larrr.export.figure.Figure;
+import org.larrr.export.figure.Naming;
+import org.larrr.export.figure.Notation;
+import org.larrr.export.figure.Role;
+import org.larrr.export.figure.Series;
+import org.larrr.export.figure.XyFigure;
+import org.larrr.export.table.DataTable;
+import org.larrr.export.table.ResultTables;
+import org.larrr.export.table.Terminal;
+import org.larrr.stages.Cancellation;
+
+/** How the variance of an observable is spread over frequencies. */
+public final class MeasureStudy extends Study<MeasureAnalysis.Result> {
+
+    private static final Option<String> OBSERVABLE = Option.text("observable", "H",
+            "A coordinate or a formula of them, such as \"cos(x)\" (default: the first coordinate).").shown("of", 10);
+    private static final Option<Double> SMOOTHING = Option.number("smoothing", "A",
+            "Half width a of the smoothing, radians per time (default: 50 over the observed time).").shown("a", 5);
+    private static final Option<Double> HIGHEST = Option.number("highest", "OMEGA",
+            "Highest frequency, radians per time (default: three times the root mean square of the observable's, below"
+                    + " π/Δt).");
+    private static final int MOST_PEAKS = 3;
+
+    public MeasureStudy() {
+        super("measure", "Measure",
+                "The spectral measure of an observable: how its variance is spread over frequencies, atoms "
+                + "told from what is continuous, from the data and as the modes of a fit say.");
+    }
+
+    @Override
+    public Scope scope() {
+        return Scope.FIRST;
+    }
+
+    @Override
+    public List<Option<?>> options() {
+        return List.of(OBSERVABLE, SMOOTHING, HIGHEST);
+    }
+
+    @Override
+    protected MeasureAnalysis.Result compute(AnalysisResult result, int fit, Given given, Cancellation cancellation) {
+        return MeasureAnalysis.of(result, fit, new MeasureAnalysis.Request(given.find(OBSERVABLE).orElse(""),
+                given.number(SMOOTHING), given.number(HIGHEST)), cancellation);
+    }
+
+    @Override
+    public List<Picture<MeasureAnalysis.Result>> pictures() {
+        return picture(MeasureStudy::figure);
+    }
+
+    private static Figure figure(MeasureAnalysis.Result result) {
+        SpectralMeasure measure = result.measure();
+        List<Series> series = new ArrayList<>();
+        series.add(Series.line("data, a/2", Role.THRESHOLD, measure.omega(), measure.finer()));
+        series.add(Series.line("data", Role.baseline(1), measure.omega(), measure.density()));
+        result.modes().ifPresent(modes -> series.add(Series.line(
+                result.analysis().fits().get(result.fit()).estimator().title(),
+                Naming.role(result.analysis(), result.fit()), measure.omega(), modes)));
+        String unit = Naming.rateUnit(result.analysis());
+        return new XyFigure("Spectral measure of " + result.observable(), note(measure), Axis.linear("ω", unit),
+                Axis.linear("variance per frequency", ""), series);
+    }
+
+    private static String note(SpectralMeasure measure) {
+        List<SpectralMeasure.Peak> peaks = measure.peaks();
+        StringBuilder text = new StringBuilder("smoothing a = " + Notation.number(measure.smoothing(), 2));
+        for (SpectralMeasure.Peak peak : peaks.subList(0, Math.min(MOST_PEAKS, peaks.size()))) {
+            boolean atom = peak.kind().equals("atom");
+            text.append("; ω = ").append(Notation.number(peak.omega(), 3)).append(": ").append(peak.kind());
+            text.append(atom ? " of " + Notation.number(100 * peak.mass(), 2) + " %" : "");
+        }
+        return text.toString();
+    }
+
+    @Override
+    public ResultTables tables(MeasureAnalysis.Result result) {
+        SpectralMeasure measure = result.measure();
+        var tables = new ResultTables.Builder("measure", "spectral measure of " + result.observable() + " in "
+                + result.analysis().request().source().name(), result.analysis().request(),
+                result.analysis().fits().get(result.fit()).estimator());
+        var peaks = new DataTable.Builder("peaks", "omega", "mass_if_atom", "ratio", "kind");
+        measure.peaks().forEach(peak -> peaks.row(peak.omega(), peak.mass(), peak.ratio(), peak.kind()));
+        tables.table("peaks", peaks.build()).number("smoothing", measure.smoothing());
+        var curves = new DataTable.Builder("", "omega", "density", "density_at_half_smoothing", "density_of_modes");
+        for (int k = 0; k < measure.omega().length; k++) {
+            int at = k;
+            curves.row(measure.omega()[k], measure.density()[k], measure.finer()[k],
+                    result.modes().map(modes -> modes[at]).orElse(Double.NaN));
+        }
+        tables.hidden("measure", curves.build());
+        tables.remark("smoothing a = " + Terminal.rough(measure.smoothing())
+                + "; ratio: the height at a/2 over that at a, 2 for an atom and 1 where the measure is continuous; "
+                + "the curves are in the files that --output writes");
+        return tables.build();
+    }
+}

@@ -1,0 +1,21 @@
+package org.larrr.export.study;
+
+import java.util.List;
+
+/** The studies there are, in the order of menus and help. A new one is named here. */
+public final class Studies {
+
+    private static final List<Study<?>> ALL = List.of(
+            new NonNormalStudy(),
+            new WhyStudy(),
+            new FiltersStudy(),
+            new ScanStudy(),
+            new MeasureStudy(),
+            new SensitivityStudy());
+
+    private Studies() {}
+
+    public static List<Study<?>> all() {
+        return ALL;
+    }
+}

@@ -1,0 +1,253 @@
+package org.larrr.export.study;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.function.Function;
+import org.larrr.experiments.AnalysisResult;
+import org.larrr.export.figure.Figure;
+import org.larrr.export.table.ResultTables;
+import org.larrr.stages.Cancellation;
+
+/**
+ * One question that is asked of the fits of an analysis, said once. Its words are English here and stand in other
+ * languages among the sentences of the core.
+ *
+ * @param <R> what it finds
+ */
+public abstract class Study<R> {
+
+    /** Its group in the gallery of views. */
+    public enum Place {
+        /** What checks the answer. */
+        CHECK,
+        /** What shows how the method works. */
+        UNDERSTAND,
+        /** What helps to tune. */
+        TUNE,
+        /** The rest. */
+        MORE
+    }
+
+    /** Which fits it looks at. */
+    public enum Scope {
+        /** All of them. */
+        ALL,
+        /** The one in focus. */
+        FIRST,
+        /** One: the window lets choose, the command must be given one. */
+        ONE
+    }
+
+    /**
+     * What is drawn of an answer.
+     *
+     * @param id    names it in saved settings; small letters, digits and dashes
+     * @param file  the name of its file
+     * @param label chooses it among several
+     */
+    public record Picture<R>(String id, String file, String label, Function<R, Figure> figure) {}
+
+    /**
+     * Something one may choose, written as text everywhere.
+     *
+     * @param id          names it: --id on the command line
+     * @param placeholder stands for the value in help
+     * @param description what it is, one or two sentences
+     * @param standard    the usual value; empty if it depends on the data
+     * @param label       before its field in the window
+     * @param columns     of that field; 0 if the window does not offer it
+     * @param isNumber    whether it is one number, which people write with the comma or point of their language
+     * @param reader      reads the text; complains by IllegalArgumentException, "must be …"
+     */
+    public record Option<T>(String id, String placeholder, String description, String standard, String label,
+            int columns, boolean isNumber, Function<String, T> reader) {
+
+        /** A text. */
+        public static Option<String> text(String id, String placeholder, String description) {
+            return new Option<>(id, placeholder, description, "", "", 0, false, String::strip);
+        }
+
+        /** A finite number. */
+        public static Option<Double> number(String id, String placeholder, String description) {
+            return new Option<>(id, placeholder, description, "", "", 0, true, Option::number);
+        }
+
+        /** A whole number. */
+        public static Option<Integer> count(String id, String placeholder, String description) {
+            return new Option<>(id, placeholder, description, "", "", 0, true, Option::count);
+        }
+
+        /** Numbers separated by commas. */
+        public static Option<List<Double>> numbers(String id, String placeholder, String description) {
+            return new Option<>(id, placeholder, description, "", "", 0, false,
+                    text -> List.of(text.split(",")).stream().map(Option::number).toList());
+        }
+
+        /** The same with a usual value. */
+        public Option<T> usually(String value) {
+            return new Option<>(id, placeholder, description, value, label, columns, isNumber, reader);
+        }
+
+        /** The same offered in the window. */
+        public Option<T> shown(String before, int width) {
+            return new Option<>(id, placeholder, description, standard, before, width, isNumber, reader);
+        }
+
+        /** What help says of it. */
+        public String help() {
+            return standard.isEmpty() ? description : description.substring(0, description.length() - 1)
+                    + " (default: " + standard + ").";
+        }
+
+        /** What a text means. @throws IllegalArgumentException if it means nothing, "must be …" */
+        public T read(String text) {
+            return reader.apply(text);
+        }
+
+        private static double number(String text) {
+            try {
+                double value = Double.parseDouble(text.strip());
+                if (Double.isFinite(value)) {
+                    return value;
+                }
+            } catch (NumberFormatException none) {
+                // falls through to the sentence
+            }
+            throw new IllegalArgumentException("must be a number, not \"" + text + "\"");
+        }
+
+        private static int count(String text) {
+            try {
+                return Integer.parseInt(text.strip());
+            } catch (NumberFormatException none) {
+                throw new IllegalArgumentException("must be a whole number, not \"" + text + "\"", none);
+            }
+        }
+    }
+
+    /**
+     * What was chosen.
+     *
+     * @param texts by the ids of options; what is missing or blank was not chosen
+     */
+    public record Given(Map<String, String> texts) {
+
+        /** Nothing was. */
+        public static final Given NOTHING = new Given(Map.of());
+
+        public Given {
+            texts = Map.copyOf(texts);
+        }
+
+        /** What was chosen, or is usual. @throws IllegalArgumentException if the text means nothing */
+        public <T> Optional<T> find(Option<T> option) {
+            String text = texts.getOrDefault(option.id(), "");
+            String meant = text.isBlank() ? option.standard() : text;
+            return meant.isBlank() ? Optional.empty() : Optional.of(option.read(meant));
+        }
+
+        /** Of an option with a usual value. */
+        public <T> T get(Option<T> option) {
+            return find(option).orElseThrow(() -> new IllegalArgumentException("--" + option.id() + " is missing"));
+        }
+
+        /** A number that may depend on the data. */
+        public OptionalDouble number(Option<Double> option) {
+            return find(option).map(OptionalDouble::of).orElseGet(OptionalDouble::empty);
+        }
+    }
+
+    private final String id;
+    private final String title;
+    private final String description;
+
+    /**
+     * Names it.
+     *
+     * @param id          of its view and its help page; its command is this without dashes
+     * @param title       of its view, a few words
+     * @param description what it tells, one sentence
+     */
+    protected Study(String id, String title, String description) {
+        this.id = id;
+        this.title = title;
+        this.description = description;
+    }
+
+    public final String id() {
+        return id;
+    }
+
+    /** The name of its command. */
+    public final String command() {
+        return id.replace("-", "");
+    }
+
+    public final String title() {
+        return title;
+    }
+
+    public final String description() {
+        return description;
+    }
+
+    /** Which fits it looks at. */
+    public Scope scope() {
+        return Scope.ALL;
+    }
+
+    /** Where its view is found. */
+    public Place place() {
+        return Place.MORE;
+    }
+
+    /** The fit that the window shows at first, counted from 0; the analysis need not have it. */
+    public int usualFit() {
+        return 0;
+    }
+
+    /** What may be chosen, in the order of display. */
+    public List<Option<?>> options() {
+        return List.of();
+    }
+
+    /** Complains by IllegalArgumentException about what cannot be meant, whatever the data are. */
+    public void check(Given given) {
+        options().forEach(given::find);
+    }
+
+    /**
+     * The answer; never on the thread of a window.
+     *
+     * @param fit which one is looked at, of those there are
+     * @throws org.larrr.spectra.EstimationException if there is none; the message is for the user
+     * @throws java.util.concurrent.CancellationException if cancelled
+     */
+    protected abstract R compute(AnalysisResult result, int fit, Given given, Cancellation cancellation);
+
+    /** What is drawn of an answer, what is shown first before the others; at least one. */
+    public abstract List<Picture<R>> pictures();
+
+    /** What its command prints and writes. */
+    public abstract ResultTables tables(R found);
+
+    /** The only picture of a study. */
+    protected final List<Picture<R>> picture(Function<R, Figure> figure) {
+        return List.of(new Picture<>(id, id, title, figure));
+    }
+
+    /** The answer for a fit, or for the first one where there is none of that number. */
+    public final R find(AnalysisResult result, int fit, Given given, Cancellation cancellation) {
+        return compute(result, fit < result.fits().size() ? fit : 0, given, cancellation);
+    }
+
+    /** Everything that is drawn, by the name of its file. */
+    public final Map<String, Figure> figures(R found) {
+        Map<String, Figure> figures = new LinkedHashMap<>();
+        pictures().forEach(each -> figures.put(each.file(), each.figure().apply(found)));
+        return figures;
+    }
+}

@@ -1,2 +1,0 @@
-/** The view of a spectral scan. */
-package org.larrr.gui.scan;

@@ -1,2 +1,0 @@
-/** The view of what drives the eigenfunctions. It computes nothing itself. */
-package org.larrr.gui.sensitivity;

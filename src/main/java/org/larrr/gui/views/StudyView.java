@@ -1,0 +1,142 @@
+package org.larrr.gui.views;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import javafx.beans.Observable;
+import javafx.beans.property.IntegerProperty;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.SimpleIntegerProperty;
+import javafx.beans.property.SimpleObjectProperty;
+import javafx.beans.property.SimpleStringProperty;
+import javafx.beans.property.StringProperty;
+import javafx.scene.Node;
+import org.larrr.diagnostics.trust.JudgedSpectrum;
+import org.larrr.experiments.AnalysisResult;
+import org.larrr.export.figure.Figure;
+import org.larrr.export.study.Study;
+import org.larrr.gui.analysis.Drawing;
+import org.larrr.gui.analysis.Remembered;
+import org.larrr.gui.controls.Segments;
+import org.larrr.gui.source.ActiveSource;
+import org.larrr.gui.text.Messages;
+import org.larrr.gui.text.Numbers;
+import org.larrr.gui.text.Phrases;
+import org.larrr.stages.Cancellation;
+
+/** The view of a {@link Study}: its pictures, with what may be chosen above them. */
+public final class StudyView<R> extends PictureView {
+
+    private static final String FIT = "fit";
+    private static final String STYLE = "style";
+
+    private final Study<R> study;
+    private final ObjectProperty<String> style;
+    private final IntegerProperty fit;
+    private final Map<Study.Option<?>, StringProperty> texts = new LinkedHashMap<>();
+    private final Remembered<R> answers = new Remembered<>();
+
+    private record Order<R>(Study<R> study, String style, int fit, Study.Given given, Remembered<R> answers)
+            implements Drawing {
+
+        @Override
+        public Figure of(AnalysisResult result, List<JudgedSpectrum> judged, Cancellation cancellation) {
+            R found = answers.get(result, List.of(fit, given), () -> study.find(result, fit, given, cancellation));
+            return study.pictures().stream().filter(each -> each.id().equals(style)).findFirst().orElseThrow()
+                    .figure().apply(found);
+        }
+
+        @Override
+        public boolean isSlow() {
+            return true;
+        }
+    }
+
+    public StudyView(Study<R> study) {
+        super(study.id(), Place.valueOf(study.place().name()));
+        this.study = study;
+        style = new SimpleObjectProperty<>(study.pictures().get(0).id());
+        fit = new SimpleIntegerProperty(study.usualFit());
+        study.options().stream().filter(option -> option.columns() > 0)
+                .forEach(option -> texts.put(option, new SimpleStringProperty("")));
+    }
+
+    @Override
+    public String title() {
+        return Phrases.words(study.title());
+    }
+
+    @Override
+    public String help() {
+        return Phrases.words(study.description());
+    }
+
+    @Override
+    public String hint() {
+        return help();
+    }
+
+    @Override
+    protected Drawing picture() {
+        Map<String, String> chosen = new LinkedHashMap<>();
+        texts.forEach((option, text) -> chosen.put(option.id(), option.isNumber()
+                ? Numbers.parse(text.get()).stream().mapToObj(String::valueOf).findFirst().orElse("") : text.get()));
+        return new Order<>(study, style.get(), fit.get(), new Study.Given(chosen), answers);
+    }
+
+    @Override
+    public List<Observable> settings() {
+        List<Observable> all = new ArrayList<>(texts.values());
+        all.addAll(List.of(style, fit));
+        return all;
+    }
+
+    /** What was typed belongs to the coordinates it was typed for. */
+    @Override
+    public void follow(ActiveSource source) {
+        texts.values().forEach(text -> text.set(""));
+    }
+
+    @Override
+    public Map<String, String> state() {
+        Map<String, String> state = new LinkedHashMap<>();
+        texts.forEach((option, text) -> state.put(option.id(), text.get()));
+        if (study.pictures().size() > 1) {
+            state.put(STYLE, style.get());
+        }
+        if (study.scope() == Study.Scope.ONE) {
+            state.put(FIT, Integer.toString(fit.get()));
+        }
+        return state;
+    }
+
+    @Override
+    public void restore(Map<String, String> state) {
+        texts.forEach((option, text) -> text.set(state.getOrDefault(option.id(), "")));
+        study.pictures().stream().map(Study.Picture::id).filter(id -> id.equals(state.get(STYLE))).forEach(style::set);
+        SavedSettings.restore(state, FIT, fit, 0, Integer.MAX_VALUE);
+    }
+
+    @Override
+    protected List<Node> controls(ViewContext context) {
+        List<Node> controls = new ArrayList<>();
+        if (study.pictures().size() > 1) {
+            controls.add(new Segments<>(id() + "-style", study.pictures().stream().map(Study.Picture::id).toList(),
+                    style, this::label).node());
+        }
+        if (study.scope() == Study.Scope.ONE) {
+            controls.add(FitBox.of(context.analysis(), id() + "-fit", "study-fit", fit));
+        }
+        texts.forEach((option, text) -> controls.add(TextSetting.of(id() + "-" + option.id(),
+                Phrases.words(option.label()), Phrases.words(option.description()),
+                option.standard().isEmpty() ? Messages.get("study.auto") : option.standard(), text,
+                option.columns())));
+        return controls;
+    }
+
+    private String label(String picture) {
+        return study.pictures().stream().filter(each -> each.id().equals(picture)).map(Study.Picture::label)
+                .map(Phrases::words).findFirst().orElseThrow();
+    }
+}

@@ -1,0 +1,125 @@
+package org.larrr.export.study;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.larrr.cli.CommandLineRun;
+import org.larrr.estimators.Setting;
+import org.larrr.experiments.AnalysisPipeline;
+import org.larrr.experiments.AnalysisResult;
+import org.larrr.experiments.Source;
+import org.larrr.experiments.setup.DataOrigin;
+import org.larrr.experiments.setup.Searching;
+import org.larrr.experiments.setup.Setup;
+import org.larrr.export.figure.Figure;
+import org.larrr.export.handbook.HelpLibrary;
+import org.larrr.gui.views.StudyView;
+import org.larrr.stages.Cancellation;
+import org.larrr.systems.SystemCatalogue;
+import org.larrr.systems.TestTruths;
+
+/** What derives from a study is there for every one of them, and says the same. */
+class StudiesTest {
+
+    private static final int STEPS = 4_000;
+
+    @TempDir
+    Path folder;
+
+    static List<Study<?>> studies() {
+        return Studies.all();
+    }
+
+    /** A scan is one of frequencies, the causes of errors are those of reversible processes in one variable. */
+    private static String system(Study<?> study) {
+        return study instanceof ScanStudy ? "ornstein-uhlenbeck-2d" : "ornstein-uhlenbeck";
+    }
+
+    private static AnalysisResult result(Study<?> study) {
+        Source.Simulation source = new Source.Simulation(SystemCatalogue.get(system(study)), 0.05, STEPS, 1, 1, 0);
+        Setup setup = new Setup(new DataOrigin.Simulated(source)).with(Setting.RANK, 3);
+        AnalysisPipeline pipeline = new AnalysisPipeline(TestTruths.MEMORY);
+        return pipeline.run(setup.completed(source, Searching.missing(new Cancellation())).setup().request(source),
+                new Cancellation());
+    }
+
+    @ParameterizedTest
+    @MethodSource("studies")
+    <R> void tablesArePrintedAndPicturesWrittenByItsCommand(Study<R> study) throws IOException {
+        CommandLineRun run = CommandLineRun.of(study.command(), "--system", system(study), "--steps", "" + STEPS,
+                "--rank", "3", "--output", "-", "--figures", folder.toString());
+        assertThat(run.json().get("command").asText()).isEqualTo(study.command());
+        assertThat(run.json().get("tables")).isNotEmpty();
+        assertThat(Stream.of(folder.toFile().list())).containsExactlyInAnyOrderElementsOf(
+                study.pictures().stream().map(each -> each.file() + ".png").toList());
+        String help = CommandLineRun.of(study.command(), "--help").out().replaceAll("\\s+", " ");
+        assertThat(help).contains(study.description());
+        for (Study.Option<?> option : study.options()) {
+            assertThat(help).contains("--" + option.id() + "=" + option.placeholder(), option.help());
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("studies")
+    <R> void itsViewDrawsWhatItsCommandWrites(Study<R> study) {
+        AnalysisResult result = result(study);
+        Map<String, Figure> written = study.figures(study.find(result, 0, Study.Given.NOTHING, new Cancellation()));
+        StudyView<R> view = new StudyView<>(study);
+        assertThat(view.id()).isEqualTo(study.id());
+        for (Study.Picture<R> picture : study.pictures()) {
+            view.restore(Map.of("style", picture.id()));
+            assertThat(view.drawing().orElseThrow().of(result, List.of(), new Cancellation()))
+                    .usingRecursiveComparison().isEqualTo(written.get(picture.file()));
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("studies")
+    <R> void whatWasChosenIsSavedAndRestored(Study<R> study) {
+        Map<String, String> chosen = new LinkedHashMap<>();
+        study.options().stream().filter(option -> option.columns() > 0).forEach(option -> chosen.put(option.id(), "7"));
+        if (study.pictures().size() > 1) {
+            chosen.put("style", study.pictures().get(1).id());
+        }
+        if (study.scope() == Study.Scope.ONE) {
+            chosen.put("fit", "2");
+        }
+        StudyView<R> view = new StudyView<>(study);
+        view.restore(chosen);
+        assertThat(view.state()).isEqualTo(chosen);
+        StudyView<R> other = new StudyView<>(study);
+        other.restore(view.state());
+        assertThat(other.state()).isEqualTo(chosen);
+        assertThat(other.drawing()).usingRecursiveComparison().isEqualTo(view.drawing());
+    }
+
+    @ParameterizedTest
+    @MethodSource("studies")
+    void helpAndHandbookHaveItsPage(Study<?> study) {
+        for (Locale language : List.of(Locale.ENGLISH, Locale.GERMAN)) {
+            assertThat(HelpLibrary.in(language).ofControl("figure-" + study.id())).isPresent();
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("studies")
+    void aNumberThatIsNoneIsRefusedBeforeAnythingIsRead(Study<?> study) {
+        for (Study.Option<?> option : study.options()) {
+            if (option.isNumber()) {
+                CommandLineRun run = CommandLineRun.of(study.command(), "--data", "missing.csv", "--" + option.id(),
+                        "some");
+                assertThat(run.exitCode()).isEqualTo(2);
+                assertThat(run.err()).contains("--" + option.id(), "number", "\"some\"").hasLineCount(1);
+            }
+        }
+    }
+}
