@@ -39,10 +39,14 @@ public sealed interface TimeGrid {
          * Checks the components.
          *
          * @param step the component {@code step}
-         * @throws IllegalArgumentException if the step is not positive and finite
+         * @throws IllegalArgumentException if the step is not positive and finite, or has lost its digits
          */
         public Uniform {
             DataArguments.positive("time step", step);
+            if (step < Double.MIN_NORMAL) {
+                throw new IllegalArgumentException("the time step " + step
+                        + " is too small to count with; choose another unit of time");
+            }
         }
 
         @Override

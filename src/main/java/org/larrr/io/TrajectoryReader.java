@@ -7,6 +7,7 @@ import java.util.List;
 import org.larrr.data.Trajectories;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.FileHead;
+import org.larrr.io.file.KeptByFile;
 import org.larrr.io.series.Decoder;
 import org.larrr.io.series.ImportSettings;
 import org.larrr.io.series.JoinedTrajectories;
@@ -85,8 +86,10 @@ public final class TrajectoryReader {
         double[] times = settings.times().isPresent() ? TimesReader.read(settings.times().get()) : null;
         List<Reading> readings = new ArrayList<>();
         for (Path file : files) {
+            KeptByFile.State before = KeptByFile.State.of(file);
             Decoder decoder = Decoders.of(file, told, cancellation);
             Reading reading = decoder.whole(times, cancellation);
+            before.requireUnchanged();
             readings.add(TableFiles.origin(file).flatMap(TableFiles.Origin::note).map(reading::with).orElse(reading));
             told = decoder.alike();
         }

@@ -9,6 +9,7 @@ import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
 import org.larrr.data.TrajectoryChunks;
 import org.larrr.io.file.DataFormatException;
+import org.larrr.io.file.KeptByFile;
 import org.larrr.io.series.Decoder;
 import org.larrr.io.series.ImportSettings;
 import org.larrr.io.series.MissingValues;
@@ -48,8 +49,9 @@ public final class TrajectoryStreams {
         ImportSettings told = DataFiles.withTopology(files, settings);
         List<TrajectoryChunks> parts = new ArrayList<>();
         for (Path file : files) {
+            KeptByFile.State before = KeptByFile.State.of(file);
             Decoder decoder = Decoders.of(file, told, cancellation);
-            parts.add(decoder.chunks(cancellation));
+            parts.add(new WatchedChunks(decoder.chunks(cancellation), before));
             told = decoder.alike();
         }
         return FolderChunks.of(path, files, parts);
@@ -83,6 +85,42 @@ public final class TrajectoryStreams {
                 throw notInOrder;
             }
             return whole(path, settings, cancellation);
+        }
+    }
+
+    /** What may be read several times, each time the same. */
+    private record WatchedChunks(TrajectoryChunks states, KeptByFile.State opened) implements TrajectoryChunks {
+
+        @Override
+        public int dimension() {
+            return states.dimension();
+        }
+
+        @Override
+        public List<String> coordinates() {
+            return states.coordinates();
+        }
+
+        @Override
+        public String timeUnit() {
+            return states.timeUnit();
+        }
+
+        @Override
+        public double step() {
+            return states.step();
+        }
+
+        @Override
+        public double start() {
+            return states.start();
+        }
+
+        @Override
+        public void forEach(Sink sink) throws IOException {
+            opened.requireUnchanged();
+            states.forEach(sink);
+            opened.requireUnchanged();
         }
     }
 

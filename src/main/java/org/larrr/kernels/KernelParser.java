@@ -49,7 +49,7 @@ public final class KernelParser {
         }
         KernelParser parser = new KernelParser(text);
         DifferentiableKernel kernel = parser.sum();
-        if (parser.next() != 0) {
+        if (parser.next() != 0 || parser.position < text.length()) {
             throw parser.unexpected("'+', '*' or '@'");
         }
         return kernel;
@@ -225,7 +225,7 @@ public final class KernelParser {
 
     private IllegalArgumentException unexpected(String wanted) {
         return new IllegalArgumentException("the kernel \"" + text + "\" needs " + wanted
-                + (position < text.length() ? " at character " + (position + 1) + ", not '" + text.charAt(position)
-                + "'" : " at its end"));
+                + (position < text.length() ? " at character " + (position + 1) + ", not '"
+                + (Character.isISOControl(text.charAt(position)) ? '\ufffd' : text.charAt(position)) + "'" : " at its end"));
     }
 }

@@ -43,6 +43,54 @@ class TrajectoryStreamsTest {
         return TrajectoryStreams.open(path, settings, new Cancellation());
     }
 
+    /** Between two sweeps, and in the middle of one; and while a file is read whole. */
+    @Test
+    void aFileThatChangesWhileItIsReadIsRefused() throws IOException {
+        Path file = folder.resolve("changing.csv");
+        CsvWriter.write(file, random(1, 400_000));
+        TrajectoryChunks states = open(file, ImportSettings.automatic());
+        assertThat(SweptStates.of(states)).hasSize(400_000);
+        assertThatThrownBy(() -> states.forEach(new TrajectoryChunks.Sink() {
+            @Override
+            public void begin() {
+                touch(file, 1);
+            }
+
+            @Override
+            public void rows(double[] rows, int count) {
+                assertThat(count).isPositive();
+            }
+        })).isInstanceOf(DataFormatException.class).hasMessageContaining("changing.csv changed while it was read");
+        assertThatThrownBy(() -> SweptStates.of(states)).hasMessageContaining("changed while it was read");
+    }
+
+    @Test
+    void aFileThatChangesWhileItIsReadWholeIsRefused() throws IOException, InterruptedException {
+        Path file = folder.resolve("changing.csv");
+        CsvWriter.write(file, random(1, 400_000));
+        java.util.concurrent.CountDownLatch begun = new java.util.concurrent.CountDownLatch(1);
+        Thread writer = new Thread(() -> {
+            for (int second = 1; !Thread.currentThread().isInterrupted(); second++) {
+                touch(file, second);
+                begun.countDown();
+            }
+        });
+        writer.start();
+        begun.await();
+        assertThatThrownBy(() -> TrajectoryReader.read(file, ImportSettings.automatic()))
+                .hasMessageContaining("changing.csv changed while it was read");
+        writer.interrupt();
+        writer.join();
+    }
+
+    private static void touch(Path file, int second) {
+        try {
+            Files.setLastModifiedTime(file, java.nio.file.attribute.FileTime.fromMillis(1_000L * second));
+        } catch (IOException e) {
+            throw new java.io.UncheckedIOException(e);
+        }
+    }
+
     @Test
     void marksThatAreToldStandForMissingNumbersInArraysToo() throws IOException {
         Trajectories data = random(2, 500);

@@ -14,6 +14,12 @@ class KernelParserTest {
     private static final RadialKernel GAUSSIAN = new RadialKernel(RadialKernel.Family.GAUSSIAN, 0.5);
 
     @Test
+    void aNulEndsNoKernel() {
+        assertThatThrownBy(() -> KernelParser.parse("gaussian(0.5)\0*linear(1)"))
+                .hasMessageContaining("needs '+', '*' or '@' at character 14, not '\ufffd'");
+    }
+
+    @Test
     void productsBindTighterThanSumsAndCoordinatesTighterThanProducts() {
         assertThat(KernelParser.parse("gaussian(0.5)*periodic(6.2832, 1)@2 + linear(1)"))
                 .isEqualTo(new SumKernel(List.of(

@@ -2,13 +2,16 @@ package org.larrr.cli.data;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import org.larrr.cli.output.Console;
 import org.larrr.cli.output.VerboseOption;
 import org.larrr.cli.output.Version;
 import org.larrr.experiments.moments.CollectedMoments;
 import org.larrr.experiments.moments.MomentsFile;
+import org.larrr.io.file.DataFormatException;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -48,8 +51,14 @@ public final class MergeMomentsCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         CollectedMoments merged = MomentsFile.read(files.get(0));
+        Map<String, Path> known = new HashMap<>(Map.of(merged.fingerprint(), files.get(0)));
         for (Path file : files.subList(1, files.size())) {
             CollectedMoments next = MomentsFile.read(file);
+            Path same = known.put(next.fingerprint(), file);
+            if (same != null) {
+                throw new DataFormatException(same + " and " + file
+                        + " hold the same moments, whose data would count twice; name one of them");
+            }
             merged = consecutive ? merged.join(next) : merged.plus(next);
         }
         MomentsFile.write(output, merged);

@@ -39,7 +39,7 @@ public record MomentPlan(int size, double step, double[] shifts, double[] freque
         requireIncreasing("shift μ", shifts, Double.MIN_VALUE);
         requireIncreasing("frequency ω", frequencies, Double.MIN_VALUE);
         requireIncreasing("lag", Arrays.stream(lags).asDoubleStream().toArray(), 1);
-        if (size < 1 || !(step > 0 && step < Double.POSITIVE_INFINITY) || terms.length != shifts.length
+        if (size < 1 || !(step >= Double.MIN_NORMAL && step < Double.POSITIVE_INFINITY) || terms.length != shifts.length
                 || shifts.length == 0
                 || Arrays.stream(terms).anyMatch(p -> p < 0 || p > PairCounts.MOST_TERMS)) {
             throw new IllegalArgumentException("moments need features, a step and at least one shift μ with 0 to "

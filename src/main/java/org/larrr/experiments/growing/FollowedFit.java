@@ -6,6 +6,7 @@ import java.util.function.Consumer;
 import org.larrr.estimators.Estimator;
 import org.larrr.experiments.MomentsFit;
 import org.larrr.experiments.moments.CollectedMoments;
+import org.larrr.io.file.DataFormatException;
 import org.larrr.spectra.EstimationException;
 import org.larrr.stages.Cancellation;
 
@@ -35,21 +36,28 @@ public final class FollowedFit {
      * @param idle    milliseconds without a new state after which to stop; none to wait for ever
      * @param picture receives the fit of all states so far
      * @param waiting receives why there is no fit yet
-     * @throws IOException if a line cannot be understood; the message is for the user
+     * @throws IOException if a line cannot be understood, or none came; the message is for the user, after a last picture
      */
     public void run(long every, long idle, Consumer<MomentsFit> picture, Consumer<String> waiting,
             Cancellation cancellation)
             throws IOException {
         long begun = System.nanoTime();
         long silent = 0;
-        int shown = 0;
+        int shown = -1; // nothing, not even that there is nothing
         GrowingLines.State state = GrowingLines.State.LINE;
         while (state != GrowingLines.State.ENDED && silent < idle) {
             cancellation.check();
             long asked = System.nanoTime();
-            state = lines.next(Math.min(left(every, begun), idle - silent));
+            try {
+                state = lines.next(Math.min(left(every, begun), idle - silent));
+                if (state == GrowingLines.State.LINE) {
+                    table.read(lines.line()).ifPresent(moments::add);
+                }
+            } catch (IOException broken) { // what came before it holds
+                show(Math.max(0, shown), picture, waiting, cancellation);
+                throw broken;
+            }
             if (state == GrowingLines.State.LINE) {
-                table.read(lines.line()).ifPresent(moments::add);
                 silent = 0;
             } else { // only waiting counts, not the time that a picture takes
                 silent += (System.nanoTime() - asked) / 1_000_000;
@@ -58,6 +66,9 @@ public final class FollowedFit {
                 shown = show(shown, picture, waiting, cancellation);
                 begun = System.nanoTime();
             }
+        }
+        if (moments.rows() == 0) {
+            throw new DataFormatException(name + " holds no states: nothing came that could be followed");
         }
         show(shown, picture, waiting, cancellation);
     }
@@ -72,6 +83,10 @@ public final class FollowedFit {
             throws IOException {
         if (moments.rows() == shown) {
             return shown;
+        }
+        if (moments.rows() == 0) {
+            waiting.accept("no states have come so far; waiting for the first");
+            return 0;
         }
         try {
             CollectedMoments all = moments.update(table.step(), table.coordinates(), cancellation);

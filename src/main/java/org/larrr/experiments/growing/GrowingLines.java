@@ -6,8 +6,13 @@ import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.Arrays;
+import java.util.Objects;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
@@ -40,14 +45,22 @@ public interface GrowingLines extends AutoCloseable {
     @Override
     void close() throws IOException;
 
-    /** The lines of a file, from its beginning; it never ends by itself. */
+    /**
+     * The lines of a file, from its beginning; it never ends by itself. A pipe or device is read as a stream and ends as
+     * one.
+     */
     static GrowingLines ofFile(Path file) throws IOException {
-        return new OfFile(file);
+        if (Files.isDirectory(file)) {
+            throw new DataFormatException(file + " is a folder; name the file that grows");
+        }
+        // A pipe is open only once somebody writes to it.
+        return Files.exists(file) && !Files.isRegularFile(file) ? new OfStream(() -> Files.newInputStream(file))
+                : new OfFile(file);
     }
 
     /** The lines of a stream, which ends where it ends. */
     static GrowingLines ofStream(InputStream in) {
-        return new OfStream(in);
+        return new OfStream(() -> in);
     }
 
     /** Bytes put together to lines. */
@@ -73,19 +86,28 @@ public interface GrowingLines extends AutoCloseable {
         }
     }
 
-    /** Polls a file for what was added to it. */
+    /**
+     * Polls a file for what was added to it. What is added belongs to what was read before only if that still stands
+     * there: the first and the latest bytes are looked at again after every read, and the name must lead to the same
+     * file.
+     */
     final class OfFile implements GrowingLines {
         private static final long PAUSE = 50;
+        private static final int WITNESSES = 1 << 10;
 
         private final Path file;
         private final FileChannel channel;
+        private final @Nullable Object key;
         private final ByteBuffer buffer = ByteBuffer.allocate(1 << 16).limit(0);
         private final Splitter splitter = new Splitter();
+        private byte[] first = {};
+        private byte[] latest = {};
         private String line = "";
 
         private OfFile(Path file) throws IOException {
             this.file = file;
             this.channel = FileChannel.open(file, StandardOpenOption.READ);
+            this.key = key();
         }
 
         @Override
@@ -98,17 +120,64 @@ public interface GrowingLines extends AutoCloseable {
                         return State.LINE;
                     }
                 }
-                if (channel.size() < channel.position()) {
+                long before = channel.position();
+                if (channel.size() < before) {
                     throw new DataFormatException(file.getFileName() + " became shorter: it was written anew; follow "
                             + "it from the beginning");
                 }
                 buffer.clear();
                 int read = channel.read(buffer);
                 buffer.flip();
-                if (read <= 0 && !pause(end)) {
-                    return State.NOTHING_YET;
+                if (!stands(0, first) || !stands(before - latest.length, latest)) {
+                    throw new DataFormatException(file.getFileName() + " no longer holds what was read before: it was "
+                            + "written anew; follow it from the beginning");
+                }
+                if (read > 0) {
+                    remember(before);
+                } else {
+                    checkName();
+                    if (!pause(end)) {
+                        return State.NOTHING_YET;
+                    }
                 }
             }
+        }
+
+        private boolean stands(long place, byte[] expected) throws IOException {
+            ByteBuffer now = ByteBuffer.allocate(expected.length);
+            for (long at = place; now.hasRemaining();) {
+                int count = channel.read(now, at);
+                if (count < 0) {
+                    return false;
+                }
+                at += count;
+            }
+            return Arrays.equals(now.array(), expected);
+        }
+
+        private void remember(long before) {
+            byte[] all = Arrays.copyOf(latest, latest.length + buffer.limit());
+            buffer.get(0, all, latest.length, buffer.limit());
+            if (before < WITNESSES) { // all that was read so far
+                first = Arrays.copyOf(all, Math.min(all.length, WITNESSES));
+            }
+            latest = Arrays.copyOfRange(all, Math.max(0, all.length - WITNESSES), all.length);
+        }
+
+        /** A file that lost its name, or gave it to another, grows where nobody sees it. */
+        private void checkName() throws IOException {
+            try {
+                if (!Objects.equals(key, key())) {
+                    throw new DataFormatException("another file took the place of " + file.getFileName()
+                            + "; follow that one from its beginning");
+                }
+            } catch (NoSuchFileException gone) {
+                throw new DataFormatException(file.getFileName() + " was deleted or moved while it was followed", gone);
+            }
+        }
+
+        private @Nullable Object key() throws IOException {
+            return Files.readAttributes(file, BasicFileAttributes.class).fileKey();
         }
 
         private static boolean pause(long end) {
@@ -142,24 +211,29 @@ public interface GrowingLines extends AutoCloseable {
         private String line = "";
         private boolean ended;
 
-        private OfStream(InputStream in) {
-            reader = new Thread(() -> read(in), "growing lines");
+        /** Opens what is read. */
+        private interface Opening {
+            InputStream open() throws IOException;
+        }
+
+        private OfStream(Opening opening) {
+            reader = new Thread(() -> read(opening), "growing lines");
             reader.setDaemon(true);
             reader.start();
         }
 
-        private void read(InputStream in) {
+        private void read(Opening opening) {
             try {
-                put(in);
+                put(opening);
             } catch (InterruptedException closed) {
                 Thread.currentThread().interrupt();
             }
         }
 
-        private void put(InputStream in) throws InterruptedException {
+        private void put(Opening opening) throws InterruptedException {
             Splitter splitter = new Splitter();
             byte[] bytes = new byte[1 << 13];
-            try {
+            try (InputStream in = opening.open()) {
                 for (int count = in.read(bytes); count >= 0; count = in.read(bytes)) {
                     for (int i = 0; i < count; i++) {
                         if (splitter.ends(bytes[i])) {

@@ -10,23 +10,37 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.larrr.io.file.AtomicFiles;
+import org.larrr.io.file.ContentHash;
 
 /**
  * The finished trials of an unfinished experiment, in a folder of their own inside the output folder: one file a trial,
- * written whole or not at all, and one with the settings they belong to. Numbers survive to the last bit.
+ * written whole or not at all, and one with the settings they belong to. Every trial tells of itself which one it is, the
+ * hash of the settings it was run with, and that of its numbers: one that was altered, swapped or brought from another run
+ * is computed once more. Numbers survive to the last bit.
  */
 public final class Journal {
 
     private static final String FOLDER = "unfinished";
     private static final String SETTINGS = "settings.json";
+    private static final String OUTCOMES = "outcomes";
     private static final ObjectMapper MAPPER = new ObjectMapper();
 
     private final Path folder;
+    private final String settings;
 
-    private Journal(Path folder) {
+    private Journal(Path folder, ExperimentSettings settings) {
         this.folder = folder;
+        this.settings = fingerprint(settings);
+    }
+
+    /** Equal where trials mean the same. */
+    private static String fingerprint(ExperimentSettings settings) {
+        ExperimentSettings plain = new ExperimentSettings(settings.name(), settings.preset(), 1, settings.seed(),
+                new TreeMap<>(settings.options()));
+        return ContentHash.of(bytes(SettingsFile.write(plain).put("version", version())));
     }
 
     /**
@@ -37,7 +51,7 @@ public final class Journal {
      * @throws IllegalArgumentException if the folder holds trials of an experiment with other settings
      */
     static Journal open(Path output, ExperimentSettings settings) throws IOException {
-        Journal journal = new Journal(output.resolve(FOLDER));
+        Journal journal = new Journal(output.resolve(FOLDER), settings);
         Optional<JsonNode> known = journal.json(SETTINGS);
         if (known.isPresent() && !known.get().path("version").asText().equals(version())) {
             discard(output);
@@ -90,17 +104,31 @@ public final class Journal {
         return version == null ? "development" : version;
     }
 
-    /** What an earlier run got from a trial; empty if it did not get that far or its file cannot be understood. */
+    /**
+     * What an earlier run of these settings got from a trial; empty if it did not get that far or its file is not as it
+     * was written.
+     */
     Optional<List<Outcome>> read(int trial) {
         try {
-            return json(name(trial)).map(OutcomeJson::read);
+            Optional<JsonNode> file = json(name(trial));
+            return file.isPresent() && file.get().equals(MAPPER.readTree(bytes(sealed(trial,
+                    file.get().path(OUTCOMES))))) ? Optional.of(OutcomeJson.read(file.get().path(OUTCOMES)))
+                    : Optional.empty();
         } catch (IOException | RuntimeException damaged) {
             return Optional.empty(); // computed once more
         }
     }
 
     void write(int trial, List<Outcome> outcomes) throws IOException {
-        write(name(trial), OutcomeJson.write(outcomes));
+        write(name(trial), sealed(trial, OutcomeJson.write(outcomes)));
+    }
+
+    private ObjectNode sealed(int trial, JsonNode outcomes) {
+        ObjectNode node = MAPPER.createObjectNode();
+        node.put("settings", settings);
+        node.put("trial", trial);
+        node.set(OUTCOMES, outcomes);
+        return node.put("sha256", ContentHash.of(bytes(node)));
     }
 
     private static String name(int trial) {
@@ -118,6 +146,14 @@ public final class Journal {
     }
 
     private void write(String name, JsonNode content) throws IOException {
-        AtomicFiles.write(folder.resolve(name), out -> out.write(MAPPER.writeValueAsBytes(content)));
+        AtomicFiles.write(folder.resolve(name), out -> out.write(bytes(content)));
+    }
+
+    private static byte[] bytes(JsonNode content) {
+        try {
+            return MAPPER.writeValueAsBytes(content);
+        } catch (JsonProcessingException e) {
+            throw new IllegalStateException("every tree has a text", e);
+        }
     }
 }

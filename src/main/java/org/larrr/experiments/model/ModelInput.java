@@ -3,6 +3,7 @@ package org.larrr.experiments.model;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import org.larrr.data.Angles;
 import org.larrr.data.TrajectoryChunks;
 import org.larrr.io.file.DataFormatException;
@@ -27,34 +28,45 @@ public final class ModelInput {
     private ModelInput() {}
 
     /**
-     * Opens data for a model. Columns go by name where the data have all of the model's names, else by position where
-     * there are as many.
+     * Opens data for a model. Columns go by name where the data have all of the model's names; else by position where
+     * there are as many and either the user chose them or none of them is one of the model's: of those that have some
+     * of its names, another one is another quantity.
      *
+     * @param chosen the columns that the user named; none if nobody did
      * @throws DataFormatException if neither fits
      */
-    public static Opened open(ModelOrigin origin, Opening opening) throws IOException {
-        Opened whole = whole(origin, opening);
+    public static Opened open(ModelOrigin origin, List<String> chosen, Opening opening) throws IOException {
+        Opened whole = whole(origin, chosen, opening);
         TrajectoryChunks seen = origin.observation().of(whole.states(), origin.whole());
         return new Opened(seen, whole.note(), Math.round(seen.start() / seen.step()));
     }
 
-    private static Opened whole(ModelOrigin origin, Opening opening) throws IOException {
+    private static Opened whole(ModelOrigin origin, List<String> chosen, Opening opening) throws IOException {
+        if (!chosen.isEmpty() && !Set.copyOf(chosen).equals(Set.copyOf(origin.columns()))) {
+            return byPosition(origin, true, opening);
+        }
         try { // by name first: a column that was asked for is never taken for a time
             return new Opened(onCircles(origin, opening.columns(origin.columns()), origin.columns()), "", 0);
         } catch (DataFormatException otherNames) {
-            return byPosition(origin, opening);
+            return byPosition(origin, false, opening);
         }
     }
 
-    private static Opened byPosition(ModelOrigin origin, Opening opening) throws IOException {
+    private static Opened byPosition(ModelOrigin origin, boolean chosen, Opening opening) throws IOException {
         TrajectoryChunks all = opening.columns(List.of());
-        if (all.coordinates().equals(origin.columns())) {
-            return new Opened(onCircles(origin, all, origin.columns()), "", 0);
+        if (Set.copyOf(all.coordinates()).equals(Set.copyOf(origin.columns()))) { // counted, maybe in another order
+            TrajectoryChunks same = all.coordinates().equals(origin.columns()) ? all : opening.columns(origin.columns());
+            return new Opened(onCircles(origin, same, origin.columns()), "", 0);
         }
         if (all.dimension() != origin.columns().size()) {
             throw new DataFormatException("the model knows " + origin.columns().size() + " columns ("
                     + brief(origin.columns()) + "), the data have " + all.dimension() + " (" + brief(all.coordinates())
                     + "); choose the same ones with --columns");
+        }
+        if (!chosen && all.coordinates().stream().anyMatch(origin.columns()::contains)) {
+            throw new DataFormatException("the model knows the columns " + brief(origin.columns()) + ", the data have "
+                    + brief(all.coordinates()) + "; if these are the same quantities, say so with --columns "
+                    + String.join(",", all.coordinates()));
         }
         return new Opened(onCircles(origin, all, all.coordinates()), "the columns " + brief(all.coordinates())
                 + " are taken for the model's " + brief(origin.columns()) + ", in this order", 0);

@@ -1,8 +1,11 @@
 package org.larrr.experiments.moments;
 
+import java.nio.ByteBuffer;
 import java.util.List;
+import org.ejml.data.DMatrixRMaj;
 import org.larrr.estimators.StreamedSample;
 import org.larrr.estimators.moments.StreamedMoments;
+import org.larrr.io.file.ContentHash;
 import org.larrr.kernels.features.FeatureDefinition;
 import org.larrr.spectra.EstimationException;
 
@@ -36,6 +39,15 @@ public record CollectedMoments(
     public CollectedMoments join(CollectedMoments next) {
         requireSameFeatures(next);
         return new CollectedMoments(definition, moments.join(next.moments), timeUnit, coordinates);
+    }
+
+    /** Equal, for all that matters, where the moments are of the same data. */
+    public String fingerprint() {
+        DMatrixRMaj covariance = moments.covariance();
+        ByteBuffer numbers = ByteBuffer.allocate(Double.BYTES * (covariance.data.length + 2));
+        numbers.putLong(moments.rows()).putLong(moments.trajectories());
+        numbers.asDoubleBuffer().put(covariance.data);
+        return ContentHash.of(numbers.array());
     }
 
     private void requireSameFeatures(CollectedMoments next) {

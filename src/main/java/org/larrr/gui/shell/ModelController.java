@@ -162,7 +162,7 @@ public final class ModelController {
             throws IOException {
         ImportSettings known = fitted.origin().completed(settings);
         ImportSettings automatic = known.withColumns(List.of());
-        return ModelInput.open(fitted.origin(), columns -> TrajectoryStreams.openOrRead(
+        return ModelInput.open(fitted.origin(), List.of(), columns -> TrajectoryStreams.openOrRead(
                 file, columns.isEmpty() ? automatic : known.withColumns(columns), stop));
     }
 

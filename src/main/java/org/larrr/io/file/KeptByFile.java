@@ -38,6 +38,18 @@ public final class KeptByFile<V> {
             return new State(file.toRealPath(), Files.size(file), Files.getLastModifiedTime(file),
                     List.copyOf(parts));
         }
+
+        /**
+         * What was read since then is of one piece.
+         *
+         * @throws DataFormatException if the file is no longer what it was
+         */
+        public void requireUnchanged() throws IOException {
+            if (Files.isRegularFile(file) && !equals(of(file, parts))) {
+                throw new DataFormatException(Messages.name(file) + " changed while it was read; read it again once "
+                        + "nothing writes to it, or follow it with fit --follow");
+            }
+        }
     }
 
     /** What is kept of it. */

@@ -48,6 +48,10 @@ public record ImportSettings(
         if (step.isPresent() && !(step.get() > 0 && step.get() < Double.POSITIVE_INFINITY)) {
             throw new IllegalArgumentException("the time step must be positive and finite, not " + step.get());
         }
+        if (step.isPresent() && step.get() < Double.MIN_NORMAL) {
+            throw new IllegalArgumentException("the time step " + step.get()
+                    + " is too small to count with; choose another unit of time");
+        }
     }
 
     /** Everything is recognised from the file, the step from its time column. */

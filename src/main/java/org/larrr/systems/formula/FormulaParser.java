@@ -53,7 +53,7 @@ public final class FormulaParser {
         }
         FormulaParser parser = new FormulaParser(text, names, graph);
         int node = parser.sum();
-        if (parser.next() != 0) {
+        if (!parser.atEnd()) {
             throw parser.unexpected("an operator");
         }
         return node;
@@ -123,7 +123,7 @@ public final class FormulaParser {
         position++;
         int value = sum();
         if (!accept(')')) {
-            throw next() == 0
+            throw atEnd()
                     ? new FormulaException("the '(' is never closed, opened", opening)
                     : unexpected("an operator or ')'");
         }
@@ -207,7 +207,7 @@ public final class FormulaParser {
         }
         int x = sum();
         if (!accept(')')) {
-            throw next() == 0 ? new FormulaException("the '(' is never closed, opened", opening)
+            throw atEnd() ? new FormulaException("the '(' is never closed, opened", opening)
                     : unexpected("an operator or ')'");
         }
         return graph.atan2(y, x);
@@ -244,15 +244,24 @@ public final class FormulaParser {
         };
     }
 
+    /** A character NUL of the text is none. */
+    private boolean atEnd() {
+        return next() == 0 && position >= text.length();
+    }
+
     private char peek() {
         return position < text.length() ? text.charAt(position) : 0;
     }
 
     private FormulaException unexpected(String expected) {
-        return next() == 0
+        return atEnd()
                 ? new FormulaException("the formula ends where " + expected + " is expected", 0)
-                : new FormulaException("found '" + text.charAt(position) + "' where " + expected + " is expected",
+                : new FormulaException("found '" + printable(text.charAt(position)) + "' where " + expected + " is expected",
                         position + 1);
+    }
+
+    private static char printable(char c) {
+        return Character.isISOControl(c) ? '\ufffd' : c;
     }
 
     private static boolean isDigit(char c) {

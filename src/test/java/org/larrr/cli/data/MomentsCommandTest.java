@@ -57,6 +57,29 @@ class MomentsCommandTest {
         return file.toString();
     }
 
+    /** Whatever the file is called. */
+    @Test
+    void theSameMomentsDoNotCountTwice() throws IOException {
+        String one = collect("1.npy", "--length-scale 0.5 --shift 1");
+        String two = collect("2.npy", "--like " + one);
+        Path copy = Files.copy(Path.of(one), folder.resolve("copy.npz"));
+        String merge = "moments merge --output " + folder.resolve("both.npz") + " ";
+        run(merge + one + " " + two);
+        for (String files : List.of(one + " " + one, one + " " + two + " " + copy)) {
+            CommandLineRun twice = CommandLineRun.ofLine(merge + files);
+            assertThat(twice.exitCode()).isEqualTo(1);
+            assertThat(twice.err()).contains("hold the same moments, whose data would count twice; name one of them")
+                    .hasLineCount(1);
+        }
+    }
+
+    @Test
+    void aStepThatHasLostItsDigitsIsRefused() {
+        assertThat(CommandLineRun.ofLine("moments --data " + data + " --dt 5e-324 --length-scale 1 --shift 1 --output "
+                + folder + "/x.npz").err()).isEqualToIgnoringNewLines(
+                        "the time step 4.9E-324 is too small to count with; choose another unit of time");
+    }
+
     private static void assertSameEigenvalues(JsonNode actual, JsonNode expected) {
         for (int i = 0; i < 3; i++) {
             assertThat(actual.at("/eigenvalues/" + i + "/0").asDouble())

@@ -126,6 +126,34 @@ class ApplyCommandTest {
                 .allMatch(line -> Math.abs(Double.parseDouble(line.split(",")[5]) - 0.5) < 0.1);
     }
 
+    /** A model of x and y meets data of x, z, and of y, x: only those that mean the same are taken. */
+    @Test
+    void otherColumnsAreNotTakenForTheModels() throws IOException {
+        Path plane = folder.resolve("plane.csv");
+        Path known = folder.resolve("plane.npz");
+        run("simulate --system ornstein-uhlenbeck-2d --dt 0.05 --steps 500 --seed 1 --output " + plane);
+        run("fit --data " + plane + " --length-scale 1 --shift 1 --rank 2 --save-model " + known);
+        String apply = "apply --model " + known + " --output " + folder.resolve("out.csv") + " --data ";
+        run(apply + plane);
+        String expected = Files.readString(folder.resolve("out.csv"));
+        List<String> lines = Files.readAllLines(plane);
+        Path other = folder.resolve("other.csv");
+        Files.writeString(other, "t,x,z\n" + String.join("\n", lines.subList(1, lines.size())));
+        assertThat(CommandLineRun.ofLine(apply + other).err()).isEqualToIgnoringNewLines("the model knows the columns "
+                + "x, y, the data have x, z; if these are the same quantities, say so with --columns x,z");
+        assertThat(run(apply + other + " --columns x,z").err())
+                .isEqualToIgnoringNewLines("note: the columns x, z are taken for the model's x, y, in this order");
+        assertThat(folder.resolve("out.csv")).hasContent(expected);
+        List<String> wide = lines.stream().map(line -> line + (line.startsWith("t") ? ",z,w" : ",7,8")).toList();
+        Files.write(other, wide);
+        assertThat(run(apply + other).err()).as("all of them are there").isEmpty();
+        assertThat(folder.resolve("out.csv")).hasContent(expected);
+        assertThat(run(apply + other + " --columns 3,2").err()).as("counted in another order").isEmpty();
+        assertThat(folder.resolve("out.csv")).hasContent(expected);
+        assertThat(run(apply + other + " --columns z,w").err()).contains("z, w are taken for the model's x, y");
+        assertThat(Files.readString(folder.resolve("out.csv"))).isNotEqualTo(expected);
+    }
+
     @Test
     void complaintsNameTheRemedy() {
         assertThat(CommandLineRun.ofLine("apply --model " + model + " --data " + data + " --what colour --output "

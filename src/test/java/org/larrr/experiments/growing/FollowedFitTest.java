@@ -130,6 +130,118 @@ class FollowedFitTest {
         }
     }
 
+    /** Another run with as many states and more: only what stands in the file tells. */
+    @Test
+    void aRunThatGrowsPastTheOneThatWasReadIsNotJoinedToIt() throws IOException {
+        Path file = folder.resolve("COLVAR");
+        for (String other : List.of("#! FIELDS time x\n0 7\n1 8\n2 9\n", "#! FIELDS time x\n0 1\n1 3\n2 3\n3 4\n",
+                "#! FIELDS time x\n0 2\n1 2\n2 3\n3 4\n")) {
+            Files.writeString(file, "#! FIELDS time x\n0 1\n1 2\n");
+            try (GrowingLines lines = GrowingLines.ofFile(file)) {
+                GrowingTable table = new GrowingTable(Optional.empty(), List.of());
+                assertThat(states(lines, table)).containsExactly(1.0, 2.0);
+                Files.writeString(file, other);
+                assertThatThrownBy(() -> lines.next(1)).hasMessageContaining("COLVAR no longer holds what was read");
+            }
+        }
+    }
+
+    /** Longer than what is kept to compare with. */
+    @Test
+    void aLongFileThatWasWrittenAnewIsNoticedByItsBeginningAndItsEnd() throws IOException {
+        Path file = folder.resolve("long");
+        byte[] text = "1.000\n".repeat(40_000).getBytes(StandardCharsets.UTF_8);
+        for (int changed : new int[] {0, text.length - 4}) {
+            Files.write(file, text);
+            try (GrowingLines lines = GrowingLines.ofFile(file)) {
+                assertThat(states(lines, new GrowingTable(Optional.of(0.1), List.of()))).hasSize(40_000);
+                byte[] other = java.util.Arrays.copyOf(text, text.length + 6);
+                System.arraycopy(text, 0, other, text.length, 6);
+                other[changed] = '2';
+                Files.write(file, other);
+                assertThatThrownBy(() -> lines.next(1)).hasMessageContaining("no longer holds what was read");
+            }
+        }
+    }
+
+    @Test
+    void aFileThatIsRotatedOrDeletedSaysSo() throws IOException {
+        Path file = Files.writeString(folder.resolve("log"), "1\n2\n");
+        try (GrowingLines lines = GrowingLines.ofFile(file)) {
+            Files.move(file, folder.resolve("log.1"));
+            GrowingTable table = new GrowingTable(Optional.of(1.0), List.of());
+            table.read(lines.next(1) == GrowingLines.State.LINE ? lines.line() : "");
+            assertThat(lines.next(1)).as("what was written before is still read").isEqualTo(GrowingLines.State.LINE);
+            assertThatThrownBy(() -> lines.next(1)).hasMessage("log was deleted or moved while it was followed");
+            Files.writeString(file, "3\n");
+            if (Files.readAttributes(file, java.nio.file.attribute.BasicFileAttributes.class).fileKey() != null) {
+                assertThatThrownBy(() -> lines.next(1)).hasMessageContaining("another file took the place of log");
+            }
+        }
+        assertThatThrownBy(() -> GrowingLines.ofFile(folder)).hasMessageContaining("is a folder; name the file");
+    }
+
+    /** What came before a line that cannot be followed is shown, then the line is refused. */
+    @Test
+    void whatCameBeforeAFailureIsShown() throws IOException {
+        Trajectories data = data(1_500);
+        StringBuilder text = new StringBuilder("#! FIELDS time x y\n");
+        for (int row = 0; row < data.size(); row++) {
+            text.append(line(data, row));
+        }
+        List<MomentsFit> pictures = new ArrayList<>();
+        try (GrowingLines lines = GrowingLines.ofStream(new ByteArrayInputStream(
+                text.append("#! FIELDS time y x\n").toString().getBytes(StandardCharsets.UTF_8)))) {
+            FollowedFit fit = new FollowedFit("stream", lines, new GrowingTable(Optional.empty(), List.of()),
+                    new GrowingMoments(REQUEST), List.of(LARRR));
+            assertThatThrownBy(() -> fit.run(60_000, Long.MAX_VALUE, pictures::add, waiting -> { }, new Cancellation()))
+                    .hasMessageContaining("changes the columns");
+        }
+        assertThat(pictures).hasSize(1);
+        assertThat(pictures.get(0).collected().moments().rows()).isEqualTo(data.size());
+    }
+
+    @Test
+    void whatHoldsNothingSaysSo() throws IOException {
+        Path file = Files.createFile(folder.resolve("empty"));
+        List<String> waiting = new ArrayList<>();
+        try (GrowingLines lines = GrowingLines.ofFile(file)) {
+            FollowedFit fit = new FollowedFit("empty", lines, new GrowingTable(Optional.empty(), List.of()),
+                    new GrowingMoments(REQUEST), List.of(LARRR));
+            assertThatThrownBy(() -> fit.run(1, 20, picture -> { }, waiting::add, new Cancellation()))
+                    .isInstanceOf(DataFormatException.class).hasMessage(
+                            "empty holds no states: nothing came that could be followed");
+        }
+        assertThat(waiting).containsExactly("no states have come so far; waiting for the first");
+    }
+
+    /** A pipe has no length and no name to look at; it ends with its writer. */
+    @Test
+    void aNamedPipeIsFollowedToItsEnd() throws IOException, InterruptedException {
+        Path pipe = folder.resolve("pipe");
+        Process made;
+        try {
+            made = new ProcessBuilder("mkfifo", pipe.toString()).start();
+        } catch (IOException noPipes) {
+            assertThat(System.getProperty("os.name")).startsWith("Windows");
+            return;
+        }
+        assertThat(made.waitFor()).isZero();
+        try (GrowingLines lines = GrowingLines.ofFile(pipe)) {
+            assertThat(lines.next(1)).isEqualTo(GrowingLines.State.NOTHING_YET);
+            try (var out = Files.newOutputStream(pipe)) {
+                out.write("1\n2\n".getBytes(StandardCharsets.UTF_8));
+            }
+            GrowingTable table = new GrowingTable(Optional.of(1.0), List.of());
+            List<Double> states = new ArrayList<>();
+            for (GrowingLines.State state = lines.next(10_000); state == GrowingLines.State.LINE;
+                    state = lines.next(10_000)) {
+                table.read(lines.line()).ifPresent(read -> states.add(read[0]));
+            }
+            assertThat(states).containsExactly(1.0, 2.0);
+        }
+    }
+
     private static List<Double> states(GrowingLines lines, GrowingTable table) throws IOException {
         List<Double> states = new ArrayList<>();
         while (lines.next(1) == GrowingLines.State.LINE) {

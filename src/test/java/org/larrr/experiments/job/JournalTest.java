@@ -118,6 +118,36 @@ class JournalTest {
         assertThat(again.ran).containsExactlyInAnyOrder(1, 2);
     }
 
+    /** Emptied, altered by a digit, swapped, cut to no outcomes, or called another trial: none counts as finished. */
+    @Test
+    void aTrialThatIsNotAsItWasWrittenIsComputedAgain() throws IOException {
+        List<Outcome> first = run(new Counting(3), settings(3, 1), new Cancellation()).outcomes();
+        Path second = folder.resolve("unfinished/trial-2.json");
+        Path third = folder.resolve("unfinished/trial-3.json");
+        String text = Files.readString(second);
+        assertThat(text).contains("1.7320508075688772", "\"trial\":1");
+        for (String other : List.of("", "{}", "[]", "null", text.replace("1.7320508075688772", "1.7320508075688792"),
+                text.replace("\"trial\":1", "\"trial\":2"), text.replace("\"states\":7", "\"states\":8"),
+                text.replaceAll("\\[\\{.*\\}\\]", "[]"), Files.readString(third))) {
+            assertThat(other).isNotEqualTo(text);
+            Files.writeString(second, other);
+            Counting again = new Counting(3);
+            assertThat(run(again, settings(3, 1), new Cancellation()).outcomes()).as(other).isEqualTo(first);
+            assertThat(again.ran).as(other).containsExactly(1);
+        }
+    }
+
+    @Test
+    void trialsOfOtherSettingsAreNotTakenWhenNothingTellsWhichTheyAre() throws IOException {
+        run(new Counting(2), settings(2, 1), new Cancellation());
+        Files.delete(folder.resolve("unfinished/settings.json"));
+        Counting other = new Counting(2);
+        assertThat(run(other, settings(2, 9), new Cancellation()).resumed()).isZero();
+        assertThat(other.ran).containsExactlyInAnyOrder(0, 1);
+        Files.delete(folder.resolve("unfinished/settings.json"));
+        assertThat(run(new Counting(2), settings(2, 9), new Cancellation()).resumed()).isEqualTo(2);
+    }
+
     @Test
     void moreTrialsOfTheSameSettingsGoOn() throws IOException {
         run(new Counting(2), settings(2, 1), new Cancellation());

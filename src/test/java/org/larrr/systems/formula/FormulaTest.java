@@ -44,6 +44,14 @@ class FormulaTest {
         }
     }
 
+    /** The first half of a formula is another formula. */
+    @ParameterizedTest
+    @ValueSource(strings = {"x\0^2", "(x^2 - 1)\0*2", "x\0", "\0", "2\0", "(x\0)", "exp(x\0)", "atan2(x, y\0)"})
+    void aNulEndsNoFormula(String text) {
+        assertThatThrownBy(() -> value(text, 1, 1, 1)).isInstanceOf(FormulaException.class)
+                .hasMessageContaining("found '\ufffd' where");
+    }
+
     @Test
     void agreesWithJavaInVariablesAndParameters() {
         double x = 0.7;
