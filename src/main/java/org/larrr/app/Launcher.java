@@ -1,7 +1,10 @@
 package org.larrr.app;
 
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.FilterOutputStream;
 import java.io.IOException;
-import java.io.PrintStream;
+import java.io.OutputStream;
 import java.io.PrintWriter;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
@@ -10,6 +13,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Consumer;
+import org.checkerframework.checker.nullness.qual.Nullable;
 import org.larrr.cli.CommandLineInterface;
 import org.larrr.cli.Demo;
 import org.larrr.experiments.session.WorkspaceFile;
@@ -33,8 +37,44 @@ public final class Launcher {
     }
 
     private static int run(String[] arguments) {
-        PrintWriter out = writer(System.out);
         PrintWriter err = writer(System.err);
+        Answers answers = new Answers(new FileOutputStream(FileDescriptor.out));
+        PrintWriter out = writer(answers);
+        int code = run(arguments, out, err);
+        out.flush();
+        IOException failure = answers.failure;
+        if (failure != null) {
+            err.println("the answer was not written to its end: " + failure.getMessage());
+        }
+        return failure == null ? code : Math.max(code, 1);
+    }
+
+    /** Standard output; a full disk or a reader that went away does not go unnoticed. */
+    private static final class Answers extends FilterOutputStream {
+
+        private volatile @Nullable IOException failure;
+
+        Answers(OutputStream out) {
+            super(out);
+        }
+
+        @Override
+        public void write(int b) throws IOException {
+            write(new byte[] {(byte) b}, 0, 1);
+        }
+
+        @Override
+        public void write(byte[] bytes, int from, int count) throws IOException {
+            try {
+                out.write(bytes, from, count);
+            } catch (IOException e) {
+                failure = e;
+                throw e;
+            }
+        }
+    }
+
+    private static int run(String[] arguments, PrintWriter out, PrintWriter err) {
         boolean commands = List.of(arguments).equals(List.of(SelfTest.ARGUMENT, SelfTest.COMMANDS));
         if (commands || List.of(arguments).equals(List.of(SelfTest.ARGUMENT))) {
             Missed missed = new Missed(err);
@@ -118,7 +158,7 @@ public final class Launcher {
     }
 
     /** UTF-8, whatever a bare locale says; except on Windows, whose console has its own character set. */
-    private static PrintWriter writer(PrintStream stream) {
+    private static PrintWriter writer(OutputStream stream) {
         boolean windows = System.getProperty("os.name").toLowerCase(Locale.ROOT).startsWith("windows");
         Charset charset = windows ? Charset.defaultCharset() : StandardCharsets.UTF_8;
         return new PrintWriter(stream, true, charset);

@@ -51,6 +51,7 @@ public final class CommandLineInterface {
     private static final String HANDBOOK = "handbook";
     private static final String VERSION = "--version";
 
+    private final PrintWriter help;
     private final Console console;
     private final List<CommandLine> further;
 
@@ -61,11 +62,17 @@ public final class CommandLineInterface {
      * @param truths  tells true spectra
      */
     public CommandLineInterface(PrintWriter out, PrintWriter err, FigureWriter figures, TruthSource truths) {
-        this(new Console(out, err, figures, truths));
+        this(out, new Console(out, err, figures, truths));
     }
 
     /** @param further commands beside the program's own */
     public CommandLineInterface(Console console, CommandLine... further) {
+        this(console.out(), console, further);
+    }
+
+    /** @param help where help goes, in colours where a terminal shows them */
+    private CommandLineInterface(PrintWriter help, Console console, CommandLine... further) {
+        this.help = help;
         this.console = console;
         this.further = List.of(further);
     }
@@ -78,6 +85,7 @@ public final class CommandLineInterface {
             return complain(failure, isVerbose(arguments));
         } finally {
             console.out().flush();
+            help.flush();
             console.err().flush();
         }
     }
@@ -105,7 +113,7 @@ public final class CommandLineInterface {
             commands.forEach((name, command) -> root.addSubcommand(name, command.get()));
         }
         return root.registerConverter(Path.class, new FileName())
-                .setOut(console.out())
+                .setOut(help)
                 .setErr(console.err())
                 .setCaseInsensitiveEnumValuesAllowed(true)
                 .setUsageHelpLongOptionsMaxWidth(28)

@@ -139,7 +139,7 @@ public final class ChunksWriter {
         CsvWriter csv = CsvWriter.builder().lineDelimiter(LineDelimiter.LF).build(out, StandardCharsets.UTF_8);
         List<String> record = new ArrayList<>(List.of("trajectory", chunks.timeUnit().isEmpty() ? "t"
                 : "t [" + chunks.timeUnit() + "]"));
-        record.addAll(chunks.coordinates());
+        chunks.coordinates().forEach(name -> record.add(org.larrr.io.text.CsvWriter.cell(name)));
         csv.writeRecord(record);
         each(chunks, rows, (values, from) -> {
             record.clear();

@@ -226,6 +226,7 @@ public final class KernelParser {
     private IllegalArgumentException unexpected(String wanted) {
         return new IllegalArgumentException("the kernel \"" + text + "\" needs " + wanted
                 + (position < text.length() ? " at character " + (position + 1) + ", not '"
-                + (Character.isISOControl(text.charAt(position)) ? '\ufffd' : text.charAt(position)) + "'" : " at its end"));
+                + (Character.isISOControl(text.charAt(position)) ? '\ufffd' : text.charAt(position)) + "'"
+                : " at its end"));
     }
 }

@@ -45,6 +45,9 @@ public final class SystemDefinitionReader {
             throw new DefinitionException(name, 0, "", "is not a regular file");
         }
         long size = Files.size(path);
+        if (size == 0) { // files that the system itself writes may never end
+            throw new DefinitionException(name, 0, "", "is empty");
+        }
         if (size > MAX_BYTES) {
             throw tooLarge(name, size);
         }

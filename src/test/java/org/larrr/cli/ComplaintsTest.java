@@ -7,10 +7,18 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.larrr.data.TimeGrid;
+import org.larrr.data.Trajectories;
+import org.larrr.export.json.FitJson;
+import org.larrr.export.table.DataTable;
+import org.larrr.io.TrajectoryReader;
+import org.larrr.io.series.ImportSettings;
+import org.larrr.io.text.CsvWriter;
 import org.larrr.systems.TestTruths;
 
 /** Whatever is wrong: exit code other than 0, nothing on standard output, one line on standard error. */
@@ -129,7 +137,7 @@ class ComplaintsTest {
         "fit --data F --dt 0.05 --length-scale 0.5 --shift 1e12 | 1 | is too large: the weight",
         "figure --data F --dt 0.05 --length-scale 0.5 --shift 1 --output a.bmp | 1 | a.bmp ends in a format that is "
                 + "not written",
-        "experiment --repeat . --output x | 1 | . is not a regular file; name a run.json",
+        "experiment --repeat . --output x | 1 | . is a folder, not a file",
         "conquer | 2 | conquer",
     })
     void areOneLine(String arguments, int exitCode, String message) {
@@ -263,5 +271,56 @@ class ComplaintsTest {
         assertThat(CommandLineRun.ofLine("fit --data " + file + " --dt 0.1 --shift 1 --length-scale 2 "
                 + "--form primal --features 150 --regularization 0 --rank 3").err())
                 .contains("the covariance of the features is singular at γ = 0; use γ of at least");
+    }
+
+    /** Names bring along what moves the cursor, colours the terminal or turns the writing round. */
+    @Test
+    void whatATerminalActsOnIsNotPrinted() throws IOException {
+        String acting = "e\u001b[31m\u202evil";
+        Path data = folder.resolve(acting + ".csv");
+        Files.writeString(data, "t,x\n0,1\n1,2\n2,1\n3,3\n4,2\n5,1\n6,2\n7,2\n8,4\n9,1\n");
+        String fit = "fit --length-scale 1 --shift 1 --rank 1 --data ";
+        CommandLineRun table = CommandLineRun.of((fit + data).split(" "));
+        assertThat(table.exitCode()).as(table.err()).isZero();
+        assertThat(table.out()).contains("e\ufffd[31m\ufffdvil.csv").doesNotContain("\u001b", "\u202e");
+        CommandLineRun written = CommandLineRun.of(("simulate --system triple-well --dt 0.01 --steps 5 --output "
+                + folder.resolve(acting + "3.csv")).split(" "));
+        assertThat(written.out()).contains("wrote").doesNotContain("\u001b", "\u202e");
+        Path model = folder.resolve("model.npz");
+        assertThat(CommandLineRun.of((fit + data + " --save-model " + model).split(" ")).exitCode()).isZero();
+        CommandLineRun applied = CommandLineRun.of("apply", "--model", model.toString(), "--data", data.toString(),
+                "--output", folder.resolve(acting + "2.csv").toString());
+        assertThat(applied.exitCode()).as(applied.err()).isZero();
+        CommandLineRun unit = CommandLineRun.of((fit + data + " --time-unit p\ns").split(" "));
+        assertThat(unit.exitCode()).isEqualTo(1);
+        assertThat(unit.err()).startsWith("the unit of time must be a word of at most 60 characters in one line, not "
+                + "\"p\ufffds\"").hasLineCount(1);
+    }
+
+    /** JSON says such characters in another way, so that what reads it gets them back. */
+    @Test
+    void jsonOnATerminalKeepsEveryCharacter() throws IOException {
+        com.fasterxml.jackson.databind.node.ObjectNode node =
+                new com.fasterxml.jackson.databind.ObjectMapper().createObjectNode();
+        node.put("name", "a\u001b\u202eb\u2028\n\ud83d\ude00");
+        String json = FitJson.text(node);
+        assertThat(json).doesNotContain("\u001b", "\u202e", "\u2028").contains("\ud83d\ude00", "\\u202e");
+        assertThat(new com.fasterxml.jackson.databind.ObjectMapper().readTree(json)).isEqualTo(node);
+    }
+
+    /** Spreadsheets run cells that begin like formulas. */
+    @Test
+    void tablesHoldNoFormulas() throws IOException {
+        Path data = folder.resolve("formulas.csv");
+        CsvWriter.write(data, Trajectories.wrap(new double[] {1, 2, 3, 4}, new int[] {2}, new TimeGrid.Uniform(1), "",
+                List.of("=x", "+y")));
+        assertThat(Files.readAllLines(data).get(0)).isEqualTo("t,'=x,'+y");
+        assertThat(TrajectoryReader.read(data, ImportSettings.automatic()).coordinates()).containsExactly("=x", "+y");
+        String table = new DataTable("", List.of("@name", "value"), List.of(List.of("=1+1", -1.5), List.of("-0.5", 2)))
+                .csv();
+        assertThat(table).isEqualTo("'@name,value\n'=1+1,-1.5\n-0.5,2\n");
+        assertThat(List.of(CsvWriter.cell("-1.5e-3"), CsvWriter.cell("-"),
+                CsvWriter.cell("@sum"), CsvWriter.cell("x")))
+                .containsExactly("-1.5e-3", "-", "'@sum", "x");
     }
 }

@@ -45,6 +45,34 @@ class WorkspaceOptionTest {
         assertThat(opened.get("n").asInt()).isEqualTo(1001);
     }
 
+    /** What somebody else wrote opens nothing outside its folder that its writer did not know. */
+    @Test
+    void aWorkspaceReadsOutsideItsFolderOnlyWhatItKnows() throws Exception {
+        Path data = data();
+        Path apart = Files.createDirectory(folder.resolve("apart"));
+        Path workspace = Files.move(workspace(data), apart.resolve("theirs.larrr"));
+        String[] fit = {"fit", "--workspace", workspace.toString(), "--output", "-"};
+        assertThat(CommandLineRun.of(fit).exitCode()).as("it knows the content").isZero();
+        byte[] content = Files.readAllBytes(data);
+        content[content.length - 1] ^= 1;
+        Files.write(data, content);
+        CommandLineRun refused = CommandLineRun.of(fit);
+        assertThat(refused.exitCode()).isEqualTo(1);
+        assertThat(refused.err()).contains("theirs.larrr wants to read " + data, "add --outside").hasLineCount(1);
+        CommandLineRun trusted = CommandLineRun.of("fit", "--workspace", workspace.toString(), "--outside", "--output",
+                "-");
+        assertThat(trusted.exitCode()).as(trusted.err()).isZero();
+        assertThat(trusted.err()).contains("has changed since the workspace was saved");
+        Files.move(data, apart.resolve(data.getFileName()));
+        String text = Files.readString(workspace);
+        Files.createSymbolicLink(apart.resolve("link"), Path.of("/proc/self/status"));
+        Files.writeString(workspace, text.replaceAll("\"path\" : \"[^\"]*\"", "\"path\" : \"link\""));
+        assertThat(Files.readString(workspace)).isNotEqualTo(text);
+        assertThat(CommandLineRun.of(fit).err()).as("links are followed").contains("link, which lies outside");
+        assertThat(CommandLineRun.of("fit", "--workspace", workspace.toString(), "--outside").err())
+                .contains("link is empty").hasLineCount(1);
+    }
+
     /**
      * Every choice that the window asks for when it reads a file has the same meaning in a workspace and as options.
      */

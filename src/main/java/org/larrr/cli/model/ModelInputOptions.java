@@ -59,8 +59,9 @@ final class ModelInputOptions {
     /** The states of one file as the model knows them. */
     ModelInput.Opened open(FittedModel fitted, Path file, Console console) throws IOException {
         ImportSettings settings = settings(fitted);
-        ModelInput.Opened opened = ModelInput.open(fitted.origin(), settings.columns(), columns -> TrajectoryStreams.openOrRead(
-                file, columns.isEmpty() ? settings : settings.withColumns(columns), new Cancellation()));
+        ModelInput.Opened opened = ModelInput.open(fitted.origin(), settings.columns(),
+                columns -> TrajectoryStreams.openOrRead(file,
+                        columns.isEmpty() ? settings : settings.withColumns(columns), new Cancellation()));
         if (!opened.note().isEmpty()) {
             console.err().println("note: " + opened.note());
         }

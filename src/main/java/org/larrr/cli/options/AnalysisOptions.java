@@ -207,7 +207,7 @@ public final class AnalysisOptions {
 
     private DataOptions.Given workspace() throws IOException {
         WorkspaceSource.requireAlone(command);
-        WorkspaceSource workspace = WorkspaceSource.read(data.workspace().orElseThrow());
+        WorkspaceSource workspace = WorkspaceSource.read(data.workspace().orElseThrow(), data.mayReadOutside());
         workspace.notes().forEach(command.commandLine().getErr()::println);
         return workspace.given();
     }

@@ -58,6 +58,10 @@ final class DataOptions {
         private Path workspace;
     }
 
+    @Option(names = WorkspaceSource.OUTSIDE,
+            description = "Let --workspace read files outside its folder that it does not know by their content.")
+    private boolean outside;
+
     @Mixin
     private ImportOptions reading;
 
@@ -179,6 +183,11 @@ final class DataOptions {
                     + "and --stride");
         }
         return new GrowingTable(settings.step(), settings.columns());
+    }
+
+    /** Whether a workspace may read whatever it names. */
+    boolean mayReadOutside() {
+        return outside;
     }
 
     /** The workspace that settles everything; empty if options do. */

@@ -11,6 +11,7 @@ import org.larrr.experiments.session.SessionReader;
 import org.larrr.experiments.session.WorkspaceFile;
 import org.larrr.experiments.setup.DataLoader;
 import org.larrr.experiments.setup.Setup;
+import org.larrr.io.file.DataFormatException;
 import org.larrr.stages.Cancellation;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
@@ -24,12 +25,20 @@ import picocli.CommandLine.Model.OptionSpec;
 record WorkspaceSource(DataOptions.Given given, List<String> notes) {
 
     private static final String NAME = "--workspace";
+    static final String OUTSIDE = "--outside";
     private static final Set<Class<?>> SETTLED = Set.of(AnalysisOptions.class, DataOptions.class, ImportOptions.class,
             SystemOptions.class, SettingOptions.class);
 
-    static WorkspaceSource read(Path file) throws IOException {
+    /** @param outside whether it may read whatever it names outside its own folder */
+    static WorkspaceSource read(Path file, boolean outside) throws IOException {
         SessionReader.Document document = WorkspaceFile.read(file).document();
         Setup setup = document.session().setup();
+        Path folder = file.toAbsolutePath().normalize().getParent();
+        List<Path> unknown = outside ? List.of() : setup.origin().unknownOutside(folder, new Cancellation());
+        if (!unknown.isEmpty()) {
+            throw new DataFormatException(file + " wants to read " + unknown.get(0) + ", which lies outside its folder "
+                    + "and is not known to hold what it held; if the workspace is to be trusted, add " + OUTSIDE);
+        }
         DataLoader.Opened data = DataLoader.open(setup.origin(), new Cancellation());
         List<String> notes = new ArrayList<>(document.notes());
         notes.addAll(data.notes());
@@ -40,7 +49,7 @@ record WorkspaceSource(DataOptions.Given given, List<String> notes) {
     /** @throws IllegalArgumentException if an option is given that a workspace settles */
     static void requireAlone(CommandSpec command) {
         for (OptionSpec option : command.commandLine().getParseResult().matchedOptions()) {
-            if (settles(option) && !option.longestName().equals(NAME)) {
+            if (settles(option) && !List.of(NAME, OUTSIDE).contains(option.longestName())) {
                 throw new IllegalArgumentException("a workspace settles data and settings; leave out "
                         + option.longestName());
             }

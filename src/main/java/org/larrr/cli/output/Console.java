@@ -1,6 +1,9 @@
 package org.larrr.cli.output;
 
+import java.io.FilterWriter;
+import java.io.IOException;
 import java.io.PrintWriter;
+import java.io.Writer;
 import org.larrr.export.figure.FigureWriter;
 import org.larrr.systems.TruthSource;
 
@@ -12,4 +15,43 @@ import org.larrr.systems.TruthSource;
  * @param figures writes figure files
  * @param truths  tells true spectra
  */
-public record Console(PrintWriter out, PrintWriter err, FigureWriter figures, TruthSource truths) {}
+public record Console(PrintWriter out, PrintWriter err, FigureWriter figures, TruthSource truths) {
+
+    /** What names of files and columns bring along neither moves the cursor nor turns the writing round. */
+    public Console {
+        out = new PrintWriter(new Plain(out), true);
+        err = new PrintWriter(new Plain(err), true);
+    }
+
+    private static final class Plain extends FilterWriter {
+
+        Plain(Writer target) {
+            super(target);
+        }
+
+        @Override
+        public void write(int c) throws IOException {
+            out.write(acts((char) c) ? '\ufffd' : c);
+        }
+
+        @Override
+        public void write(char[] text, int from, int count) throws IOException {
+            write(new String(text, from, count), 0, count);
+        }
+
+        @Override
+        public void write(String text, int from, int count) throws IOException {
+            char[] plain = text.substring(from, from + count).toCharArray();
+            for (int i = 0; i < plain.length; i++) {
+                plain[i] = acts(plain[i]) ? '\ufffd' : plain[i];
+            }
+            out.write(plain, 0, count);
+        }
+
+        private static boolean acts(char c) {
+            int type = Character.getType(c);
+            return type == Character.CONTROL && c != '\n' && c != '\r' && c != '\t' || type == Character.FORMAT
+                    || type == Character.LINE_SEPARATOR || type == Character.PARAGRAPH_SEPARATOR;
+        }
+    }
+}

@@ -36,7 +36,8 @@ public final class FollowedFit {
      * @param idle    milliseconds without a new state after which to stop; none to wait for ever
      * @param picture receives the fit of all states so far
      * @param waiting receives why there is no fit yet
-     * @throws IOException if a line cannot be understood, or none came; the message is for the user, after a last picture
+     * @throws IOException if a line cannot be understood, or none came; the message is for the user, a last picture
+     *     comes before it
      */
     public void run(long every, long idle, Consumer<MomentsFit> picture, Consumer<String> waiting,
             Cancellation cancellation)

@@ -46,8 +46,8 @@ public interface GrowingLines extends AutoCloseable {
     void close() throws IOException;
 
     /**
-     * The lines of a file, from its beginning; it never ends by itself. A pipe or device is read as a stream and ends as
-     * one.
+     * The lines of a file, from its beginning; it never ends by itself. A pipe or device is read as a stream and
+     * ends as one.
      */
     static GrowingLines ofFile(Path file) throws IOException {
         if (Files.isDirectory(file)) {

@@ -55,7 +55,8 @@ public final class ModelInput {
     private static Opened byPosition(ModelOrigin origin, boolean chosen, Opening opening) throws IOException {
         TrajectoryChunks all = opening.columns(List.of());
         if (Set.copyOf(all.coordinates()).equals(Set.copyOf(origin.columns()))) { // counted, maybe in another order
-            TrajectoryChunks same = all.coordinates().equals(origin.columns()) ? all : opening.columns(origin.columns());
+            TrajectoryChunks same = all.coordinates().equals(origin.columns()) ? all
+                    : opening.columns(origin.columns());
             return new Opened(onCircles(origin, same, origin.columns()), "", 0);
         }
         if (all.dimension() != origin.columns().size()) {

@@ -2,8 +2,8 @@ package org.larrr.experiments.moments;
 
 import java.nio.ByteBuffer;
 import java.util.List;
-import org.ejml.data.DMatrixRMaj;
 import org.larrr.estimators.StreamedSample;
+import org.larrr.estimators.moments.MomentArrays;
 import org.larrr.estimators.moments.StreamedMoments;
 import org.larrr.io.file.ContentHash;
 import org.larrr.kernels.features.FeatureDefinition;
@@ -43,10 +43,10 @@ public record CollectedMoments(
 
     /** Equal, for all that matters, where the moments are of the same data. */
     public String fingerprint() {
-        DMatrixRMaj covariance = moments.covariance();
-        ByteBuffer numbers = ByteBuffer.allocate(Double.BYTES * (covariance.data.length + 2));
+        double[] covariance = MomentArrays.of(moments).get("covariance").values();
+        ByteBuffer numbers = ByteBuffer.allocate(Double.BYTES * (covariance.length + 2));
         numbers.putLong(moments.rows()).putLong(moments.trajectories());
-        numbers.asDoubleBuffer().put(covariance.data);
+        numbers.asDoubleBuffer().put(covariance);
         return ContentHash.of(numbers.array());
     }
 

@@ -146,8 +146,8 @@ final class SourceReader {
     }
 
     private ImportSettings importSettings(SessionTable table) throws DataFormatException {
-        ImportSettings settings = ImportSettings.automatic()
-                .withTimeUnit(table.text("timeUnit", ""))
+        String unit = table.text("timeUnit", "");
+        ImportSettings settings = table.made(() -> ImportSettings.automatic().withTimeUnit(unit))
                 .withColumns(table.has("columns") ? table.texts("columns", MOST_COLUMNS) : List.of())
                 .withArrays(table.has("arrays") ? table.texts("arrays", MOST_COLUMNS) : List.of());
         if (table.has("step")) {

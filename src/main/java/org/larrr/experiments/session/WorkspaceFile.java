@@ -11,6 +11,7 @@ import java.util.function.Function;
 import org.larrr.io.file.AtomicFiles;
 import org.larrr.io.file.ContentHash;
 import org.larrr.io.file.DataFormatException;
+import org.larrr.io.file.FileHead;
 import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.SystemCatalogue;
 
@@ -69,18 +70,19 @@ public record WorkspaceFile(Path path, String content) {
 
     /** Whether a file begins as a workspace does, whatever its name; reads a few hundred bytes. */
     public static boolean isWorkspace(Path file) {
-        try (InputStream in = Files.newInputStream(file)) {
-            String start = new String(in.readNBytes(FIRST_BYTES), StandardCharsets.UTF_8).strip();
-            return start.startsWith("{") && start.contains('"' + SessionReader.FORMAT + '"');
+        try {
+            FileHead.requireReadable(file);
+            try (InputStream in = Files.newInputStream(file)) {
+                String start = new String(in.readNBytes(FIRST_BYTES), StandardCharsets.UTF_8).strip();
+                return start.startsWith("{") && start.contains('"' + SessionReader.FORMAT + '"');
+            }
         } catch (IOException unreadable) {
             return false; // whoever opens it will say why
         }
     }
 
     private static byte[] content(Path file) throws IOException {
-        if (!Files.isRegularFile(file)) {
-            throw new DataFormatException("there is no file " + file);
-        }
+        FileHead.requireReadable(file);
         long size = Files.size(file);
         if (size <= SessionReader.MAX_BYTES) {
             try (InputStream in = Files.newInputStream(file)) {

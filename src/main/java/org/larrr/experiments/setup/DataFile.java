@@ -4,6 +4,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.larrr.io.file.ContentHash;
+import org.larrr.io.file.FileHead;
+import org.larrr.io.file.Messages;
 import org.larrr.stages.Cancellation;
 
 /**
@@ -17,6 +19,7 @@ public record DataFile(Path path, long bytes, String sha256) {
 
     /** Takes note of a file as it is now, or as it was just read. */
     public static DataFile of(Path file, Cancellation cancellation) throws IOException {
+        FileHead.requireReadable(file);
         return new DataFile(file.toAbsolutePath().normalize(), Files.size(file), ContentHash.of(file, cancellation));
     }
 
@@ -27,7 +30,30 @@ public record DataFile(Path path, long bytes, String sha256) {
 
     /** The name by which messages call it. */
     public String name() {
-        return String.valueOf(path.getFileName());
+        return Messages.name(path);
+    }
+
+    /**
+     * Whether the file still holds what is known of it. Its size is asked for first: a file of another size is not
+     * read.
+     */
+    boolean isUnchanged(Cancellation cancellation) throws IOException {
+        return isThere() && Files.size(path) == bytes && of(path, cancellation).hasContentOf(this);
+    }
+
+    /**
+     * Whether a file lies in a folder or below it, links followed. A path of another machine does not, and is not
+     * looked at.
+     */
+    static boolean isInside(Path folder, Path file) {
+        if (isRemote(file.toString())) {
+            return false;
+        }
+        try {
+            return file.toRealPath().startsWith(folder.toRealPath());
+        } catch (IOException missing) {
+            return file.toAbsolutePath().normalize().startsWith(folder.toAbsolutePath().normalize());
+        }
     }
 
     /** Whether it holds what another one held, wherever the two lie. */

@@ -174,7 +174,7 @@ public final class DataLoader {
         if (file.equals(missing)) {
             return new DataFile(absolute, file.bytes(), file.sha256());
         }
-        Path beside = absolute.resolveSibling(file.name());
+        Path beside = absolute.resolveSibling(file.path().getFileName());
         return !file.isThere() && Files.isRegularFile(beside) ? new DataFile(beside, file.bytes(), file.sha256())
                 : file;
     }

@@ -1,12 +1,17 @@
 package org.larrr.experiments.setup;
 
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 import org.larrr.data.Trajectories;
 import org.larrr.experiments.Source;
 import org.larrr.io.series.ImportSettings;
+import org.larrr.stages.Cancellation;
 import org.larrr.systems.StochasticSystem;
 
 /** Where the data of a session come from: told, not held, unless they are embedded. */
@@ -47,9 +52,42 @@ public sealed interface DataOrigin {
         return Optional.empty();
     }
 
+    /** All files that are read to have the data, topologies and times too. */
+    default List<Path> read() {
+        return List.of();
+    }
+
+    /**
+     * Those that lie outside a folder: what a workspace that somebody else wrote should not read unasked.
+     *
+     * @param folder of the workspace
+     */
+    default List<Path> outside(Path folder) {
+        return read().stream().filter(file -> !DataFile.isInside(folder, file)).toList();
+    }
+
+    /**
+     * Those that lie outside a folder and do not hold what they held when the data were kept, as far as is known: of
+     * topologies and times it is not. The size is compared first, then the hash; what is missing is left to the reader.
+     */
+    default List<Path> unknownOutside(Path folder, Cancellation cancellation) throws IOException {
+        return outside(folder);
+    }
+
     /** The same with each of its files somewhere else. */
     default DataOrigin moved(UnaryOperator<DataFile> move) {
         return this;
+    }
+
+    private static List<Path> unknown(List<Path> outside, List<DataFile> files, Cancellation cancellation)
+            throws IOException {
+        List<Path> unknown = new ArrayList<>(outside);
+        for (DataFile file : files) {
+            if (outside.contains(file.path()) && (!file.isThere() || file.isUnchanged(cancellation))) {
+                unknown.remove(file.path());
+            }
+        }
+        return unknown;
     }
 
     /** A simulated system, kept with its definition. */
@@ -103,6 +141,17 @@ public sealed interface DataOrigin {
         }
 
         @Override
+        public List<Path> read() {
+            return Stream.of(files.stream().map(DataFile::path), settings.times().stream(),
+                    settings.molecules().topology().stream()).flatMap(each -> each).toList();
+        }
+
+        @Override
+        public List<Path> unknownOutside(Path folder, Cancellation cancellation) throws IOException {
+            return unknown(outside(folder), files, cancellation);
+        }
+
+        @Override
         public DataOrigin moved(UnaryOperator<DataFile> move) {
             return at(files.stream().map(move).toList());
         }
@@ -129,6 +178,16 @@ public sealed interface DataOrigin {
 
     /** A moments file. */
     record Moments(DataFile file) implements DataOrigin {
+
+        @Override
+        public List<Path> read() {
+            return List.of(file.path());
+        }
+
+        @Override
+        public List<Path> unknownOutside(Path folder, Cancellation cancellation) throws IOException {
+            return unknown(outside(folder), List.of(file), cancellation);
+        }
 
         @Override
         public <T, E extends Exception> T match(Cases<T, E> cases) throws E {

@@ -22,6 +22,7 @@ import org.larrr.export.json.FitJson;
 import org.larrr.export.json.SettingsJson;
 import org.larrr.export.table.DataTable;
 import org.larrr.export.table.ExperimentTables;
+import org.larrr.io.file.FileHead;
 import org.larrr.linalg.LinearAlgebra;
 
 /** {@code run.json}: the settings of an experiment, from which it repeats, with a fingerprint of its numbers. */
@@ -90,9 +91,7 @@ public final class RunJson {
      * @throws IllegalArgumentException in one sentence if it is none
      */
     public static Repeat read(Path file) throws IOException {
-        if (Files.exists(file) && !Files.isRegularFile(file)) { // a pipe would be waited for
-            throw new IllegalArgumentException(file + " is not a regular file; name a run.json");
-        }
+        FileHead.requireReadable(file);
         if (Files.size(file) > MOST_BYTES) {
             throw new IllegalArgumentException(file + " is too large for a run.json");
         }

@@ -129,7 +129,7 @@ public final class FigureCsv {
         List<String> kept = new ArrayList<>();
         for (int c = 0; c < cells.size(); c++) {
             if (present.contains(COLUMNS.get(c))) {
-                kept.add(cells.get(c));
+                kept.add(org.larrr.io.text.CsvWriter.cell(cells.get(c)));
             }
         }
         csv.writeRecord(kept);

@@ -9,6 +9,7 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
 import java.util.Set;
+import java.util.regex.Pattern;
 import org.larrr.diagnostics.trust.BootstrapSettings;
 import org.larrr.diagnostics.trust.JudgedSpectrum;
 import org.larrr.experiments.AnalysisResult;
@@ -25,6 +26,8 @@ public final class FitJson {
 
     private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
     private static final ObjectMapper MAPPER = new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT);
+
+    private static final Pattern ACTING = Pattern.compile("[\\p{Cc}\\p{Cf}\\p{Zl}\\p{Zp}&&[^\n\r\t]&&[\\x00-\\uffff]]");
 
     private FitJson() {}
 
@@ -72,10 +75,15 @@ public final class FitJson {
 
     public static String text(ObjectNode root) {
         try {
-            return MAPPER.writeValueAsString(root) + "\n";
+            return escaped(MAPPER.writeValueAsString(root)) + "\n";
         } catch (JsonProcessingException e) {
             throw new IllegalStateException("a tree of plain numbers and texts always prints", e);
         }
+    }
+
+    /** Characters that act on a terminal stand only inside strings, where JSON has another way to write them. */
+    private static String escaped(String json) {
+        return ACTING.matcher(json).replaceAll(found -> String.format("\\\\u%04x", (int) found.group().charAt(0)));
     }
 
     public static JsonNode number(double value) {

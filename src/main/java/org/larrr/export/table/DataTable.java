@@ -83,7 +83,7 @@ public record DataTable(String title, List<String> columns, List<List<Object>> r
         StringWriter text = new StringWriter();
         try (CsvWriter csv = CsvWriter.builder().fieldSeparator(separator).lineDelimiter(LineDelimiter.LF)
                 .build(text)) {
-            csv.writeRecord(columns);
+            csv.writeRecord(columns.stream().map(DataTable::exact).toList());
             for (List<Object> row : rows) {
                 csv.writeRecord(row.stream().map(DataTable::exact).toList());
             }
@@ -94,7 +94,8 @@ public record DataTable(String title, List<String> columns, List<List<Object>> r
     }
 
     private static String exact(Object cell) {
-        return cell instanceof Double number && number.isNaN() ? "" : cell.toString();
+        return cell instanceof Double number && number.isNaN() ? ""
+                : cell instanceof String text ? org.larrr.io.text.CsvWriter.cell(text) : cell.toString();
     }
 
     /** One object a row. */

@@ -48,6 +48,9 @@ public final class LabReader {
         if (Files.exists(path) && !Files.isRegularFile(path)) { // a pipe would be waited for
             throw new LabFormatException(name, 0, "is not a regular file");
         }
+        if (Files.size(path) == 0) { // files that the system itself writes may never end
+            throw new LabFormatException(name, 0, "is empty");
+        }
         if (Files.size(path) > MAX_BYTES) {
             throw new LabFormatException(name, 0, "has more than " + MAX_BYTES + " bytes, which no lab needs");
         }

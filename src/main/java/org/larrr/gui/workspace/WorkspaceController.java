@@ -34,6 +34,9 @@ import org.larrr.systems.StochasticSystem;
  */
 public final class WorkspaceController {
 
+    /** Files that a question names. */
+    private static final int MOST_SHOWN = 5;
+
     private final WorkspaceModel model;
     private final SessionKeeper keeper;
     private final DialogService dialogs;
@@ -189,9 +192,23 @@ public final class WorkspaceController {
     /** Opens a workspace in place of the present one. */
     public void open(Path file) {
         leave(() -> background.run("workspace reading", () -> WorkspaceFile.read(file, catalogue),
-                opened -> load(opened.document(), Optional.of(opened.file()),
-                        opened.document().session().setup().origin()),
-                failure -> cannotOpen(file, failure)));
+                opened -> {
+                    if (mayRead(opened)) {
+                        load(opened.document(), Optional.of(opened.file()),
+                                opened.document().session().setup().origin());
+                    }
+                }, failure -> cannotOpen(file, failure)));
+    }
+
+    /** One that somebody else wrote reads what lies outside its folder only if the user agrees. */
+    private boolean mayRead(WorkspaceFile.Opened opened) {
+        Path file = opened.file().path();
+        List<Path> outside = model.recent().contains(file) ? List.of()
+                : opened.document().session().setup().origin().outside(file.getParent());
+        String shown = outside.stream().limit(MOST_SHOWN).map(path -> path.toString())
+                .collect(Collectors.joining(", ")) + (outside.size() > MOST_SHOWN ? ", …" : "");
+        return outside.isEmpty() || dialogs.confirm(Messages.get("workspace.outside",
+                String.valueOf(file.getFileName()), shown), Messages.get("workspace.outside.read"));
     }
 
     private void cannotOpen(Path file, Throwable failure) {

@@ -26,12 +26,18 @@ public record FileHead(Path file, String start, boolean whole) {
             head = in.readNBytes(BYTES);
         }
         if (head.length == 0) {
-            throw new DataFormatException(Messages.name(file) + " is empty");
+            throw empty(file);
         }
         return new FileHead(file, new String(head, StandardCharsets.ISO_8859_1), head.length < BYTES);
     }
 
-    private static void requireReadable(Path file) throws DataFormatException {
+    /**
+     * Files that can be read to an end: no pipe, which would be waited for, nor what the system itself writes, whose
+     * files are of no size.
+     *
+     * @throws DataFormatException if it is none, or empty
+     */
+    public static void requireReadable(Path file) throws IOException {
         if (Files.isDirectory(file)) {
             throw new DataFormatException(file + " is a folder, not a file");
         }
@@ -44,6 +50,13 @@ public record FileHead(Path file, String start, boolean whole) {
         if (!Files.isReadable(file)) {
             throw new DataFormatException("no permission to read " + file);
         }
+        if (Files.size(file) == 0) {
+            throw empty(file);
+        }
+    }
+
+    private static DataFormatException empty(Path file) {
+        return new DataFormatException(Messages.name(file) + " is empty");
     }
 
     /** Whether a file begins so. */

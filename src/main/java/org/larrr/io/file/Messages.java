@@ -9,10 +9,10 @@ public final class Messages {
 
     private Messages() {}
 
-    /** The name by which messages call a file. */
+    /** The name by which messages call a file, without characters that act on a terminal. */
     public static String name(Path file) {
         Path last = file.getFileName();
-        return last == null ? file.toString() : last.toString();
+        return plain(last == null ? file.toString() : last.toString());
     }
 
     /** "data.csv, line 3, column 2 (x)". */

@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.Locale;
 import org.larrr.io.file.BinaryInput;
 import org.larrr.io.file.DataFormatException;
+import org.larrr.io.file.FileHead;
 import org.larrr.io.file.Memory;
 
 /** Reads who the atoms are from PDB and GRO files; the first model or frame of several counts. */
@@ -55,6 +56,7 @@ public final class TopologyFile {
      * @throws DataFormatException if it is neither PDB nor GRO
      */
     public static Topology read(Path file, String name) throws IOException {
+        FileHead.requireReadable(file);
         String head;
         try (InputStream in = Files.newInputStream(file)) {
             head = new String(in.readNBytes(HEAD_BYTES), StandardCharsets.ISO_8859_1);

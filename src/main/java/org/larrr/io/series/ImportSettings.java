@@ -3,6 +3,7 @@ package org.larrr.io.series;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import org.larrr.io.file.Messages;
 
 /**
  * How a file becomes trajectories. Columns are named or counted from 1; a name that exists wins over a number.
@@ -38,6 +39,8 @@ public record ImportSettings(
         Molecules molecules,
         Optional<String> beside) {
 
+    private static final int LONGEST_UNIT = 60;
+
     /** Stands for a time or trajectory column that must not be looked for. */
     public static final String NONE = "none";
 
@@ -45,6 +48,10 @@ public record ImportSettings(
         columns = List.copyOf(columns);
         arrays = List.copyOf(arrays);
         missingMarks = missingMarks.map(List::copyOf);
+        if (timeUnit.length() > LONGEST_UNIT || !Messages.plain(timeUnit).equals(timeUnit)) {
+            throw new IllegalArgumentException("the unit of time must be a word of at most " + LONGEST_UNIT
+                    + " characters in one line, not " + Messages.quote(timeUnit));
+        }
         if (step.isPresent() && !(step.get() > 0 && step.get() < Double.POSITIVE_INFINITY)) {
             throw new IllegalArgumentException("the time step must be positive and finite, not " + step.get());
         }

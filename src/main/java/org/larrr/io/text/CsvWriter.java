@@ -15,7 +15,31 @@ import org.larrr.io.file.AtomicFiles;
  */
 public final class CsvWriter {
 
+    private static final String FORMULA = "=+-@\t\r";
+
     private CsvWriter() {}
+
+    /**
+     * A text as a cell that no spreadsheet takes for a formula: one that begins like one gets an apostrophe before it,
+     * which readers take off a column's name again. Numbers stay as they are.
+     */
+    public static String cell(String text) {
+        boolean formula = text.length() > 1 && FORMULA.indexOf(text.charAt(0)) >= 0 && !isNumber(text);
+        return formula ? "'" + text : text;
+    }
+
+    private static boolean isNumber(String text) {
+        try {
+            return !Double.isNaN(Double.parseDouble(text));
+        } catch (NumberFormatException word) {
+            return false;
+        }
+    }
+
+    /** The name of a column without what {@link #cell} put before it. */
+    static String named(String cell) {
+        return cell.startsWith("'") && cell.equals(cell(cell.substring(1))) ? cell.substring(1) : cell;
+    }
 
     /** Writes states and times. */
     public static void write(Path file, Trajectories trajectories) throws IOException {
@@ -40,7 +64,7 @@ public final class CsvWriter {
             header.add("trajectory");
         }
         header.add(trajectories.timeUnit().isEmpty() ? "t" : "t [" + trajectories.timeUnit() + "]");
-        header.addAll(trajectories.coordinates());
+        trajectories.coordinates().forEach(name -> header.add(cell(name)));
         return header;
     }
 

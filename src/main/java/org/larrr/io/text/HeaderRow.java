@@ -44,6 +44,7 @@ final class HeaderRow {
 
     static List<String> names(CsvRecord header) {
         return header.getFields().stream()
-                .map(name -> Messages.plain(name.strip().replaceAll("^'(.*)'$", "$1").strip())).toList();
+                .map(name -> Messages.plain(CsvWriter.named(name.strip().replaceAll("^'(.*)'$", "$1").strip())))
+                .toList();
     }
 }

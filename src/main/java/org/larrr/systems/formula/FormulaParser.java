@@ -256,7 +256,8 @@ public final class FormulaParser {
     private FormulaException unexpected(String expected) {
         return atEnd()
                 ? new FormulaException("the formula ends where " + expected + " is expected", 0)
-                : new FormulaException("found '" + printable(text.charAt(position)) + "' where " + expected + " is expected",
+                : new FormulaException("found '" + printable(text.charAt(position)) + "' where " + expected
+                        + " is expected",
                         position + 1);
     }
 

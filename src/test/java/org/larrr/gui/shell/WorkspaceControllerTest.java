@@ -15,11 +15,15 @@ import org.larrr.estimators.EstimatorKind;
 import org.larrr.estimators.Setting;
 import org.larrr.experiments.session.Session;
 import org.larrr.experiments.session.WorkspaceFile;
+import org.larrr.experiments.setup.DataFile;
+import org.larrr.experiments.setup.DataOrigin;
 import org.larrr.experiments.setup.Setup;
 import org.larrr.gui.dialogs.DialogService.Answer;
 import org.larrr.gui.eigenfunctions.EigenfunctionView;
 import org.larrr.gui.source.SourceParameters;
+import org.larrr.io.series.ImportSettings;
 import org.larrr.kernels.KernelChoice;
+import org.larrr.stages.Cancellation;
 import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.SystemCatalogue;
 
@@ -50,6 +54,34 @@ class WorkspaceControllerTest extends SilentWindow {
         dialogs.target = Optional.of(folder.resolve("mine"));
         workspace.saveAs();
         assertThat(other).hasContent("{}");
+    }
+
+    /** One of somebody else, who says where to read. */
+    @Test
+    void aStrangersWorkspaceAsksBeforeItReadsOutsideItsFolder() throws Exception {
+        Path data = Files.writeString(folder.resolve("secret.csv"), "x\n1\n2\n1.5\n2.5\n1\n2\n3\n1\n2\n1\n2\n");
+        Session session = workspace.session().orElseThrow();
+        Session theirs = session.withOrigin(new DataOrigin.Files(List.of(DataFile.of(data, new Cancellation())),
+                ImportSettings.ofStep(1), 1, Optional.empty()));
+        Path apart = Files.createDirectory(folder.resolve("apart"));
+        Path file = apart.resolve("theirs.larrr");
+        WorkspaceFile.write(file, theirs, Optional.empty(), Files.createDirectory(folder.resolve("some-locks")));
+        dialogs.answer = Answer.DISCARD;
+        dialogs.confirms = false;
+        dialogs.problems.clear();
+        workspace.open(file);
+        assertThat(dialogs.problems).singleElement().asString()
+                .contains("theirs.larrr", "outside its folder", data.toString());
+        assertThat(workspace.session().orElseThrow()).isEqualTo(session);
+        dialogs.confirms = true;
+        dialogs.problems.clear();
+        workspace.open(file);
+        assertThat(workspace.session().orElseThrow().setup().origin().dataFiles()).isPresent();
+        assertThat(dialogs.problems).filteredOn(asked -> asked.contains("outside its folder")).hasSize(1);
+        dialogs.problems.clear();
+        workspace.open(file);
+        assertThat(dialogs.problems).as("it was opened here before")
+                .noneMatch(asked -> asked.contains("outside its folder"));
     }
 
     private Setup setup() {
