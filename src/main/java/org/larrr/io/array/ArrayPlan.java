@@ -316,8 +316,9 @@ record ArrayPlan(List<String> states, boolean sideBySide, List<String> columns, 
         boolean knowsTime = (hasTimes || step.isPresent()) && settings.timeColumn().isEmpty();
         // no column need be taken for it
         ImportSettings clock = knowsTime ? settings.withTimeColumn(ImportSettings.NONE) : settings;
-        ImportSettings unit = clock.timeUnit().isEmpty() ? clock.withTimeUnit(timeUnit) : clock;
-        return needsStep && step.isPresent() && settings.step().isEmpty() ? unit.withStep(step.getAsDouble()) : unit;
+        ImportSettings unit = clock.timeUnit().isEmpty() ? clock.withTimeUnit(Messages.printable(timeUnit)) : clock;
+        boolean told = needsStep && step.isPresent() && step.getAsDouble() >= Double.MIN_NORMAL;
+        return told && settings.step().isEmpty() ? unit.withStep(step.getAsDouble()) : unit;
     }
 
     /** The same, its times being counted in months. */
