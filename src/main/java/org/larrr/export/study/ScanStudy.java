@@ -1,10 +1,8 @@
 package org.larrr.export.study;
 
 import java.util.List;
-import java.util.stream.IntStream;
 import org.larrr.diagnostics.trust.Band;
 import org.larrr.diagnostics.trust.BootstrapSettings;
-import org.larrr.estimators.Larrr;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.Progress;
 import org.larrr.experiments.scan.ScanRange;

@@ -2,9 +2,9 @@ package org.larrr.export.study;
 
 import java.util.List;
 import org.larrr.experiments.AnalysisResult;
+import org.larrr.experiments.explain.ErrorSplit;
 import org.larrr.experiments.explain.ErrorSplit.Cause;
 import org.larrr.experiments.explain.ErrorSplit.Mode;
-import org.larrr.experiments.explain.ErrorSplit;
 import org.larrr.export.figure.ErrorSplitFigure;
 import org.larrr.export.table.DataTable;
 import org.larrr.export.table.ResultTables;

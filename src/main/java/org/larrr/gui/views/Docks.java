@@ -1,10 +1,10 @@
 package org.larrr.gui.views;
 
+import atlantafx.base.theme.Styles;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import atlantafx.base.theme.Styles;
 import javafx.geometry.Orientation;
 import javafx.geometry.Pos;
 import javafx.scene.Node;

@@ -9,7 +9,6 @@ import static org.larrr.export.figure.SampleAnalyses.result;
 import static org.larrr.export.figure.SampleAnalyses.soundFit;
 import static org.larrr.export.figure.SampleAnalyses.truth;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -23,8 +22,6 @@ import org.larrr.diagnostics.trust.FittedSpectrum;
 import org.larrr.diagnostics.trust.JudgedSpectrum;
 import org.larrr.diagnostics.trust.TrustReport;
 import org.larrr.diagnostics.trust.Verdict;
-import org.larrr.estimators.EigenvalueMap;
-import org.larrr.estimators.Larrr;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.export.figure.SpectrumFigure.Layout;
 import org.larrr.linalg.Complex;
