@@ -66,7 +66,8 @@ public final class HiddenCoordinate {
         double truth = truths.truth(well, 2).eigenvalues().get(1).re();
         Trajectories data = data(well, dimension, seed, cancellation);
         LengthScaleSearch.Result search =
-                ParameterSuggestion.lengthScales(data, FAMILY, SHIFT, GAMMA, RANK, true, cancellation);
+                ParameterSuggestion.lengthScales(data, FAMILY, new Larrr(SHIFT, GAMMA, RANK, true,
+                        OptionalInt.empty(), EigenvalueMap.CORRECTED), cancellation);
         return new Errors(error(data, new RadialKernel(FAMILY, search.single()), truth, cancellation),
                 error(data, search.chosen(), truth, cancellation), search);
     }

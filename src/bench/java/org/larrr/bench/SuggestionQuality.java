@@ -4,11 +4,10 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
-import java.util.OptionalInt;
 import org.larrr.data.Trajectories;
 import org.larrr.diagnostics.suggest.Candidate;
 import org.larrr.diagnostics.suggest.ParameterGrid;
-import org.larrr.estimators.EigenvalueMap;
+import org.larrr.diagnostics.suggest.ParameterSearch;
 import org.larrr.estimators.FeatureSample;
 import org.larrr.estimators.Larrr;
 import org.larrr.experiments.ParameterSuggestion;
@@ -84,9 +83,7 @@ public record SuggestionQuality(Source.Simulation source, int trials) {
         ParameterSuggestion.Result suggestion =
                 ParameterSuggestion.of(data, FAMILY, reversible, Progress.NONE, cancellation);
         Candidate best = suggestion.best();
-        double suggested = error(sample(data, best.lengthScale(), cancellation), best.shift(), best.regularization(),
-                best.rank(),
-                reversible, truth);
+        double suggested = error(sample(data, best.lengthScale(), cancellation), best.estimator(reversible), truth);
         return new Errors(suggested, gridErrors(data, suggestion, reversible, truth, cancellation));
     }
 
@@ -106,7 +103,9 @@ public record SuggestionQuality(Source.Simulation source, int trials) {
                 for (double regularization : grid.regularizations()) {
                     for (int rank : grid.ranks()) {
                         cancellation.check();
-                        errors.add(error(sample, shift, regularization, rank, reversible, truth));
+                        Candidate point = new Candidate(lengthScale, shift, regularization, rank,
+                                ParameterSearch.subspace(rank, reversible), Double.NaN);
+                        errors.add(error(sample, point.estimator(reversible), truth));
                     }
                 }
             }
@@ -119,11 +118,8 @@ public record SuggestionQuality(Source.Simulation source, int trials) {
                 data, FeatureSettings.LowRank.of(new RadialKernel(FAMILY, lengthScale)), cancellation));
     }
 
-    private static double error(
-            FeatureSample sample, double shift, double regularization, int rank, boolean reversible, Complex truth) {
+    private static double error(FeatureSample sample, Larrr larrr, Complex truth) {
         try {
-            Larrr larrr = new Larrr(shift, regularization, rank, reversible, OptionalInt.empty(),
-                    EigenvalueMap.CORRECTED);
             Complex value = larrr.fit(sample, StageRun.uncached()).eigenvalues().get(1);
             return value.isDefined() ? value.minus(truth).abs() / truth.abs() : Double.POSITIVE_INFINITY;
         } catch (EstimationException noAnswer) {

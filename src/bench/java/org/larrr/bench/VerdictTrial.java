@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.function.Consumer;
 import org.larrr.data.Trajectories;
 import org.larrr.diagnostics.suggest.Candidate;
@@ -62,7 +63,8 @@ public record VerdictTrial(
     private static final RadialKernel.Family FAMILY = RadialKernel.Family.GAUSSIAN;
 
     /** What is tuned. */
-    private record Tuning(String name, double lengthScale, double shift, double regularization, int rank) {}
+    private record Tuning(String name, double lengthScale, double shift, double regularization, int rank,
+            OptionalInt subspace) {}
 
     /**
      * Runs the trial.
@@ -86,12 +88,14 @@ public record VerdictTrial(
 
     private List<Tuning> tunings(Trajectories data, SuggestedSetup s, Cancellation cancellation) {
         List<Tuning> tunings = new ArrayList<>();
-        tunings.add(new Tuning("suggested", s.lengthScale(), s.shift(), s.regularization(), s.rank()));
+        tunings.add(new Tuning("suggested", s.lengthScale(), s.shift(), s.regularization(), s.rank(),
+                OptionalInt.empty()));
         if (chosen) {
             try {
                 Candidate best = ParameterSuggestion.of(data, FAMILY, system.reversible(), Progress.NONE, cancellation)
                         .best();
-                tunings.add(new Tuning("chosen", best.lengthScale(), best.shift(), best.regularization(), best.rank()));
+                tunings.add(new Tuning("chosen", best.lengthScale(), best.shift(), best.regularization(), best.rank(),
+                        OptionalInt.of(best.subspace())));
             } catch (EstimationException nothingFits) {
                 return tunings;
             }
@@ -140,7 +144,9 @@ public record VerdictTrial(
     }
 
     private Settings settings(Tuning tuning) {
-        return Settings.NONE.with(Setting.SHIFT, tuning.shift()).with(Setting.REGULARIZATION, tuning.regularization())
+        Settings cut = tuning.subspace().isEmpty() ? Settings.NONE
+                : Settings.NONE.with(Setting.SUBSPACE, tuning.subspace().getAsInt());
+        return cut.with(Setting.SHIFT, tuning.shift()).with(Setting.REGULARIZATION, tuning.regularization())
                 .with(Setting.RANK, tuning.rank()).with(Setting.REVERSIBLE, system.reversible()).with(Setting.LAG, 1)
                 .with(Setting.EIGENVALUE_MAP, EigenvalueMap.CORRECTED);
     }

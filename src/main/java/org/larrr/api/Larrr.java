@@ -29,13 +29,15 @@ import org.larrr.stages.Cancellation;
  * @param regularization γ, NaN: chosen
  * @param rank           r, 0: chosen
  * @param reversible     whether the process is taken to be reversible: real eigenvalues
+ * @param subspace       s, dimensions that the regression keeps, of which the leading r eigenpairs are shown; 0: chosen
+ *     where anything is, else r
  */
 public record Larrr(double shift, double frequency, double lengthScale, double regularization, int rank,
-        boolean reversible) {
+        boolean reversible, int subspace) {
 
     /** Everything chosen from the data, for a process that need not be reversible. */
     public Larrr() {
-        this(Double.NaN, 0, Double.NaN, Double.NaN, 0, false);
+        this(Double.NaN, 0, Double.NaN, Double.NaN, 0, false, 0);
     }
 
     /** @throws IllegalArgumentException if a setting is out of range */
@@ -48,6 +50,10 @@ public record Larrr(double shift, double frequency, double lengthScale, double r
         }
         if (rank < 0) {
             throw new IllegalArgumentException("the rank must be at least 1, or 0 to be chosen, not " + rank);
+        }
+        if (subspace < 0) {
+            throw new IllegalArgumentException("the subspace must have at least 1 dimension, or 0 for as many as the "
+                    + "rank, not " + subspace);
         }
         if (!Double.isFinite(frequency)) {
             throw new IllegalArgumentException("the frequency must be finite, not " + frequency);
@@ -62,32 +68,37 @@ public record Larrr(double shift, double frequency, double lengthScale, double r
 
     /** @param mu μ &gt; 0 [1/time] */
     public Larrr shift(double mu) {
-        return new Larrr(mu, frequency, lengthScale, regularization, rank, reversible);
+        return new Larrr(mu, frequency, lengthScale, regularization, rank, reversible, subspace);
     }
 
     /** @param omega ω [radians per time] */
     public Larrr frequency(double omega) {
-        return new Larrr(shift, omega, lengthScale, regularization, rank, reversible);
+        return new Larrr(shift, omega, lengthScale, regularization, rank, reversible, subspace);
     }
 
     /** @param l &gt; 0, in the unit of the states */
     public Larrr lengthScale(double l) {
-        return new Larrr(shift, frequency, l, regularization, rank, reversible);
+        return new Larrr(shift, frequency, l, regularization, rank, reversible, subspace);
     }
 
     /** @param gamma γ ≥ 0 */
     public Larrr regularization(double gamma) {
-        return new Larrr(shift, frequency, lengthScale, gamma, rank, reversible);
+        return new Larrr(shift, frequency, lengthScale, gamma, rank, reversible, subspace);
     }
 
     /** @param r ≥ 1 */
     public Larrr rank(int r) {
-        return new Larrr(shift, frequency, lengthScale, regularization, r, reversible);
+        return new Larrr(shift, frequency, lengthScale, regularization, r, reversible, subspace);
     }
 
     /** @param is whether the process is taken to be reversible */
     public Larrr reversible(boolean is) {
-        return new Larrr(shift, frequency, lengthScale, regularization, rank, is);
+        return new Larrr(shift, frequency, lengthScale, regularization, rank, is, subspace);
+    }
+
+    /** @param dimensions s ≥ 1 */
+    public Larrr subspace(int dimensions) {
+        return new Larrr(shift, frequency, lengthScale, regularization, rank, reversible, dimensions);
     }
 
     /**
@@ -111,7 +122,8 @@ public record Larrr(double shift, double frequency, double lengthScale, double r
 
     private org.larrr.estimators.Larrr estimator() {
         return new org.larrr.estimators.Larrr(
-                shift, frequency, regularization, rank, reversible, OptionalInt.empty(), EigenvalueMap.CORRECTED);
+                shift, frequency, regularization, rank, subspace > 0 ? OptionalInt.of(subspace) : OptionalInt.empty(),
+                reversible, OptionalInt.empty(), EigenvalueMap.CORRECTED);
     }
 
     private Larrr settled(Trajectories data) {
@@ -123,7 +135,7 @@ public record Larrr(double shift, double frequency, double lengthScale, double r
         return new Larrr(Double.isNaN(shift) ? best.shift() : shift, frequency,
                 Double.isNaN(lengthScale) ? best.lengthScale() : lengthScale,
                 Double.isNaN(regularization) ? best.regularization() : regularization, rank > 0 ? rank : best.rank(),
-                reversible);
+                reversible, subspace > 0 ? subspace : best.subspace());
     }
 
     private static Trajectories trajectories(double step, double[][]... trajectories) {

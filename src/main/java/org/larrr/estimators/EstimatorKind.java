@@ -13,6 +13,7 @@ import static org.larrr.estimators.Setting.RANK;
 import static org.larrr.estimators.Setting.REGULARIZATION;
 import static org.larrr.estimators.Setting.REVERSIBLE;
 import static org.larrr.estimators.Setting.SHIFT;
+import static org.larrr.estimators.Setting.SUBSPACE;
 import static org.larrr.estimators.Setting.WEIGHTS;
 
 import java.util.Arrays;
@@ -30,13 +31,13 @@ public enum EstimatorKind {
     /** {@link Larrr}: the resolvent from all lags. */
     LARRR("larrr", "LaRRR", PriorKnowledge.NONE,
             s -> new Larrr(s.get(SHIFT), s.find(FREQUENCY).orElse(0.0), s.get(REGULARIZATION), s.get(RANK),
-                    s.get(REVERSIBLE),
+                    dimensions(s), s.get(REVERSIBLE),
                     s.find(INTERVALS).map(OptionalInt::of).orElseGet(OptionalInt::empty), s.get(EIGENVALUE_MAP)),
-            SHIFT, FREQUENCY, REGULARIZATION, RANK, REVERSIBLE, INTERVALS, EIGENVALUE_MAP),
+            SHIFT, FREQUENCY, REGULARIZATION, RANK, SUBSPACE, REVERSIBLE, INTERVALS, EIGENVALUE_MAP),
     /** {@link TransferRrr}: reduced-rank regression at one lag. */
     TO_RRR("to-rrr", "TO-RRR", PriorKnowledge.NONE,
-            s -> new TransferRrr(s.get(LAG), s.get(REGULARIZATION), s.get(RANK), s.get(REVERSIBLE)),
-            LAG, REGULARIZATION, RANK, REVERSIBLE),
+            s -> new TransferRrr(s.get(LAG), s.get(REGULARIZATION), s.get(RANK), dimensions(s), s.get(REVERSIBLE)),
+            LAG, REGULARIZATION, RANK, SUBSPACE, REVERSIBLE),
     /** {@link TransferKrr}: ridge regression at one lag. */
     TO_KRR("krr", "TO-KRR", PriorKnowledge.NONE,
             s -> new TransferKrr(s.get(LAG), s.get(REGULARIZATION), s.get(RANK), s.get(REVERSIBLE)),
@@ -105,6 +106,10 @@ public enum EstimatorKind {
                 .orElseThrow(
                         () -> new IllegalArgumentException("there is no estimator called \"" + id + "\"; there are "
                 + Arrays.stream(values()).map(EstimatorKind::id).collect(Collectors.joining(", "))));
+    }
+
+    private static OptionalInt dimensions(Settings settings) {
+        return settings.find(SUBSPACE).map(OptionalInt::of).orElseGet(OptionalInt::empty);
     }
 
     private static Optional<EstimatorKind> find(String id) {

@@ -34,7 +34,7 @@ interface LaggedEstimator extends MomentEstimator {
 
     /** The settings as a regression. */
     default LaggedRegression regression() {
-        return new LaggedRegression(scheme(), lag(), regularization(), rank(), reversible());
+        return new LaggedRegression(scheme(), lag(), regularization(), rank(), rank(), reversible());
     }
 
     @Override

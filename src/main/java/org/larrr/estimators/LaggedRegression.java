@@ -30,7 +30,7 @@ import org.larrr.stages.StageRun;
  * C = (1/P) Σ z_i z_iᵀ and T = (1/P) Σ z_i z_{i+k}ᵀ (reversible: C averaged over both ends of the pairs, T
  * symmetrised), and λ = log ν/(kΔt).
  */
-record LaggedRegression(Scheme scheme, int lag, double regularization, int rank, boolean reversible) {
+record LaggedRegression(Scheme scheme, int lag, double regularization, int rank, int subspace, boolean reversible) {
 
     static void check(int lag, double regularization, int rank) {
         EstimatorArguments.atLeast("lag", lag, 1);
@@ -93,7 +93,7 @@ record LaggedRegression(Scheme scheme, int lag, double regularization, int rank,
     private SpectralModel model(Features features, Whitening whitening, double step, double duration) {
         LagFilter filter = new SingleLag(lag, step, reversible);
         return Spectra.model(features, regularization, rank,
-                OperatorRegression.solve(whitening, scheme, regularization, rank, reversible),
+                OperatorRegression.solve(whitening, scheme, regularization, subspace, reversible),
                 filter::inverse, nu -> filter.flags(nu, duration));
     }
 

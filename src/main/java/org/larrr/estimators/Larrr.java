@@ -57,14 +57,16 @@ import org.larrr.stages.StageRun;
  * @param shift          Re μ &gt; 0 [1/time]: processes much slower or faster than 1/μ are weighed down
  * @param frequency      ω = Im μ [radians per time], 0 for the paper's method, |ω| &lt; π/Δt
  * @param regularization γ ≥ 0, multiplies I beside C
- * @param rank           r ≥ 1
+ * @param rank           r ≥ 1, how many eigenpairs are kept
+ * @param subspace       s, rank at which the regression is cut where that is more than r; empty for r, as in the paper.
+ *     At a large μ the leading singular vectors are those of C rather than of the dynamics, and a small s costs much
  * @param reversible     use (H + Hᵀ)/2: real eigenvalues
  * @param intervals      ℓ, quadrature intervals; empty for as many as the longest trajectory has
  * @param map            ν ↦ λ
  */
 public record Larrr(
-        double shift, double frequency, double regularization, int rank, boolean reversible, OptionalInt intervals,
-        EigenvalueMap map)
+        double shift, double frequency, double regularization, int rank, OptionalInt subspace, boolean reversible,
+        OptionalInt intervals, EigenvalueMap map)
         implements MomentEstimator, StreamedEstimator {
 
     /**
@@ -74,17 +76,19 @@ public record Larrr(
      * @param frequency      the component {@code frequency}
      * @param regularization the component {@code regularization}
      * @param rank           the component {@code rank}
+     * @param subspace       the component {@code subspace}
      * @param reversible     the component {@code reversible}
      * @param intervals      the component {@code intervals}
      * @param map            the component {@code map}
-     * @throws IllegalArgumentException if μ is not positive, γ negative, a number not finite, r or ℓ below 1, or a
-     *         reversible fit is given a frequency
+     * @throws IllegalArgumentException if μ is not positive, γ negative, a number not finite, r, s or ℓ below 1,
+     *         or a reversible fit is given a frequency
      */
     public Larrr {
         EstimatorArguments.positive("shift μ", shift);
         EstimatorArguments.finite("frequency ω", frequency);
         EstimatorArguments.nonNegative("regularisation γ", regularization);
         EstimatorArguments.atLeast("rank", rank, 1);
+        subspace.ifPresent(s -> EstimatorArguments.atLeast("subspace", s, 1));
         intervals.ifPresent(ell -> EstimatorArguments.atLeast("ℓ", ell, 1));
         if (reversible && frequency != 0) {
             throw new IllegalArgumentException(
@@ -106,7 +110,38 @@ public record Larrr(
      */
     public Larrr(double shift, double regularization, int rank, boolean reversible, OptionalInt intervals,
             EigenvalueMap map) {
-        this(shift, 0, regularization, rank, reversible, intervals, map);
+        this(shift, 0, regularization, rank, OptionalInt.empty(), reversible, intervals, map);
+    }
+
+    /**
+     * At a complex shift, cut at the number of eigenpairs.
+     *
+     * @param shift          Re μ &gt; 0 [1/time]
+     * @param frequency      ω = Im μ [radians per time]
+     * @param regularization γ ≥ 0
+     * @param rank           r ≥ 1
+     * @param reversible     use (H + Hᵀ)/2
+     * @param intervals      ℓ, empty for as many as the longest trajectory has
+     * @param map            ν ↦ λ
+     * @throws IllegalArgumentException if a number is out of its range, or a reversible fit is given a frequency
+     */
+    public Larrr(double shift, double frequency, double regularization, int rank, boolean reversible,
+            OptionalInt intervals, EigenvalueMap map) {
+        this(shift, frequency, regularization, rank, OptionalInt.empty(), reversible, intervals, map);
+    }
+
+    /**
+     * {@return the same, cut at another rank than the number of eigenpairs}
+     *
+     * @param dimensions s, empty for r
+     * @throws IllegalArgumentException if s is below 1
+     */
+    public Larrr withSubspace(OptionalInt dimensions) {
+        return new Larrr(shift, frequency, regularization, rank, dimensions, reversible, intervals, map);
+    }
+
+    private int cut() {
+        return Math.max(rank, subspace.orElse(rank));
     }
 
     @Override
@@ -120,6 +155,7 @@ public record Larrr(
                 .with(Setting.RANK, rank)
                 .with(Setting.REVERSIBLE, reversible).with(Setting.EIGENVALUE_MAP, map);
         all = frequency != 0 ? all.with(Setting.FREQUENCY, frequency) : all;
+        all = subspace.isPresent() ? all.with(Setting.SUBSPACE, subspace.getAsInt()) : all;
         return intervals.isPresent() ? all.with(Setting.INTERVALS, intervals.getAsInt()) : all;
     }
 
@@ -247,11 +283,11 @@ public record Larrr(
     private SpectralModel model(Features features, Whitened whitened, LagFilter filter, double time) {
         if (whitened.imaginary().isEmpty()) {
             return Spectra.model(features, regularization, rank,
-                    OperatorRegression.solve(whitened.real(), Scheme.REDUCED_RANK, regularization, rank, reversible),
+                    OperatorRegression.solve(whitened.real(), Scheme.REDUCED_RANK, regularization, cut(), reversible),
                     filter::inverse, nu -> filter.flags(nu, time));
         }
         return Spectra.model(features, regularization, rank,
-                ComplexRegression.solve(whitened.real(), whitened.imaginary().get(), regularization, rank),
+                ComplexRegression.solve(whitened.real(), whitened.imaginary().get(), regularization, cut()),
                 filter::inverse, nu -> filter.flags(nu, time), Optional.of(complexShift()));
     }
 

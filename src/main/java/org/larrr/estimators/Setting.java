@@ -94,6 +94,13 @@ public final class Setting<T> {
     public static final Setting<Integer> RANK =
             count("rank", "r", NumberRange.of(Quantity.COUNT, Scale.LINEAR, 1, 100, 6))
                     .words("R", "Number of eigenpairs, at most one a feature (default: as --system suggests, else 6).");
+    /** s ≥ r, how many dimensions the regression keeps before eigenpairs are read off; absent for as many as those. */
+    public static final Setting<Integer> SUBSPACE =
+            count("subspace", "s", NumberRange.of(Quantity.COUNT, Scale.LOG, 1, 10_000, 100).offering(1, 200))
+                    .optional()
+                    .words("S", "dimensions that the regression keeps, the leading R eigenpairs of which are shown "
+                            + "(default: R, the paper's method; where settings are chosen from data, as many as "
+                            + "these ask for).");
     /** Whether the process is taken to be reversible, which makes eigenvalues real. */
     public static final Setting<Boolean> REVERSIBLE = new Setting<>("reversible", "", Boolean.class, false)
             .words("", "The process is reversible: real eigenvalues (default: as the system is, else not).");

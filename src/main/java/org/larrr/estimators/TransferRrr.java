@@ -1,5 +1,6 @@
 package org.larrr.estimators;
 
+import java.util.OptionalInt;
 import org.larrr.estimators.regression.OperatorRegression.Scheme;
 import org.larrr.spectra.SpectralModel;
 import org.larrr.stages.StageRun;
@@ -12,11 +13,12 @@ import org.larrr.stages.StageRun;
  *
  * @param lag            k ≥ 1, in steps
  * @param regularization γ ≥ 0, multiplies I beside C
- * @param rank           r ≥ 1
+ * @param rank           r ≥ 1, how many eigenpairs are kept
+ * @param subspace       s, rank at which the regression is cut where that is more than r; empty for r
  * @param reversible     enforce symmetry: real eigenvalues, undefined where ν ≤ 0
  */
-public record TransferRrr(int lag, double regularization, int rank, boolean reversible) implements LaggedEstimator,
-        StreamedEstimator {
+public record TransferRrr(int lag, double regularization, int rank, OptionalInt subspace, boolean reversible)
+        implements LaggedEstimator, StreamedEstimator {
 
     /**
      * Checks the components.
@@ -24,11 +26,38 @@ public record TransferRrr(int lag, double regularization, int rank, boolean reve
      * @param lag            the component {@code lag}
      * @param regularization the component {@code regularization}
      * @param rank           the component {@code rank}
+     * @param subspace       the component {@code subspace}
      * @param reversible     the component {@code reversible}
-     * @throws IllegalArgumentException if the lag or the rank is below 1, or γ negative or not finite
+     * @throws IllegalArgumentException if the lag, r or s is below 1, or γ negative or not finite
      */
     public TransferRrr {
         LaggedRegression.check(lag, regularization, rank);
+        subspace.ifPresent(s -> EstimatorArguments.atLeast("subspace", s, 1));
+    }
+
+    /**
+     * Cut at the number of eigenpairs.
+     *
+     * @param lag            k ≥ 1, in steps
+     * @param regularization γ ≥ 0
+     * @param rank           r ≥ 1
+     * @param reversible     enforce symmetry
+     * @throws IllegalArgumentException if the lag or r is below 1, or γ negative or not finite
+     */
+    public TransferRrr(int lag, double regularization, int rank, boolean reversible) {
+        this(lag, regularization, rank, OptionalInt.empty(), reversible);
+    }
+
+    @Override
+    public Settings settings() {
+        Settings all = LaggedEstimator.super.settings();
+        return subspace.isPresent() ? all.with(Setting.SUBSPACE, subspace.getAsInt()) : all;
+    }
+
+    @Override
+    public LaggedRegression regression() {
+        return new LaggedRegression(scheme(), lag, regularization, rank, Math.max(rank, subspace.orElse(rank)),
+                reversible);
     }
 
     @Override

@@ -26,7 +26,7 @@ public final class ParameterSuggestion {
     private static final int SHORTEST = 4;
 
     /** Kernel factors grow with the dimension; fewer states keep a search within seconds. */
-    private static final int[] MOST_STATES = {10_000, 5_000, 2_000};
+    private static final int[] MOST_STATES = {20_000, 10_000, 5_000};
     /** Length-scales are learned with few landmarks, and confirmed by many states only. */
     private static final int MOST_STATES_FOR_SCALES = 10_000;
 
@@ -74,7 +74,7 @@ public final class ParameterSuggestion {
         List<String> notes = new ArrayList<>();
         Trajectories few = fewer(data, MOST_STATES[Math.min(data.dimension(), MOST_STATES.length) - 1]);
         Trajectories even = longEnough(even(few, notes), notes);
-        ParameterGrid grid = ParameterGrid.around(even);
+        ParameterGrid grid = ParameterGrid.around(even, reversible);
         int total = grid.lengthScales().length * grid.shifts().length * grid.regularizations().length
                 * grid.ranks().length;
         AtomicInteger done = new AtomicInteger();
@@ -91,7 +91,7 @@ public final class ParameterSuggestion {
      */
     public static SuggestedSetup unsearched(Trajectories data) {
         List<String> unsaid = new ArrayList<>();
-        ParameterGrid grid = ParameterGrid.around(even(data, unsaid));
+        ParameterGrid grid = ParameterGrid.around(even(data, unsaid), false);
         double[] shifts = grid.shifts();
         double[] lengthScales = grid.lengthScales();
         return new SuggestedSetup(1, 1, 1, lengthScales[lengthScales.length / 2], shifts[shifts.length / 2], 1e-5,
@@ -142,15 +142,15 @@ public final class ParameterSuggestion {
      * @throws EstimationException if they cannot be learned from these data
      * @throws java.util.concurrent.CancellationException if cancelled
      */
-    public static LengthScaleSearch.Result lengthScales(Trajectories data, RadialKernel.Family family, double shift,
-            double regularization, int rank, boolean reversible, Cancellation cancellation) {
+    public static LengthScaleSearch.Result lengthScales(Trajectories data, RadialKernel.Family family,
+            Larrr estimator, Cancellation cancellation) {
         if (!data.grid().isUniform()) {
             throw new EstimationException("length-scales are learned from data at a uniform time step only; choose "
                     + "them by hand");
         }
-        return LengthScaleSearch.run(
-                fewer(data, MOST_STATES_FOR_SCALES), family,
-                new Larrr(shift, regularization, rank, reversible, OptionalInt.empty(),
-                EigenvalueMap.CORRECTED), cancellation);
+        Trajectories few = fewer(data, MOST_STATES_FOR_SCALES);
+        return LengthScaleSearch.run(few, family, new Larrr(Math.min(estimator.shift(), 1 / few.step()),
+                estimator.regularization(), estimator.rank(), estimator.reversible(), OptionalInt.empty(),
+                EigenvalueMap.CORRECTED).withSubspace(estimator.subspace()), cancellation);
     }
 }

@@ -1,14 +1,11 @@
 package org.larrr.experiments;
 
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.function.Supplier;
 import org.larrr.data.DelayCoordinates;
 import org.larrr.data.Trajectories;
 import org.larrr.diagnostics.suggest.Candidate;
 import org.larrr.diagnostics.suggest.DelaySuggestion;
-import org.larrr.estimators.EigenvalueMap;
-import org.larrr.estimators.Larrr;
 import org.larrr.kernels.RadialKernel;
 import org.larrr.spectra.EstimationException;
 import org.larrr.stages.Cancellation;
@@ -146,8 +143,7 @@ public final class PastSuggestion {
     private static Result of(Source source, Trajectories seen, RadialKernel.Family family, Candidate settings,
             Cancellation cancellation) {
         DelaySuggestion.Result search = DelaySuggestion.of(seen, new RadialKernel(family, settings.lengthScale()),
-                new Larrr(settings.shift(), settings.regularization(), settings.rank(), false, OptionalInt.empty(),
-                        EigenvalueMap.CORRECTED), cancellation);
+                settings.estimator(false), cancellation);
         DelaySuggestion.Candidate best = search.best();
         return new Result(search, new Observation(source.observation().functions(), best.delays(),
                 best.delays() == 1 ? 0 : best.steps() * seen.step()));

@@ -1,5 +1,9 @@
 package org.larrr.diagnostics.suggest;
 
+import java.util.OptionalInt;
+import org.larrr.estimators.EigenvalueMap;
+import org.larrr.estimators.Larrr;
+
 /**
  * One point of a parameter grid with its held-out score.
  *
@@ -7,6 +11,19 @@ package org.larrr.diagnostics.suggest;
  * @param shift          μ [1/time]
  * @param regularization γ
  * @param rank           r
+ * @param subspace       s, dimensions that the regression keeps
  * @param score          held-out score, larger is better; NaN where the estimator has no answer
  */
-public record Candidate(double lengthScale, double shift, double regularization, int rank, double score) {}
+public record Candidate(double lengthScale, double shift, double regularization, int rank, int subspace,
+        double score) {
+
+    /**
+     * {@return LaRRR with these settings}
+     *
+     * @param reversible whether the process is taken to be reversible
+     */
+    public Larrr estimator(boolean reversible) {
+        return new Larrr(shift, regularization, rank, reversible, OptionalInt.empty(), EigenvalueMap.CORRECTED)
+                .withSubspace(OptionalInt.of(subspace));
+    }
+}

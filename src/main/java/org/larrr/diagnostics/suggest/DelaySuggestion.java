@@ -153,7 +153,8 @@ public final class DelaySuggestion {
     private static List<Complex> slow(FeatureSample sample, Larrr larrr, double factor, Cancellation cancellation) {
         try {
             SpectralModel model = new Larrr(factor * larrr.shift(), larrr.regularization(), larrr.rank(), false,
-                    larrr.intervals(), larrr.map()).fit(sample, StageRun.uncached(cancellation));
+                    larrr.intervals(), larrr.map()).withSubspace(larrr.subspace())
+                            .fit(sample, StageRun.uncached(cancellation));
             return model.eigenvalues().stream().skip(1).filter(value -> value.re() < 0 && value.im() >= 0)
                     .limit(WATCHED).toList();
         } catch (EstimationException none) {

@@ -15,12 +15,23 @@ import org.larrr.spectra.EstimationException;
  */
 public record ParameterGrid(double[] lengthScales, double[] shifts, double[] regularizations, int[] ranks) {
 
-    /** Above, the quadrature sees its own step; the held-out score hardly notices, the eigenvalues do. */
-    private static final double LARGEST_SHIFT_STEP = 0.05;
+    /**
+     * The largest μΔt, which weighs the lag of one step most: data of a Markov process tell a rate best there. Larger
+     * ones only lose digits.
+     */
+    static final double LARGEST_SHIFT_STEP = 1;
+    /**
+     * Without reversibility the regression keeps few dimensions, which at large μ are those of C and not of the
+     * dynamics, and of fine features the more so.
+     */
+    private static final double LARGEST_IRREVERSIBLE = 0.25;
     /** Below, the Laplace weight rests on few independent pairs at long lags. */
     private static final double SMALLEST_HORIZON = 50;
 
-    private static final int SHIFTS = 4;
+    private static final int SHIFTS = 5;
+    private static final double[] REVERSIBLE_LENGTHS = {0.25, 0.5, 1, 2};
+    private static final double[] OTHER_LENGTHS = {0.5, 1, 2};
+    private static final double LOWEST = 100;
     private static final double ROOM = 5;
 
     /**
@@ -42,19 +53,21 @@ public record ParameterGrid(double[] lengthScales, double[] shifts, double[] reg
      * {@return a grid that fits the data: length-scales around the median distance, shifts that the step and the
      * duration allow}
      *
-     * @param data trajectories at a uniform step
+     * @param data       trajectories at a uniform step
+     * @param reversible whether the process is taken to be reversible
      * @throws EstimationException if distances or times are so large or small that these would be no numbers
      * @throws IllegalStateException if the data have no uniform step
      */
-    public static ParameterGrid around(Trajectories data) {
+    public static ParameterGrid around(Trajectories data, boolean reversible) {
         double median = MedianHeuristic.lengthScale(data);
-        double[] lengthScales = Arrays.stream(new double[] {0.25, 0.5, 1, 2}).map(f -> rounded(f * median)).toArray();
+        double[] lengthScales = Arrays.stream(reversible ? REVERSIBLE_LENGTHS : OTHER_LENGTHS)
+                .map(f -> rounded(f * median)).toArray();
         double longest = 0;
         for (int k = 0; k < data.count(); k++) {
             longest = Math.max(longest, data.duration(k));
         }
-        double low = SMALLEST_HORIZON / longest;
-        double high = LARGEST_SHIFT_STEP / data.step();
+        double high = (reversible ? LARGEST_SHIFT_STEP : LARGEST_IRREVERSIBLE) / data.step();
+        double low = Math.max(SMALLEST_HORIZON / longest, high / LOWEST);
         if (!Double.isFinite(2 * median) || !(low > 0) || !Double.isFinite(ROOM * high / low)) {
             throw new EstimationException("no settings can be chosen for these data: they last " + longest
                     + " and are " + median + " apart, too large or too small for numbers; change the units");
@@ -65,7 +78,7 @@ public record ParameterGrid(double[] lengthScales, double[] shifts, double[] reg
             low = middle / Math.sqrt(ROOM);
             high = middle * Math.sqrt(ROOM);
         }
-        return new ParameterGrid(lengthScales, geometric(low, high, SHIFTS), new double[] {1e-7, 1e-6, 1e-5, 1e-4},
+        return new ParameterGrid(lengthScales, geometric(low, high, SHIFTS), new double[] {1e-6, 1e-4},
                 new int[] {6});
     }
 

@@ -2,10 +2,10 @@ package org.larrr.diagnostics.suggest;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
-import org.checkerframework.checker.nullness.qual.Nullable;
 import org.larrr.data.Trajectories;
 import org.larrr.estimators.EigenvalueMap;
 import org.larrr.estimators.FeatureSample;
@@ -16,7 +16,6 @@ import org.larrr.estimators.regression.SecondMoments;
 import org.larrr.kernels.RadialKernel;
 import org.larrr.kernels.features.FeatureSettings;
 import org.larrr.kernels.features.FeatureStage;
-import org.larrr.kernels.features.Features;
 import org.larrr.spectra.EstimationException;
 import org.larrr.spectra.SpectralModel;
 import org.larrr.stages.Cancellation;
@@ -25,9 +24,15 @@ import org.larrr.stages.Cancellation;
  * Chooses μ, γ, length-scale and rank of LaRRR from the data alone.
  *
  * <p>Risks at different μ are not comparable, so candidates are judged by how slow their leading eigenfunctions are on
- * data they were not learned from: eigenfunctions of one contiguous half, VAMP-1 score trace(C₀⁻¹C_τ) on the other
- * half, both ways, averaged over a few short lags τ. Source of the score: Wu and Noé 2020 (DOI
- * 10.1007/s00332-019-09567-y). The rank is chosen last, at the best of the others.
+ * data they were not learned from: eigenfunctions of one contiguous half, VAMP-1 score on the other half, both
+ * ways, averaged over a few short lags τ. Source of the score: Wu and Noé 2020 (DOI
+ * 10.1007/s00332-019-09567-y).
+ *
+ * <p>The best of many noisy scores is coarse and regularised by chance, and its eigenvalues are biased. Fine features
+ * and a small γ cost little where data are plenty, and a misfit of the features costs the more the shorter the lags
+ * that count; so the finest length-scale and the smallest γ whose score cannot be told from the best are taken, and
+ * nothing is cut that data can tell: see {@link #subspace}. Scores say how good functions are and nothing of the lags
+ * at which their rates are read: μ is chosen by {@link ShiftChoice}.
  *
  * <p>The search stays small whatever the data: at most {@value #MOST_LANDMARKS} landmarks, length-scales that would
  * need more are left out, and more than {@value #MOST_STATES} states are thinned. Cost: one feature matrix a
@@ -35,29 +40,42 @@ import org.larrr.stages.Cancellation;
  */
 public final class ParameterSearch {
 
-    static final int MOST_LANDMARKS = 150;
+    static final int MOST_LANDMARKS = 200;
     static final int MOST_STATES = 50_000;
     /** States times coordinates, beyond which high-dimensional states are thinned further. */
     private static final int MOST_NUMBERS = 2_000_000;
     private static final int FEWEST_STATES = 2_000;
     /** Far below every γ of a grid. */
-    private static final double TOLERANCE = 1e-10;
+    private static final double TOLERANCE = 1e-8;
     /** Lags of the score in steps: long enough to tell slow from fast, short enough not to drown in noise. */
     private static final int[] SCORE_LAGS = {1, 2, 5, 10, 20};
     /** Eigenfunctions scored, the constant included: the slowest are the ones that are wanted right. */
     private static final int SCORED = 3;
-    /** Another rank than the grid's must score better by this fraction of the largest score: small gains are noise. */
-    private static final double CLEAR_GAIN = 1e-3;
-    private static final int[] RANKS = {3, 4, 5, 6, 8, 10, 12};
+    /** Only finer features whose score is lower by this fraction of the largest possible one are held to be worse. */
+    private static final double SAME = 0.1;
+    /** Dimensions that a symmetric regression keeps: all that are seen, but for the cost. */
+    private static final int ALL = 100;
+    /** Without reversibility small singular vectors are noise, which a general eigenproblem turns into slow values. */
+    private static final int FEW = 20;
 
     private ParameterSearch() {}
+
+    /**
+     * {@return s, the dimensions that a regression should keep where r eigenpairs are wanted}
+     *
+     * @param rank       r
+     * @param reversible whether the process is taken to be reversible
+     */
+    public static int subspace(int rank, boolean reversible) {
+        return Math.max(rank, reversible ? ALL : FEW);
+    }
 
     /**
      * All candidates and the best one.
      *
      * @param candidates in the order of the grid: length-scale, shift, regularisation, rank, the last varying fastest;
-     *     length-scales that were left out are missing; then other ranks at the best of these
-     * @param best       the highest score; absent if no candidate has an answer
+     *     length-scales that were left out are missing
+     * @param best       the one to take, whose μ is yet to be chosen; absent if no candidate has an answer
      */
     public record Result(List<Candidate> candidates, Optional<Candidate> best) {
         /**
@@ -68,6 +86,12 @@ public final class ParameterSearch {
          */
         public Result {
             candidates = List.copyOf(candidates);
+        }
+
+        /** {@return the highest score, which that of the best one need not be; NaN if there is none} */
+        public double highest() {
+            return candidates.stream().mapToDouble(Candidate::score).filter(score -> !Double.isNaN(score)).max()
+                    .orElse(Double.NaN);
         }
     }
 
@@ -115,9 +139,6 @@ public final class ParameterSearch {
     /** Featured data with the moments that scores are made of. */
     private record Scored(FeatureSample sample, double lengthScale, List<List<SecondMoments>> lagged) {}
 
-    /** The best so far and what it was judged on. */
-    private record Best(Candidate candidate, Scored sample, List<SecondMoments> moments) {}
-
     /** One search under way. */
     private static final class Search {
         private final Trajectories data;
@@ -128,7 +149,6 @@ public final class ParameterSearch {
         private final Cancellation cancellation;
         private final RowGroups halves;
         private final List<Candidate> candidates = new ArrayList<>();
-        private @Nullable Best best;
         private boolean limited;
 
         Search(Trajectories data, RadialKernel.Family family, ParameterGrid grid, boolean reversible, Runnable progress,
@@ -145,24 +165,46 @@ public final class ParameterSearch {
         /** Where no candidate has an answer, as among few different states, ranks are cut to the number of features. */
         Result run() {
             tryAll();
-            if (best == null) {
+            if (!isAnswered()) {
                 candidates.clear();
                 limited = true;
                 tryAll();
             }
-            refineRank();
-            return new Result(candidates, Optional.ofNullable(best).map(Best::candidate));
+            return new Result(candidates, best().map(this::withShift));
+        }
+
+        private boolean isAnswered() {
+            return candidates.stream().anyMatch(each -> !Double.isNaN(each.score()));
+        }
+
+        /** The finest and least regularised of those that cannot be told from the best, at its best μ. */
+        private Optional<Candidate> best() {
+            double highest = new Result(candidates, Optional.empty()).highest();
+            return candidates.stream().filter(each -> each.score() >= highest - SAME * SCORED)
+                    .min(Comparator.comparingDouble(Candidate::lengthScale)
+                            .thenComparingDouble(Candidate::regularization)
+                            .thenComparing(Comparator.comparingDouble(Candidate::score).reversed()));
+        }
+
+        private Candidate withShift(Candidate best) {
+            double shift = ShiftChoice.of(sample(best.lengthScale()), best.estimator(reversible), grid.shifts(),
+                    cancellation).orElse(best.shift());
+            return candidates.stream().filter(each -> each.shift() == shift && each.rank() == best.rank()
+                    && each.lengthScale() == best.lengthScale() && each.regularization() == best.regularization())
+                    .findFirst().orElse(best);
+        }
+
+        private FeatureSample sample(double lengthScale) {
+            return new FeatureSample(data, FeatureStage.features(data, new FeatureSettings.LowRank(
+                    new RadialKernel(family, lengthScale), TOLERANCE, MOST_LANDMARKS), cancellation));
         }
 
         private void tryAll() {
-            double[] lengthScales = grid.lengthScales();
-            for (int l = 0; l < lengthScales.length; l++) {
-                Features features = FeatureStage.features(data, new FeatureSettings.LowRank(
-                        new RadialKernel(family, lengthScales[l]), TOLERANCE, MOST_LANDMARKS), cancellation);
-                boolean exceeds = features.residualTrace() > TOLERANCE;
-                boolean nothingElse = l == lengthScales.length - 1 && candidates.isEmpty();
-                if (!exceeds || nothingElse) {
-                    scan(scored(new FeatureSample(data, features), lengthScales[l]));
+            for (double lengthScale : grid.lengthScales()) {
+                FeatureSample sample = sample(lengthScale);
+                boolean last = lengthScale == grid.lengthScales()[grid.lengthScales().length - 1];
+                if (sample.features().residualTrace() <= TOLERANCE || last && candidates.isEmpty()) {
+                    scan(scored(sample, lengthScale));
                 }
             }
         }
@@ -178,44 +220,26 @@ public final class ParameterSearch {
 
         private void scan(Scored scored) {
             for (double shift : grid.shifts()) {
-                List<SecondMoments> moments = larrr(shift, 0, 1).momentsByGroup(scored.sample(), halves, cancellation);
+                List<SecondMoments> moments = new Larrr(shift, 0, 1, reversible, OptionalInt.empty(),
+                        EigenvalueMap.CORRECTED).momentsByGroup(scored.sample(), halves, cancellation);
                 for (double regularization : grid.regularizations()) {
                     for (int rank : grid.ranks()) {
                         consider(scored, moments, shift, regularization, limited
-                                ? Math.min(rank, scored.sample().features().size()) : rank, 0);
+                                ? Math.min(rank, scored.sample().features().size()) : rank);
                     }
                 }
             }
         }
 
-        /** @param gain by which a score must exceed the best one */
-        private void consider(Scored scored, List<SecondMoments> moments, double shift, double regularization, int rank,
-                double gain) {
+        private void consider(Scored scored, List<SecondMoments> moments, double shift, double regularization,
+                int rank) {
             cancellation.check();
-            double score = score(scored, moments, larrr(shift, regularization, rank));
-            Candidate candidate = new Candidate(scored.lengthScale(), shift, regularization, rank, score);
-            candidates.add(candidate);
-            if (!Double.isNaN(score) && (best == null || score > best.candidate().score() + gain)) {
-                best = new Best(candidate, scored, moments);
-            }
+            int subspace = subspace(rank, reversible);
+            Candidate candidate =
+                    new Candidate(scored.lengthScale(), shift, regularization, rank, subspace, Double.NaN);
+            double score = score(scored, moments, candidate.estimator(reversible));
+            candidates.add(new Candidate(scored.lengthScale(), shift, regularization, rank, subspace, score));
             progress.run();
-        }
-
-        private void refineRank() {
-            if (best == null) {
-                return;
-            }
-            Best start = best;
-            for (int rank : RANKS) {
-                if (Arrays.stream(grid.ranks()).noneMatch(tried -> tried == rank)) {
-                    consider(start.sample(), start.moments(), start.candidate().shift(),
-                            start.candidate().regularization(), rank, CLEAR_GAIN * SCORED);
-                }
-            }
-        }
-
-        private Larrr larrr(double shift, double regularization, int rank) {
-            return new Larrr(shift, regularization, rank, reversible, OptionalInt.empty(), EigenvalueMap.CORRECTED);
         }
 
         /**

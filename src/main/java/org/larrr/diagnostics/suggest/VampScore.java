@@ -1,5 +1,7 @@
 package org.larrr.diagnostics.suggest;
 
+import java.util.Arrays;
+import java.util.Optional;
 import org.checkerframework.checker.nullness.qual.Nullable;
 import org.ejml.data.DMatrixRMaj;
 import org.ejml.dense.row.CommonOps_DDRM;
@@ -8,28 +10,41 @@ import org.larrr.linalg.ComplexMatrix;
 import org.larrr.linalg.LinearAlgebra;
 import org.larrr.spectra.SpectralModel;
 
-/** The VAMP-1 score of given functions on given moments. */
+/**
+ * The VAMP-1 score of given functions on given moments: a nuclear norm (Wu and Noé 2020, DOI
+ * 10.1007/s00332-019-09567-y).
+ */
 final class VampScore {
 
     private VampScore() {}
 
     /**
-     * trace((BᵀCB)⁻¹ BᵀTB) for the span B of the leading eigenfunctions; a complex pair contributes its real and
-     * imaginary part.
+     * ‖G^{−1/2} (BᵀTB) G^{−1/2}‖_*, G = BᵀCB: the sum of the singular values of T_τ on the span B of the leading
+     * eigenfunctions, one for each direction that keeps its length; a complex pair contributes its real and imaginary
+     * part. Other than the trace, this does not see a pair that turns as one that fades: where T rotates by ωτ and
+     * damps by e^{−ατ}, it is 2e^{−ατ}, and the trace 2e^{−ατ} cos ωτ.
      *
      * @param moments C and the cross-covariance T at the lag of the score
-     * @param count   dimension of the span; NaN is returned if the model has fewer functions
+     * @param count   dimension of the span; NaN is returned if the model has fewer functions, or they are dependent
      */
     static double of(SpectralModel model, SecondMoments moments, int count) {
         DMatrixRMaj b = span(model, count);
-        if (b == null) {
+        return b == null ? Double.NaN : of(b, moments);
+    }
+
+    /** @param b real functions, (N, count) */
+    static double of(DMatrixRMaj b, SecondMoments moments) {
+        LinearAlgebra algebra = LinearAlgebra.best();
+        DMatrixRMaj gram = algebra.multiplyTransposed(b, algebra.multiply(moments.covariance(), b));
+        DMatrixRMaj scored = algebra.multiplyTransposed(b, algebra.multiply(moments.crossCovariance(), b));
+        Optional<DMatrixRMaj> root = algebra.cholesky(gram, 0);
+        if (root.isEmpty()) {
             return Double.NaN;
         }
-        LinearAlgebra algebra = LinearAlgebra.best();
-        DMatrixRMaj c = algebra.multiplyTransposed(b, algebra.multiply(moments.covariance(), b));
-        DMatrixRMaj t = algebra.multiplyTransposed(b, algebra.multiply(moments.crossCovariance(), b));
-        DMatrixRMaj solved = new DMatrixRMaj(count, count);
-        return CommonOps_DDRM.solve(c, t, solved) ? CommonOps_DDRM.trace(solved) : Double.NaN;
+        algebra.solveLowerForRows(root.get(), scored);
+        CommonOps_DDRM.transpose(scored);
+        algebra.solveLowerForRows(root.get(), scored);
+        return Arrays.stream(algebra.leftSingular(scored).values()).sum();
     }
 
     /** Real functions that span the leading eigenfunctions, (N, count); null if there are fewer. */

@@ -22,8 +22,10 @@ public record Check(Kind kind, double value) {
 
     /** The conditions. */
     public enum Kind {
-        /** One step against 1/μ: above the limit a step is too long a piece of the Laplace integral. */
-        STEP("μΔt", 0.5, false, "steps are short", "steps are coarse", "steps far too coarse"),
+        /** One step against 1/μ: the corrected map is exact at any step, but e^{−μΔt} of a pair is all it sees. */
+        STEP("μΔt", 2, false, "steps are short", "steps are coarse", "steps far too coarse"),
+        /** The same for the raw map: above the limit a step is too long a piece of the Laplace integral. */
+        RAW_STEP("μΔt", 0.5, false, "steps are short", "steps are coarse", "steps far too coarse"),
         /** e^{−μℓΔt} is what the quadrature cuts off; e^{−20} is beyond every digit that noise leaves. */
         HORIZON("μℓΔt", 20, true, "weight dies out", "weight nearly dies out", "weight is cut off"),
         /** γ against what the low-rank factor misses of the kernel. */

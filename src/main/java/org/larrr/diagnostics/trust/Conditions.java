@@ -3,6 +3,7 @@ package org.larrr.diagnostics.trust;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;
+import org.larrr.estimators.EigenvalueMap;
 import org.larrr.estimators.Setting;
 import org.larrr.estimators.Settings;
 
@@ -16,7 +17,9 @@ final class Conditions {
         List<Check> checks = new ArrayList<>();
         Settings settings = fit.estimator().settings();
         settings.find(Setting.SHIFT).filter(mu -> settings.find(Setting.EIGENVALUE_MAP).isPresent()).ifPresent(mu -> {
-            fit.step().ifPresent(step -> checks.add(new Check(Check.Kind.STEP, mu * step)));
+            Check.Kind kind = settings.get(Setting.EIGENVALUE_MAP) == EigenvalueMap.RAW ? Check.Kind.RAW_STEP
+                    : Check.Kind.STEP;
+            fit.step().ifPresent(step -> checks.add(new Check(kind, mu * step)));
             fit.step().ifPresent(step -> checks.add(new Check(Check.Kind.HORIZON,
                     mu * step * Math.min(fit.intervals(), settings.find(Setting.INTERVALS)
                     .orElse(Integer.MAX_VALUE)))));

@@ -117,7 +117,7 @@ public record TrustReport(List<EigenpairTrust> pairs, Optional<BlockBootstrap.Re
         TrustReport report(double level) {
             OptionalInt stationary = StationaryPair.of(model, sample.features());
             double offset = stationary.isPresent() ? model.eigenvalues().get(stationary.getAsInt()).abs() : 0;
-            double rankBias = rankBias(model);
+            double rankBias = rankBias(model, estimator);
             double spread = bootstrap.map(BlockBootstrap.Result::operatorSpread).orElse(Double.NaN);
             List<EigenpairTrust> pairs = new ArrayList<>();
             List<ErrorEstimate> processes = IntStream.range(0, model.rank()).filter(i -> i != stationary.orElse(-1))
@@ -218,10 +218,11 @@ public record TrustReport(List<EigenpairTrust> pairs, Optional<BlockBootstrap.Re
         }
     }
 
-    /** σ̂_{r+1}; 0 where the features are no more than the rank. */
-    private static double rankBias(SpectralModel model) {
+    /** σ̂_{s+1}, s = r unless said otherwise; 0 where the features are no more than that. */
+    private static double rankBias(SpectralModel model, Estimator estimator) {
         double[] sigma = model.singularValues();
-        return sigma.length > model.rank() ? sigma[model.rank()] : 0;
+        int cut = Math.max(model.rank(), estimator.settings().find(Setting.SUBSPACE).orElse(0));
+        return sigma.length > cut ? sigma[cut] : 0;
     }
 
     /**

@@ -6,6 +6,7 @@ import org.larrr.data.Trajectories;
 import org.larrr.diagnostics.suggest.Candidate;
 import org.larrr.diagnostics.suggest.LengthScaleSearch;
 import org.larrr.estimators.EstimatorKind;
+import org.larrr.estimators.Larrr;
 import org.larrr.estimators.Setting;
 import org.larrr.estimators.Settings;
 import org.larrr.estimators.moments.MomentPlan;
@@ -36,7 +37,7 @@ public record Completion(Setup setup, Settings chosen, Optional<ParameterSuggest
     private static final int USUAL_RANK = Setting.RANK.standard().orElseThrow();
     /** What a search decides, in the order of display. */
     private static final List<Setting<?>> SEARCHED =
-            List.of(Setting.LENGTH_SCALE, Setting.SHIFT, Setting.REGULARIZATION, Setting.RANK);
+            List.of(Setting.LENGTH_SCALE, Setting.SHIFT, Setting.REGULARIZATION, Setting.RANK, Setting.SUBSPACE);
 
     /** What the search would decide is given no more. */
     public static Setup forgetting(Setup setup) {
@@ -94,7 +95,8 @@ public record Completion(Setup setup, Settings chosen, Optional<ParameterSuggest
 
     private static Settings of(Candidate best) {
         return Settings.NONE.with(Setting.LENGTH_SCALE, best.lengthScale()).with(Setting.SHIFT, best.shift())
-                .with(Setting.REGULARIZATION, best.regularization()).with(Setting.RANK, best.rank());
+                .with(Setting.REGULARIZATION, best.regularization()).with(Setting.RANK, best.rank())
+                .with(Setting.SUBSPACE, best.subspace());
     }
 
     /** Settings inside what the moments can answer: μ in the middle of their shifts. */
@@ -185,8 +187,7 @@ public record Completion(Setup setup, Settings chosen, Optional<ParameterSuggest
         RadialKernel.Family family = family(setup).orElseThrow(() -> new IllegalArgumentException(
                 "length-scales are learned for gaussian, matern32 and matern52 only"));
         return ParameterSuggestion.lengthScales(how.states(setup.seen(data), setup.stride()), family,
-                setup.get(Setting.SHIFT), setup.get(Setting.REGULARIZATION), setup.get(Setting.RANK),
-                setup.get(Setting.REVERSIBLE), how.cancellation());
+                (Larrr) EstimatorKind.LARRR.make(setup.estimation().settings()), how.cancellation());
     }
 
     /** Three digits, which people can copy. */

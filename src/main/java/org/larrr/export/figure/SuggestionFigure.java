@@ -49,9 +49,10 @@ public final class SuggestionFigure {
         Grid grid = grid(result, x, y);
         double[] values = new double[grid.cells()];
         Arrays.fill(values, Double.NaN);
+        double highest = result.search().highest();
         for (Candidate candidate : result.search().candidates()) {
             int cell = grid.cell(x.log(candidate), y.log(candidate));
-            double deficit = result.best().score() - candidate.score();
+            double deficit = highest - candidate.score();
             if (!Double.isNaN(deficit) && (Double.isNaN(values[cell]) || deficit < values[cell])) {
                 values[cell] = deficit;
             }

@@ -27,10 +27,10 @@ public final class SuggestionTables {
         var table = new DataTable.Builder("the best of " + ranked.size()
                 + " candidates by held-out score (VAMP-1 of the slowest"
                 + " functions, averaged over lags)", Setting.LENGTH_SCALE.id(), Setting.SHIFT.id(),
-                Setting.REGULARIZATION.id(), Setting.RANK.id(), "score below the best");
+                Setting.REGULARIZATION.id(), Setting.RANK.id(), Setting.SUBSPACE.id(), "score below the best");
         double highest = ranked.get(0).score();
         Stream.concat(Stream.of(result.best()), ranked.stream().filter(c -> !c.equals(result.best()))).limit(SHOWN)
-                .forEach(c -> table.row(c.lengthScale(), c.shift(), c.regularization(), c.rank(),
+                .forEach(c -> table.row(c.lengthScale(), c.shift(), c.regularization(), c.rank(), c.subspace(),
                         highest - c.score()));
         String delays = past.map(PastText::options).orElse("");
         return "suggested: " + delays + (delays.isEmpty() ? "" : " ") + options(result.best()) + "\n"
@@ -43,14 +43,16 @@ public final class SuggestionTables {
     }
 
     private static String remark(double below) {
-        return below > 0 ? "the first row is suggested: another rank scores better by " + Terminal.rough(below)
-                + ", which cannot be told from noise\n" : "";
+        return below > 0 ? "the first row is suggested: the finest features that score not clearly worse than the best, "
+                + "at the largest shift whose slowest value smaller shifts confirm; the best score is higher by "
+                + Terminal.rough(below) + "\n" : "";
     }
 
     /** The suggestion as the command line takes it. */
     public static String options(Candidate best) {
         return "--length-scale " + Terminal.number(best.lengthScale()) + " --shift " + Terminal.number(best.shift())
-                + " --regularization " + Terminal.number(best.regularization()) + " --rank " + best.rank();
+                + " --regularization " + Terminal.number(best.regularization()) + " --rank " + best.rank()
+                + " --subspace " + best.subspace();
     }
 
     private static List<Candidate> ranked(ParameterSuggestion.Result result) {
@@ -59,8 +61,9 @@ public final class SuggestionTables {
     }
 
     private static DataTable table(List<Candidate> candidates) {
-        var table = new DataTable.Builder("", "lengthScale", "shift", "regularization", "rank", "score");
-        candidates.forEach(c -> table.row(c.lengthScale(), c.shift(), c.regularization(), c.rank(), c.score()));
+        var table = new DataTable.Builder("", "lengthScale", "shift", "regularization", "rank", "subspace", "score");
+        candidates.forEach(c -> table.row(c.lengthScale(), c.shift(), c.regularization(), c.rank(), c.subspace(),
+                c.score()));
         return table.build();
     }
 

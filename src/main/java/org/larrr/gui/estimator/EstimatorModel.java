@@ -123,6 +123,8 @@ public final class EstimatorModel {
         int rank = first.get(Setting.RANK);
         parameter(Setting.RANK).range(1, Math.max(20, 2 * rank));
         parameter(Setting.RANK).suggest(rank);
+        parameter(Setting.SUBSPACE).reset();
+        first.find(Setting.SUBSPACE).ifPresent(parameter(Setting.SUBSPACE)::set);
         parameter(Setting.LAG).reset();
         parameter(Setting.FREQUENCY).reset();
         offerFrequencies();

@@ -144,6 +144,7 @@ public final class SuggestController {
         estimator.parameter(Setting.SHIFT).set(Numbers.tidy(best.shift(), DIGITS));
         estimator.parameter(Setting.REGULARIZATION).set(best.regularization());
         estimator.parameter(Setting.RANK).set(best.rank());
+        estimator.parameter(Setting.SUBSPACE).set(best.subspace());
     }
 
     private void fail(Throwable cause) {

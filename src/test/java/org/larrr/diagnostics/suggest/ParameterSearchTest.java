@@ -45,31 +45,56 @@ class ParameterSearchTest {
     @ParameterizedTest
     @ValueSource(doubles = {1e-300, 1, 1e298})
     void theGridFitsTimesOfAnySize(double step) {
-        ParameterGrid grid = ParameterGrid.around(Trajectories.single(new double[] {0, 1, 2, 1, 0, 1}, 1, step));
+        ParameterGrid grid = ParameterGrid.around(Trajectories.single(new double[] {0, 1, 2, 1, 0, 1}, 1, step), true);
         assertThat(grid.shifts()).isNotEmpty().isSorted();
         assertThat(Arrays.stream(grid.shifts())).allMatch(mu -> mu > 0 && Double.isFinite(mu));
     }
 
     @Test
     void theGridKeepsToWhatTheQuadratureAllows() {
-        ParameterGrid grid = ParameterGrid.around(tripleWell());
-        assertThat(Arrays.stream(grid.shifts()).boxed()).allMatch(mu -> mu * 0.005 <= 0.0501 && mu * 40 >= 49.9)
+        ParameterGrid grid = ParameterGrid.around(tripleWell(), true);
+        assertThat(Arrays.stream(grid.shifts()).boxed()).allMatch(mu -> mu * 0.005 <= 1.0001 && mu * 40 >= 49.9)
                 .isSorted();
         assertThat(grid.lengthScales()).hasSize(4).isSorted();
     }
 
     @Test
-    void everyCandidateIsHeardOfAndTheRankComesLast() {
+    void everyCandidateIsHeardOf() {
         AtomicInteger heard = new AtomicInteger();
         ParameterGrid grid = new ParameterGrid(new double[] {0.3}, new double[] {2, 5}, new double[] {1e-6},
                 new int[] {6});
         ParameterSearch.Result result = ParameterSearch.run(
                 tripleWell(), RadialKernel.Family.GAUSSIAN, grid, true, heard::incrementAndGet, new Cancellation());
-        assertThat(heard.get()).isEqualTo(result.candidates().size()).isEqualTo(2 + 6);
-        assertThat(result.candidates().subList(0, 2)).extracting(Candidate::rank).containsOnly(6);
-        assertThat(result.candidates().subList(2, 8)).extracting(Candidate::rank).containsExactly(3, 4, 5, 8, 10, 12);
-        assertThat(result.candidates().subList(2, 8)).extracting(Candidate::shift)
-                .containsOnly(result.best().orElseThrow().shift());
+        assertThat(heard.get()).isEqualTo(result.candidates().size()).isEqualTo(2);
+        assertThat(result.candidates()).extracting(Candidate::shift).containsExactly(2.0, 5.0);
+        assertThat(result.candidates()).contains(result.best().orElseThrow());
+    }
+
+    /** Fine features whose score is near the best are taken, and the least regularised of these. */
+    @Test
+    void fineFeaturesAreTakenWhereTheScoreDoesNotForbidIt() {
+        Candidate best = search(tripleWell(), ParameterGrid.around(tripleWell(), true)).best().orElseThrow();
+        double[] lengthScales = ParameterGrid.around(tripleWell(), true).lengthScales();
+
+        assertThat(best.lengthScale()).isEqualTo(lengthScales[0]);
+        assertThat(best.regularization()).isEqualTo(1e-6);
+        assertThat(best.subspace()).isEqualTo(100);
+    }
+
+    /** A Markov process tells its rates at the shortest lags, and with noise on every state at long ones only. */
+    @Test
+    void measurementNoiseAsksForASmallShift() {
+        Trajectories data = Simulator.simulate(SystemCatalogue.get("double-well"), 0.01, 20_000, 1, 5, 3,
+                new Cancellation());
+        Random random = new Random(5);
+        double[] noisy = Arrays.stream(data.states()).map(x -> x + 0.15 * random.nextGaussian()).toArray();
+
+        assertThat(best(data).shift()).isGreaterThanOrEqualTo(30);
+        assertThat(best(Trajectories.single(noisy, 1, 0.01)).shift()).isLessThanOrEqualTo(10);
+    }
+
+    private static Candidate best(Trajectories data) {
+        return search(data, ParameterGrid.around(data, true)).best().orElseThrow();
     }
 
     @Test
@@ -94,7 +119,7 @@ class ParameterSearchTest {
             states[i] = random.nextDouble() < 0.05 ? random.nextInt(4) : states[i - 1];
         }
         Trajectories four = Trajectories.single(states, 1, 1);
-        ParameterSearch.Result result = search(four, ParameterGrid.around(four));
+        ParameterSearch.Result result = search(four, ParameterGrid.around(four, true));
 
         assertThat(result.best()).isPresent();
         assertThat(result.best().get().rank()).isLessThanOrEqualTo(4);
@@ -103,12 +128,12 @@ class ParameterSearchTest {
     @Test
     void tooLittleDataAndCancellingAreTold() {
         Trajectories few = Trajectories.single(Arrays.copyOf(tripleWell().states(), 15), 1, 0.1);
-        assertThatThrownBy(() -> search(few, ParameterGrid.around(few)))
+        assertThatThrownBy(() -> search(few, ParameterGrid.around(few, true)))
                 .isInstanceOf(EstimationException.class).hasMessageContaining("15 states in 1 trajectory, too few");
         Cancellation cancelled = new Cancellation();
         cancelled.cancel();
         assertThatThrownBy(() -> ParameterSearch.run(tripleWell(), RadialKernel.Family.GAUSSIAN,
-                ParameterGrid.around(tripleWell()), true, () -> {}, cancelled))
+                ParameterGrid.around(tripleWell(), true), true, () -> {}, cancelled))
                         .isInstanceOf(CancellationException.class);
     }
 }

@@ -53,7 +53,7 @@ public final class SuggestBenchmark {
                     s.burnIn(),
                     first + k, new Cancellation());
             long start = System.nanoTime();
-            ParameterGrid grid = ParameterGrid.around(data);
+            ParameterGrid grid = ParameterGrid.around(data, true);
             ParameterSearch.Result result = ParameterSearch.run(
                     data, RadialKernel.Family.GAUSSIAN, grid, system.reversible(), () -> {}, new Cancellation());
             seconds[k] = (System.nanoTime() - start) / 1e9;

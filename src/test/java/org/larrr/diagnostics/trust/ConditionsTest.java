@@ -22,7 +22,7 @@ class ConditionsTest {
 
     @Test
     void aCoarseStepAndAShortTrajectoryAreSeen() {
-        assertThat(check(Springs.unjudged(2000, 20), Kind.STEP).passed()).isFalse();
+        assertThat(check(Springs.unjudged(2000, 100), Kind.STEP).passed()).isFalse();
         assertThat(check(Springs.unjudged(60, 2), Kind.HORIZON).passed()).isFalse();
     }
 
@@ -36,15 +36,15 @@ class ConditionsTest {
 
     @Test
     void theBarIsHalfFullAtTheLimitAndMovesByAQuarterADecade() {
-        // μΔt = 0.1 against a limit of 0.5; 1 is twice the limit, 5 is ten times the limit.
+        // μΔt = 0.1 against a limit of 2; 1 is half the limit, 5 two and a half times, 20 ten times it.
         assertThat(check(Springs.unjudged(2000, 2), Kind.STEP).margin())
-                .isCloseTo(0.5 + Math.log10(5) / 4, within(1e-9));
+                .isCloseTo(0.5 + Math.log10(20) / 4, within(1e-9));
         assertThat(check(Springs.unjudged(2000, 20), Kind.STEP).margin())
-                .isCloseTo(0.5 - Math.log10(2) / 4, within(1e-9));
-        assertThat(check(Springs.unjudged(2000, 100), Kind.STEP).margin()).isCloseTo(0.25, within(1e-9));
+                .isCloseTo(0.5 + Math.log10(2) / 4, within(1e-9));
+        assertThat(check(Springs.unjudged(2000, 400), Kind.STEP).margin()).isCloseTo(0.25, within(1e-9));
         assertThat(check(Springs.unjudged(2000, 2), Kind.STEP).level()).isEqualTo(Level.GOOD);
-        assertThat(check(Springs.unjudged(2000, 20), Kind.STEP).level()).isEqualTo(Level.DOUBTFUL);
-        assertThat(check(Springs.unjudged(2000, 100), Kind.STEP).level()).isEqualTo(Level.BAD);
+        assertThat(check(Springs.unjudged(2000, 100), Kind.STEP).level()).isEqualTo(Level.DOUBTFUL);
+        assertThat(check(Springs.unjudged(2000, 400), Kind.STEP).level()).isEqualTo(Level.BAD);
     }
 
     /** What is said of a level is said of no other one. */

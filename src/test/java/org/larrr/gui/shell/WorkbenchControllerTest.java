@@ -199,7 +199,8 @@ class WorkbenchControllerTest {
         Trajectories data = latest().result().data();
         controller.suggest().start();
         ParameterSearch.Result search = ParameterSearch.run(
-                data, RadialKernel.Family.GAUSSIAN, ParameterGrid.around(data), true, () -> {}, new Cancellation());
+                data, RadialKernel.Family.GAUSSIAN, ParameterGrid.around(data, true), true, () -> {},
+                new Cancellation());
         Candidate best = search.best().orElseThrow();
         assertThat(model.estimator().parameter(Setting.SHIFT).get()).isCloseTo(best.shift(), withinPercentage(1));
         assertThat(model.estimator().parameter(Setting.LENGTH_SCALE).get())
