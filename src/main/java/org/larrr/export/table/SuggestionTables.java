@@ -43,8 +43,8 @@ public final class SuggestionTables {
     }
 
     private static String remark(double below) {
-        return below > 0 ? "the first row is suggested: the finest features that score not clearly worse than the best, "
-                + "at the largest shift whose slowest value smaller shifts confirm; the best score is higher by "
+        return below > 0 ? "the first row is suggested: the finest features that score not clearly worse than the "
+                + "best, at the largest shift whose slowest value smaller shifts confirm; the best score is higher by "
                 + Terminal.rough(below) + "\n" : "";
     }
 
