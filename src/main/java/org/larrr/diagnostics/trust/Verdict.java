@@ -24,7 +24,11 @@ public enum Verdict {
         return meaning;
     }
 
-    /** {@return the less favourable of two; not judged if one of them is not} */
+    /**
+     * {@return the less favourable of two; not judged if one of them is not}
+     *
+     * @param other the verdict it is compared with
+     */
     public Verdict or(Verdict other) {
         return compareTo(other) >= 0 ? this : other;
     }
