@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.OptionalInt;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
+import org.larrr.data.Remedy;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
 import org.larrr.diagnostics.suggest.Candidate;
@@ -69,7 +70,8 @@ public final class ParameterSuggestion {
             Cancellation cancellation) {
         if (data.isWeighted()) {
             throw new EstimationException("parameters are suggested by how functions evolve on held-out data, "
-                    + "and weighted states were drawn by another process; choose them by hand");
+                    + "and weighted states were drawn by another process; choose them by hand",
+                    Remedy.SETTINGS);
         }
         List<String> notes = new ArrayList<>();
         Trajectories few = fewer(data, MOST_STATES[Math.min(data.dimension(), MOST_STATES.length) - 1]);

@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import org.larrr.data.Remedy;
 import org.larrr.io.file.AtomicFiles;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.Memory;
@@ -129,7 +130,7 @@ public final class MolecularFrames {
                     + " holds no frames of atoms to write as PDB; end the name in .csv or .json for a list of frames"));
             Topology topology = data.topology().orElseThrow(() -> new DataFormatException(Messages.name(file)
                     + " does not say who its atoms are, which a PDB file must; give its topology (PDB, GRO or MDTraj's"
-                    + " HDF5)"));
+                    + " HDF5)", Remedy.TOPOLOGY));
             Memory.require(24L * keys.size() * data.frames().atoms(), Messages.name(file));
             trajectory = walk(path, file, data, topology, trajectory, keys, cancellation, found);
         }

@@ -54,10 +54,12 @@ public final class TrajectoryFile {
             return TableFiles.origin(path)
                     .map(from -> begun.madeOf(from.words(), from.parts(), from.read(), from.note())).orElse(begun);
         } catch (DataFormatException e) {
-            return frames.map(format -> Preview.unreadable(format.words(), e.getMessage())
-                    .about(Preview.Subject.FRAMES, List.of())).orElseGet(() -> Preview.unreadable(e.getMessage()));
+            Preview.Problem problem = Preview.Problem.of(e);
+            return frames.map(format -> Preview.unreadable(format.words(), problem)
+                    .about(Preview.Subject.FRAMES, List.of())).orElseGet(() -> Preview.unreadable(problem));
         } catch (IOException e) {
-            return Preview.unreadable(Messages.name(file) + " cannot be read: " + e.getMessage());
+            return Preview.unreadable(Preview.Problem.of(new DataFormatException(
+                    Messages.name(file) + " cannot be read: " + e.getMessage(), e)));
         }
     }
 
@@ -70,7 +72,7 @@ public final class TrajectoryFile {
             Reading read = TrajectoryReader.readNoted(file, settings, new Cancellation());
             return look.withBeginning(read);
         } catch (DataFormatException open) {
-            return look.withProblem(open.getMessage());
+            return look.withProblem(Preview.Problem.of(open));
         }
     }
 }

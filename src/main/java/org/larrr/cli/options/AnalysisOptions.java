@@ -188,21 +188,34 @@ public final class AnalysisOptions {
         if (sweeps) {
             pipeline.sweepIfNeeded();
         }
-        if (!fromWorkspace() && !fromMoments()) {
-            checkAll();
-        }
         long start = System.nanoTime();
-        DataOptions.Given given = fromWorkspace() ? workspace() : fromMoments() ? collected() : data.given(seed);
+        DataOptions.Given given = given();
         double reading = (System.nanoTime() - start) / 1e6;
-        Completion completion = completed(given, pipeline, suggest);
-        tell(completion);
-        Answer answer = fit(completion.setup().request(given.source()), pipeline);
+        Answer answer = fit(setup(given, pipeline).request(given.source()), pipeline);
         if (!answer.result().features().isHeld()) {
             note("the features do not fit into memory and are computed again whenever they are read, so that the data "
                     + "are tested with --trust only");
         }
         return given.source().simulation().isPresent() ? answer
                 : new Answer(answer.result(), answer.timings().after("reading", reading));
+    }
+
+    /** What the options ask, data read, with a value for everything. */
+    public Setup setup() throws IOException {
+        return setup(given(), new AnalysisPipeline());
+    }
+
+    private Setup setup(DataOptions.Given given, AnalysisPipeline pipeline) {
+        Completion completion = completed(given, pipeline, suggest);
+        tell(completion);
+        return completion.setup();
+    }
+
+    private DataOptions.Given given() throws IOException {
+        if (!fromWorkspace() && !fromMoments()) {
+            checkAll();
+        }
+        return fromWorkspace() ? workspace() : fromMoments() ? collected() : data.given(seed);
     }
 
     private DataOptions.Given workspace() throws IOException {

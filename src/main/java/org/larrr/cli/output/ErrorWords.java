@@ -8,6 +8,9 @@ import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.larrr.data.Remedy;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.spectra.EstimationException;
 import picocli.CommandLine.ParameterException;
@@ -50,7 +53,7 @@ public final class ErrorWords {
         if (failure instanceof ArithmeticException && hasMessage(failure) || failure instanceof DataFormatException
                 || failure instanceof EstimationException
                 || failure instanceof IllegalArgumentException) {
-            return hasMessage(failure) ? failure.getMessage() + options(failure.getMessage()) : unexpected(failure);
+            return hasMessage(failure) ? failure.getMessage() + options(failure) : unexpected(failure);
         }
         if (failure instanceof UncheckedIOException wrapped) {
             return ofFile(wrapped.getCause());
@@ -58,26 +61,26 @@ public final class ErrorWords {
         return failure instanceof IOException io ? ofFile(io) : unexpected(failure);
     }
 
-    /** The options behind a choice that readers offer in words, which the window asks for in a dialog. */
-    private static String options(String message) {
-        if (message.contains("choose to drop or interpolate")) {
-            return " (--missing split, --missing interpolate)";
-        } else if (message.endsWith("how its axes are to be read")) {
-            return " (--axes trajectories, --axes frames or --axes transposed)";
-        } else if (message.contains("choose the column that tells them apart")) {
-            return " (--trajectory-column NAME, --time-column none)";
-        } else if (message.endsWith("choose it by hand") || message.endsWith("choose them by hand")) {
-            return " (--length-scale, --shift, --regularization, --rank)";
-        } else if (message.endsWith("choose to drop it")) {
-            return " (--missing split)";
-        }
-        String molecule = (message.contains("give its topology") ? "--topology FILE" : "")
-                + (message.contains("choose other features") ? " --features KIND" : "");
-        if (!molecule.isEmpty()) {
-            return " (" + molecule.strip().replace("FILE --", "FILE, --") + ")";
-        }
-        return message.contains("decimal commas, say so") || message.contains("say that the file has decimal commas")
-                ? " (--decimal-comma)" : "";
+    /** The options behind a choice that the core offers, which the window asks for in a dialog. */
+    private static String options(Throwable failure) {
+        Set<Remedy> remedies = failure instanceof DataFormatException file ? file.remedies()
+                : failure instanceof EstimationException estimate ? estimate.remedies() : Set.of();
+        String options = Stream.of(Remedy.values()).filter(remedies::contains).map(ErrorWords::option)
+                .collect(Collectors.joining(", "));
+        return options.isEmpty() ? "" : " (" + options + ")";
+    }
+
+    private static String option(Remedy remedy) {
+        return switch (remedy) {
+            case MISSING_VALUES -> "--missing split, --missing interpolate";
+            case DROPPING -> "--missing split";
+            case AXES -> "--axes trajectories, --axes frames or --axes transposed";
+            case TRAJECTORY_COLUMN -> "--trajectory-column NAME, --time-column none";
+            case DECIMAL_COMMA -> "--decimal-comma";
+            case TOPOLOGY -> "--topology FILE";
+            case ATOM_FEATURES -> "--features KIND";
+            case SETTINGS -> "--length-scale, --shift, --regularization, --rank";
+        };
     }
 
     private static String ofFile(IOException failure) {

@@ -6,6 +6,7 @@ import java.util.function.DoubleFunction;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 import org.ejml.data.DMatrixRMaj;
+import org.larrr.data.Remedy;
 import org.larrr.data.Trajectories;
 import org.larrr.estimators.FeatureSample;
 import org.larrr.estimators.Larrr;
@@ -155,7 +156,7 @@ public final class LengthScaleSearch {
         Trajectories used = data.thin((data.size() + MOST_STATES - 1) / MOST_STATES);
         if (used.size() < PARTS * SMALLEST_PART) {
             throw new EstimationException(used.size() + " states are too few to learn length-scales on two parts and "
-                    + "test them on a third; choose them by hand");
+                    + "test them on a third; choose them by hand", Remedy.SETTINGS);
         }
         return new LengthScaleSearch(used, family, estimator, cancellation).search();
     }

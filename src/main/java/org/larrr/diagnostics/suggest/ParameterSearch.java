@@ -6,6 +6,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import org.larrr.data.Remedy;
 import org.larrr.data.Trajectories;
 import org.larrr.estimators.EigenvalueMap;
 import org.larrr.estimators.FeatureSample;
@@ -115,7 +116,8 @@ public final class ParameterSearch {
         if (used.size() < 2 * SMALLEST_PART || usual(used) < 2) {
             throw new EstimationException("there are " + used.size() + " states in " + used.count()
                     + (used.count() == 1 ? " trajectory" : " trajectories")
-                    + ", too few to try parameters on one half and judge them on the other; choose them by hand");
+                    + ", too few to try parameters on one half and judge them on the other; choose them by hand",
+                    Remedy.SETTINGS);
         }
         Search search = new Search(used, family, grid, reversible, progress, cancellation);
         return search.run();

@@ -31,6 +31,7 @@ import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.GridPane;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
+import org.larrr.data.Remedy;
 import org.larrr.export.figure.PathFigure;
 import org.larrr.gui.charts.FigureView;
 import org.larrr.gui.controls.FieldChecks;
@@ -42,6 +43,7 @@ import org.larrr.gui.text.Phrases;
 import org.larrr.gui.text.Words;
 import org.larrr.io.series.ImportSettings;
 import org.larrr.io.series.MissingValues;
+import org.larrr.io.series.Preview;
 
 /**
  * Shows the first rows of a file and asks what its columns mean. One page, no wizard: each answer changes what the
@@ -303,8 +305,9 @@ final class ImportDialog extends Dialog<ImportChoice> {
     private Label warnings() {
         // Decimal commas have their own choice and sentence.
         Label warnings = new Label(model.preview().look().problems().stream()
-                .filter(problem -> !(model.preview().look().decimalComma() && problem.contains("comma")))
-                .collect(Collectors.joining("\n")));
+                .filter(problem -> !model.preview().look().decimalComma()
+                        || !problem.remedies().contains(Remedy.DECIMAL_COMMA))
+                .map(Preview.Problem::sentence).collect(Collectors.joining("\n")));
         warnings.setId("import-warnings");
         warnings.getStyleClass().add("warning");
         warnings.setWrapText(true);

@@ -188,7 +188,7 @@ final class ImportModel {
 
     private String findProblem() {
         if (preview.look().columns().isEmpty()) {
-            return String.join(" ", preview.look().problems());
+            return preview.look().told();
         }
         if (columns.stream().allMatch(label -> label.equals(weight.get()))) {
             return Messages.get("import.no-columns");

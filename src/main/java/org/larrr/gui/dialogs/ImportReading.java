@@ -15,6 +15,7 @@ import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
+import org.larrr.data.Remedy;
 import org.larrr.gui.controls.FieldChecks;
 import org.larrr.gui.controls.PickText;
 import org.larrr.gui.controls.Tips;
@@ -32,7 +33,6 @@ import org.larrr.io.series.Preview.Subject;
  */
 final class ImportReading {
 
-    private static final String AXES = "axes";
 
     private final ImportModel model;
     private final Supplier<Optional<Path>> topology;
@@ -59,7 +59,8 @@ final class ImportReading {
             row.getChildren().addAll(named("import.topology", topologyButton()), named("import.features", features()));
         } else {
             boolean asked = settings().layout() != AxisOrder.AUTOMATIC
-                    || model.preview().look().problems().stream().anyMatch(problem -> problem.contains(AXES));
+                    || model.preview().look().problems().stream()
+                            .anyMatch(problem -> problem.remedies().contains(Remedy.AXES));
             if (subject == Subject.ARRAYS || asked) {
                 row.getChildren().add(named("import.axes", axes()));
             }

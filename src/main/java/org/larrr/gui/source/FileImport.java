@@ -17,7 +17,7 @@ public final class FileImport implements ImportService {
         FilePreview preview = preview(files, ImportSettings.automatic());
         Preview look = preview.look();
         if (look.columns().isEmpty() && look.subject() == Preview.Subject.TABLE) {
-            throw new DataFormatException(String.join(" ", look.problems()));
+            throw new DataFormatException(look.told());
         }
         return preview;
     }

@@ -1,6 +1,7 @@
 package org.larrr.io.array;
 
 import java.util.regex.Pattern;
+import org.larrr.data.Remedy;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.Messages;
 import org.larrr.io.series.AxisOrder;
@@ -47,7 +48,7 @@ final class ArrayAxes {
                     + shape[0]
                     + " trajectories of " + shape[1] + " states, or " + shape[0] + " states of one trajectory with "
                     + shape[1] + " × "
-                    + shape[2] + " coordinates? Say how its axes are to be read");
+                    + shape[2] + " coordinates? Say how its axes are to be read", Remedy.AXES);
         }
         return told == AxisOrder.FRAMES
                 ? new NpyArray(array.name(), new int[] {shape[0], Math.multiplyExact(shape[1], shape[2])},
@@ -64,7 +65,7 @@ final class ArrayAxes {
         if (order == AxisOrder.AUTOMATIC && rows < FEW_ROWS && columns >= FEW_ROWS && columns > TIMES_AS_MANY * rows) {
             throw new DataFormatException(array.name() + " has " + Messages.count(rows, "row") + " of " + columns
                     + " values: is a row a state of " + columns + " coordinates, or one coordinate at " + columns
-                    + " times? Say how its axes are to be read");
+                    + " times? Say how its axes are to be read", Remedy.AXES);
         }
         return array;
     }

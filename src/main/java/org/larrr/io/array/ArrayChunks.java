@@ -7,6 +7,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
+import org.larrr.data.Remedy;
 import org.larrr.data.Trajectories;
 import org.larrr.data.TrajectoryChunks;
 import org.larrr.io.file.DataFormatException;
@@ -173,7 +174,8 @@ final class ArrayChunks implements TrajectoryChunks {
                 throw new DataFormatException(name + " holds a missing or non-finite value, at "
                         + (trajectory < 0 ? "" : "trajectory " + (trajectory + 1) + ", ") + "state "
                                 + (from + i / own + 1L)
-                        + ", coordinate " + (roles.states()[i % own] + 1) + "; correct the file, or choose to drop it");
+                        + ", coordinate " + (roles.states()[i % own] + 1) + "; correct the file, or choose to drop it",
+                        Remedy.DROPPING);
             }
         }
     }

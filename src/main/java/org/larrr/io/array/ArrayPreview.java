@@ -11,6 +11,7 @@ import java.util.OptionalLong;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.Messages;
 import org.larrr.io.series.ImportSettings;
 import org.larrr.io.series.Preview;
@@ -47,8 +48,9 @@ final class ArrayPreview {
             throws IOException {
         int[] shape = header.shape();
         if (shape.length == 0 || header.count() == 0) {
-            return Preview.unreadable("the array " + (arrays.isEmpty() ? "" : plan.states().get(0) + " ")
-                    + header.printedShape() + " holds no states");
+            return Preview.unreadable(Preview.Problem.of(new DataFormatException("the array "
+                    + (arrays.isEmpty() ? "" : plan.states().get(0) + " ") + header.printedShape()
+                    + " holds no states")));
         }
         int own = NpyHeader.dimension(shape, "the array");
         int dimension = plan.sideBySide() ? plan.columns().size() : own;

@@ -1,6 +1,8 @@
 package org.larrr.io.file;
 
 import java.io.IOException;
+import java.util.Set;
+import org.larrr.data.Remedy;
 
 /**
  * A file that cannot be understood; the message is one sentence naming file, line and column where there are any.
@@ -8,11 +10,22 @@ import java.io.IOException;
  */
 public class DataFormatException extends IOException {
 
-    public DataFormatException(String message) {
+    private final transient Set<Remedy> remedies;
+
+    /** @param remedies the choices that mend it, if any do */
+    public DataFormatException(String message, Remedy... remedies) {
         super(Messages.plain(message));
+        this.remedies = Set.of(remedies);
     }
 
+    /** What mends the cause mends this. */
     public DataFormatException(String message, Throwable cause) {
         super(Messages.plain(message), cause);
+        this.remedies = cause instanceof DataFormatException other ? other.remedies : Set.of();
+    }
+
+    /** The choices that mend it. */
+    public Set<Remedy> remedies() {
+        return remedies;
     }
 }

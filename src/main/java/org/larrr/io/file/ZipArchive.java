@@ -55,16 +55,27 @@ public final class ZipArchive implements Closeable {
             if (zip != null) {
                 zip.close();
             }
-            throw e instanceof DataFormatException told ? told : new DataFormatException(name + unreadable(e), e);
+            throw e instanceof DataFormatException told ? told : new DataFormatException(name + unreadable(file), e);
         }
     }
 
-    private static String unreadable(Exception e) {
-        String reason = String.valueOf(e.getMessage());
-        return reason.contains("encrypted") ? " is an encrypted ZIP archive; save it without a password"
-                : reason.contains("compression method")
-                ? " is compressed in a way that is not read; save it with numpy.savez or numpy.savez_compressed"
-                : " is a damaged or unreadable ZIP archive; get the file anew from where it came";
+    /** As its directory tells, which another reader understands where content is not read. */
+    private static String unreadable(Path file) {
+        try (FileChannel bytes = FileChannel.open(file);
+                var directory = org.apache.commons.compress.archivers.zip.ZipFile.builder()
+                        .setSeekableByteChannel(bytes).setIgnoreLocalFileHeader(true).get()) {
+            List<ZipArchiveEntry> entries = Collections.list(directory.getEntries());
+            if (entries.stream().anyMatch(entry -> entry.getGeneralPurposeBit().usesEncryption())) {
+                return " is an encrypted ZIP archive; save it without a password";
+            }
+            if (entries.stream().anyMatch(entry -> entry.getMethod() != ZipEntry.STORED
+                    && entry.getMethod() != ZipEntry.DEFLATED)) {
+                return " is compressed in a way that is not read; save it with numpy.savez or numpy.savez_compressed";
+            }
+        } catch (IOException | IllegalArgumentException damaged) {
+            // falls through to the sentence
+        }
+        return " is a damaged or unreadable ZIP archive; get the file anew from where it came";
     }
 
     private static void requireHarmless(List<ZipEntry> entries, String file) throws DataFormatException {

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
+import org.larrr.data.Remedy;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.series.AtomFeatures;
 import org.larrr.io.series.KnownMolecule;
@@ -68,7 +69,7 @@ public final class FeatureChooser {
         };
         if (features.names().isEmpty()) {
             throw new DataFormatException(name + " has too few atoms for " + kind.id()
-                    + "; choose other features, for instance aligned positions");
+                    + "; choose other features, for instance aligned positions", Remedy.ATOM_FEATURES);
         }
         return features;
     }
@@ -84,7 +85,7 @@ public final class FeatureChooser {
         if (atoms.length > MOST_ALIGNED) {
             throw new DataFormatException(name + " holds " + file.atoms()
                     + " atoms, and nothing says which of them matter; give its topology (PDB or GRO), or choose other"
-                    + " features, for instance aligned positions");
+                    + " features, for instance aligned positions", Remedy.TOPOLOGY, Remedy.ATOM_FEATURES);
         }
         return aligned(atoms);
     }
@@ -107,14 +108,15 @@ public final class FeatureChooser {
     private Topology known(AtomFeatures kind) throws DataFormatException {
         return topology.orElseThrow(() -> new DataFormatException(name + " does not say who its atoms are, which "
                 + kind.id()
-                + " need; give its topology (PDB, GRO or MDTraj's HDF5)"));
+                + " need; give its topology (PDB, GRO or MDTraj's HDF5)", Remedy.TOPOLOGY));
     }
 
     private int[] alphas() throws DataFormatException {
         int[] alphas = known(AtomFeatures.CA_DISTANCES).alphas();
         if (alphas.length == 0) {
             throw new DataFormatException(name
-                    + " has no atoms called CA; choose other features, for instance heavy-distances or aligned");
+                    + " has no atoms called CA; choose other features, for instance heavy-distances or aligned",
+                    Remedy.ATOM_FEATURES);
         }
         return alphas;
     }
@@ -124,7 +126,7 @@ public final class FeatureChooser {
         if (torsions.isEmpty()) {
             throw new DataFormatException(name
                     + " has no backbone of atoms N, CA and C in neighbouring residues; choose"
-                    + " other features, for instance heavy-distances or aligned");
+                    + " other features, for instance heavy-distances or aligned", Remedy.ATOM_FEATURES);
         }
         return new TorsionFeatures(torsions);
     }
@@ -161,7 +163,8 @@ public final class FeatureChooser {
     private int[] few(int[] atoms, long features) throws DataFormatException {
         if (features > MOST_FEATURES) {
             throw new DataFormatException(name + " would give " + features + " features, at most " + MOST_FEATURES
-                    + " are taken; choose other features, for instance dihedrals, or save fewer atoms");
+                    + " are taken; choose other features, for instance dihedrals, or save fewer atoms",
+                    Remedy.ATOM_FEATURES);
         }
         return atoms;
     }

@@ -1,5 +1,6 @@
 package org.larrr.io.series;
 
+import org.larrr.data.Remedy;
 import org.larrr.io.file.DataFormatException;
 
 /** Counts the values of a file that are missing or not finite, and remembers where the first one is. */
@@ -23,12 +24,12 @@ public final class MissingNumbers {
     public void refuse(String file) throws DataFormatException {
         if (count == 1) {
             throw new DataFormatException(file + " holds one missing or non-finite value, at " + first
-                    + "; correct the file, or choose to drop or interpolate it");
+                    + "; correct the file, or choose to drop or interpolate it", Remedy.MISSING_VALUES);
         }
         if (count > 1) {
             throw new DataFormatException(file + " holds " + count + " missing or non-finite values, the first at "
                     + first
-                    + "; correct the file, or choose to drop or interpolate them");
+                    + "; correct the file, or choose to drop or interpolate them", Remedy.MISSING_VALUES);
         }
     }
 

@@ -1,11 +1,16 @@
 package org.larrr.io.series;
 
+import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.larrr.data.Remedy;
+import org.larrr.io.file.DataFormatException;
 
 /**
  * What a first look at a file shows, before it is read.
@@ -44,7 +49,7 @@ public record Preview(
         List<String> arrays,
         boolean decimalComma,
         int incompleteRows,
-        List<String> problems,
+        List<Problem> problems,
         Optional<Reading> beginning,
         Subject subject,
         List<String> readArrays) {
@@ -59,12 +64,37 @@ public record Preview(
         FRAMES
     }
 
+    /**
+     * What stands in the way of reading a file.
+     *
+     * @param sentence for the user
+     * @param remedies the choices that mend it
+     */
+    public record Problem(String sentence, Set<Remedy> remedies) {
+
+        /** What a reader refused. */
+        public static Problem of(IOException refusal) {
+            return new Problem(String.valueOf(refusal.getMessage()),
+                    refusal instanceof DataFormatException told ? told.remedies() : Set.of());
+        }
+
+        @Override
+        public String toString() {
+            return sentence;
+        }
+    }
+
+    /** All that stands in the way, as sentences. */
+    public String told() {
+        return problems.stream().map(Problem::sentence).collect(Collectors.joining(" "));
+    }
+
     /** A table without a beginning. */
     public Preview(String format, List<String> columns, OptionalLong rows, OptionalLong trajectories,
             List<List<String>> firstRows,
             List<Integer> stateColumns, int timeColumn, int trajectoryColumn, OptionalDouble step, String timeUnit,
                     List<String> arrays,
-            boolean decimalComma, int incompleteRows, List<String> problems) {
+            boolean decimalComma, int incompleteRows, List<Problem> problems) {
         this(format, columns, rows, trajectories, firstRows, stateColumns, timeColumn, trajectoryColumn, step, timeUnit,
                 arrays,
                 decimalComma, incompleteRows, problems, Optional.empty(), Subject.TABLE, List.of());
@@ -80,17 +110,17 @@ public record Preview(
     }
 
     /** A file of which nothing but a problem is known. */
-    public static Preview unreadable(String problem) {
+    public static Preview unreadable(Problem problem) {
         return unreadable("unknown", problem);
     }
 
     /** A file of which nothing but its format and a problem is known. */
-    public static Preview unreadable(String format, String problem) {
+    public static Preview unreadable(String format, Problem problem) {
         return new Preview(format, List.of(), OptionalLong.empty(), OptionalLong.empty(), List.of(), List.of(), 0, 0,
                 OptionalDouble.empty(), "", List.of(), false, 0, List.of(problem));
     }
 
-    public Preview withProblem(String problem) {
+    public Preview withProblem(Problem problem) {
         return new Preview(format, columns, rows, trajectories, firstRows, stateColumns, timeColumn, trajectoryColumn,
                 step,
                 timeUnit, arrays, decimalComma, incompleteRows, Stream.concat(Stream.of(problem), problems.stream())
@@ -129,8 +159,8 @@ public record Preview(
         return new Preview(format, others ? names : columns, rows, trajectories, others ? rowsOfRead : firstRows,
                 others ? IntStream.rangeClosed(1, names.size()).boxed().toList() : stateColumns, timeColumn,
                         trajectoryColumn,
-                step, timeUnit, arrays, decimalComma, incompleteRows, problems.stream().filter(text -> !text.isEmpty())
-                        .toList(),
+                step, timeUnit, arrays, decimalComma, incompleteRows,
+                problems.stream().filter(each -> !each.sentence().isEmpty()).toList(),
                 Optional.of(read), subject, readArrays);
     }
 }

@@ -7,6 +7,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.IntStream;
+import org.larrr.data.Remedy;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.Messages;
 
@@ -51,7 +52,8 @@ final class TimeOrder {
         if (different > MOST_DUPLICATES * rows) {
             throw new DataFormatException(file + " has " + (several ? "trajectories with " : "")
                     + "several rows for most of its times; if they belong"
-                    + " to several trajectories, choose the column that tells them apart, else choose no time column");
+                    + " to several trajectories, choose the column that tells them apart, else choose no time column",
+                    Remedy.TRAJECTORY_COLUMN);
         }
         return ordered;
     }
@@ -98,7 +100,8 @@ final class TimeOrder {
         if (times.size() < (1 - MOST_DUPLICATES) * known.length) {
             throw new DataFormatException(file
                     + ": time falls and comes again from row to row; if the rows belong to several trajectories,"
-                    + " choose the column that tells them apart, else choose no time column");
+                    + " choose the column that tells them apart, else choose no time column",
+                    Remedy.TRAJECTORY_COLUMN);
         }
         sorted++;
         int[] order = IntStream.of(known).boxed().sorted(Comparator.comparingDouble(i -> one.times()[i]))

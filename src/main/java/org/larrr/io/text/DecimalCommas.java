@@ -4,6 +4,7 @@ import de.siegmar.fastcsv.reader.CsvRecord;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.regex.Pattern;
+import org.larrr.data.Remedy;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.Messages;
 
@@ -39,7 +40,8 @@ final class DecimalCommas {
         if (delimiter == ',' && digits && first.getFieldCount() == 2 * above.getFieldCount()) {
             throw new DataFormatException(Messages.name(file) + ", line " + first.getStartingLineNumber() + ", column "
                     + (above.getFieldCount() + 1) + ": " + Messages.count(first.getFieldCount(), "value")
-                    + " where the first row has " + above.getFieldCount() + " (if these are decimal commas, say so)");
+                    + " where the first row has " + above.getFieldCount() + " (if these are decimal commas, say so)",
+                    Remedy.DECIMAL_COMMA);
         }
     }
 
@@ -47,7 +49,8 @@ final class DecimalCommas {
     static void refuse(Path file, CsvRecord row, int column, String field) throws DataFormatException {
         if (Numbers.POINT.hasDecimalComma(field)) {
             throw new DataFormatException(Messages.at(Messages.name(file), row.getStartingLineNumber(), column + 1, "")
-                    + ": " + Messages.quote(field) + " has a decimal comma" + ADVICE);
+                    + ": " + Messages.quote(field) + " has a decimal comma" + ADVICE,
+                            Remedy.DECIMAL_COMMA);
         }
     }
 
@@ -64,7 +67,8 @@ final class DecimalCommas {
                     throw new DataFormatException(
                             Messages.at(Messages.name(file), row.getStartingLineNumber(), i, "") + ": "
                                     + Messages.quote(row.getField(i - 1) + "," + row.getField(i))
-                                    + " looks like one number with a decimal comma" + ADVICE);
+                                    + " looks like one number with a decimal comma" + ADVICE,
+                            Remedy.DECIMAL_COMMA);
                 }
             }
         }

@@ -8,6 +8,7 @@ import java.util.OptionalDouble;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.series.ColumnRoles;
 import org.larrr.io.series.ImportSettings;
+import org.larrr.io.series.Preview;
 import org.larrr.io.series.Reading;
 import org.larrr.stages.Cancellation;
 
@@ -18,7 +19,7 @@ import org.larrr.stages.Cancellation;
  * @param reading  the first rows as trajectories; empty if they cannot be read
  * @param problems why not, one sentence each
  */
-record TextHead(ColumnRoles roles, Optional<Reading> reading, List<String> problems) {
+record TextHead(ColumnRoles roles, Optional<Reading> reading, List<Preview.Problem> problems) {
 
     private static final long SURVEYED_ROWS = 1 << 16;
 
@@ -31,7 +32,7 @@ record TextHead(ColumnRoles roles, Optional<Reading> reading, List<String> probl
             return new TextHead(roles, Optional.of(TextTrajectories.readSample(file, layout, roles, settings)),
                     List.of());
         } catch (DataFormatException unreadable) {
-            return new TextHead(roles, Optional.empty(), List.of(unreadable.getMessage()));
+            return new TextHead(roles, Optional.empty(), List.of(Preview.Problem.of(unreadable)));
         }
     }
 

@@ -31,7 +31,7 @@ final class TextPreview {
                 throw pointsExpected;
             }
             ImportSettings commas = settings.withDecimalComma(true);
-            return table(file, TextLayout.of(file, commas), commas).withProblem(pointsExpected.getMessage());
+            return table(file, TextLayout.of(file, commas), commas).withProblem(Preview.Problem.of(pointsExpected));
         }
     }
 

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import org.larrr.data.Remedy;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.Messages;
 import org.larrr.io.series.AxisOrder;
@@ -199,11 +200,11 @@ public final class TextTrajectories {
             return;
         }
         int column = Math.min(width, layout.columns()) + 1;
-        String hint = layout.delimiter() == ',' && width == 2 * layout.columns()
-                ? " (if these are decimal commas, say so)"
-                : "";
+        boolean doubled = layout.delimiter() == ',' && width == 2 * layout.columns();
+        String hint = doubled ? " (if these are decimal commas, say so)" : "";
         throw new DataFormatException(file + ", line " + row.getStartingLineNumber() + ", column " + column + ": "
-                + Messages.count(width, "value") + " where the first row has " + layout.columns() + hint);
+                + Messages.count(width, "value") + " where the first row has " + layout.columns() + hint,
+                doubled ? new Remedy[] {Remedy.DECIMAL_COMMA} : new Remedy[0]);
     }
 
     private Handover add(Path path, CsvRecord row, Target target) throws DataFormatException {

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
+import org.larrr.data.Remedy;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.Memory;
 import org.larrr.io.file.Messages;
@@ -45,7 +46,7 @@ final class TransposedTable {
             throw new DataFormatException(Messages.name(file) + " has " + Messages.count(survey.rows(), "row") + " of "
                     + columns
                     + " values: is a row a state of " + columns + " coordinates, or one coordinate at " + columns
-                    + " times? Say how its axes are to be read");
+                    + " times? Say how its axes are to be read", Remedy.AXES);
         }
     }
 

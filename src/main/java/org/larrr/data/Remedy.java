@@ -1,0 +1,21 @@
+package org.larrr.data;
+
+/** What mends a failure, where a choice of the user does; each face says it in its own terms, option or control. */
+public enum Remedy {
+    /** To drop or to interpolate what is missing. */
+    MISSING_VALUES,
+    /** To drop what is missing. */
+    DROPPING,
+    /** To say how the axes of arrays are to be read. */
+    AXES,
+    /** To choose the column that tells trajectories apart, or none for the time. */
+    TRAJECTORY_COLUMN,
+    /** To say that numbers have decimal commas. */
+    DECIMAL_COMMA,
+    /** To give the topology of a molecule. */
+    TOPOLOGY,
+    /** To choose other features of a molecule. */
+    ATOM_FEATURES,
+    /** To choose length-scale, μ, γ and rank. */
+    SETTINGS
+}
