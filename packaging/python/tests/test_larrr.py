@@ -1,5 +1,6 @@
 """Run with LARRR_PROGRAM naming the jar; by default the one that the build leaves in target/."""
 
+import importlib.util
 import json
 import os
 import pickle
@@ -142,6 +143,35 @@ class LarrrTest(unittest.TestCase):
                               options={"landmarks": 40}).fit(plane[:1500])
                 expected = self.applied(model, plane[:200])
                 np.testing.assert_allclose(model.transform(plane[:200]), expected, rtol=1e-10, atol=1e-10 * abs(expected).max())
+
+    def test_written_functions_are_those_of_apply(self):
+        states = np.linspace(-2, 2, 41)[:, None]
+        what = ("eigenfunctions", "sets", "committor")
+        expected = np.concatenate([self.applied(self.model, states, w).reshape(len(states), -1) for w in what], axis=1)
+        with tempfile.TemporaryDirectory() as folder:
+            def module(form):
+                path = os.path.join(folder, form + "_functions.py")
+                _program.run(["functions", "--model", self.model.model_file_, "--what", ",".join(what), "--form", form,
+                              "--output", path])
+                spec = importlib.util.spec_from_file_location(form + "_functions", path)
+                found = importlib.util.module_from_spec(spec)
+                spec.loader.exec_module(found)
+                return found
+
+            written = module("numpy")
+            self.assertEqual(written.NAMES[:2] + written.NAMES[-1:], ["f1", "f2", "committor"])
+            np.testing.assert_allclose(written.functions(states), expected, rtol=1e-10, atol=1e-10)
+            try:
+                import torch
+            except ImportError:
+                self.skipTest("PyTorch is not installed")
+            functions = torch.jit.script(module("torch").Functions())
+        x = torch.tensor(states, requires_grad=True)
+        values = functions(x)
+        np.testing.assert_allclose(values.detach().numpy(), expected, rtol=1e-10, atol=1e-10)
+        values[:, 1].sum().backward()
+        slope = (written.functions(states + 1e-5) - written.functions(states - 1e-5))[:, 1] / 2e-5
+        np.testing.assert_allclose(x.grad[:, 0].numpy(), slope, rtol=1e-5, atol=1e-5)
 
     def test_angles_with_numpy(self):
         wound = (np.cumsum(np.random.default_rng(3).normal(size=3000)) * 0.3 + np.pi) % (2 * np.pi) - np.pi

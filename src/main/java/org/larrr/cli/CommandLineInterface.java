@@ -27,6 +27,7 @@ import org.larrr.cli.handbook.CommandRunner;
 import org.larrr.cli.handbook.HandbookCommand;
 import org.larrr.cli.model.ApplyCommand;
 import org.larrr.cli.model.FramesCommand;
+import org.larrr.cli.model.FunctionsCommand;
 import org.larrr.cli.options.FileName;
 import org.larrr.cli.output.Console;
 import org.larrr.cli.output.ErrorWords;
@@ -135,6 +136,7 @@ public final class CommandLineInterface {
         studies.forEach(study -> commands.put(study.command(), () -> StudyCommand.of(study, console)));
         commands.put("apply", () -> new CommandLine(new ApplyCommand(console)));
         commands.put("frames", () -> new CommandLine(new FramesCommand(console)));
+        commands.put("functions", () -> new CommandLine(new FunctionsCommand(console)));
         commands.put("simulate", () -> new CommandLine(new SimulateCommand(console)));
         commands.put("systems", () -> new CommandLine(new SystemsCommand(console)));
         commands.put("figure", () -> new CommandLine(new FigureCommand(console)));

@@ -36,6 +36,16 @@ public record Memberships(Modes modes, DMatrixRMaj transformation) {
     }
 
     /**
+     * {@return how much of a real function is in a set before it is clipped, A_cj}
+     *
+     * @param function c, from 0: the constant, then the parts of the modes
+     * @param set      j, from 0
+     */
+    public double share(int function, int set) {
+        return transformation.get(function, set);
+    }
+
+    /**
      * Memberships, each non-negative, summing to one at every state; outside the training states, where the
      * eigenfunctions may leave the simplex, they are clipped and rescaled. O(nN(d + m)).
      *

@@ -26,6 +26,11 @@ public sealed interface ModelSet {
     /** Tells a file what it is. */
     void describe(ObjectNode node);
 
+    /** Itself where it is the core of a metastable set. */
+    default Optional<Core> core() {
+        return Optional.empty();
+    }
+
     /** Where a condition on the coordinates holds. */
     record Condition(StateFunction function) implements ModelSet {
 
@@ -66,6 +71,11 @@ public sealed interface ModelSet {
         public StateSet states(Optional<Memberships> memberships) {
             return new MetastableCore(memberships.orElseThrow(() -> new IllegalArgumentException("there are no sets")),
                     number - 1, threshold);
+        }
+
+        @Override
+        public Optional<Core> core() {
+            return Optional.of(this);
         }
 
         @Override

@@ -27,7 +27,8 @@ class CoreSentencesTest {
     /** What commands print and files hold stays English. */
     private static final Set<String> PRINTED = Set.of("SystemTable", "TrustTable", "SuggestionTables",
             "LengthScaleText", "KineticsTables", "ForecastTables", "FitTable", "SessionFolder", "HtmlReport",
-            "HandoutHtml", "Handbook", "ProblemReport", "Failures", "HandbookSite", "HtmlPage", "Letters");
+            "HandoutHtml", "Handbook", "ProblemReport", "Failures", "HandbookSite", "HtmlPage", "Letters",
+            "ModelSource");
 
     /** Texts that nobody reads: patterns, formulas, styles, words of libraries, contracts between classes. */
     private static final Set<String> UNREAD = Set.of("ColumnNames", "Hdf5Attributes", "TextRows", "SessionReader",

@@ -1,0 +1,64 @@
+package org.larrr.cli.model;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import org.larrr.cli.output.Console;
+import org.larrr.cli.output.VerboseOption;
+import org.larrr.cli.output.Version;
+import org.larrr.experiments.model.ModelFile;
+import org.larrr.experiments.model.ModelQuantity;
+import org.larrr.export.source.ModelSource;
+import org.larrr.io.file.AtomicFiles;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+@Command(
+        name = "functions",
+        description = "Writes the functions of a kept model for other programs: input of PLUMED, a function with NumPy "
+                + "alone, or a module that PyTorch scripts.",
+        mixinStandardHelpOptions = true,
+        versionProvider = Version.class,
+        sortOptions = false)
+public final class FunctionsCommand implements Callable<Integer> {
+
+    private final Console console;
+
+    @Option(names = "--model", paramLabel = "FILE.npz", required = true,
+            description = "The model that fit --save-model has written.")
+    private Path model;
+
+    @Option(names = "--what", paramLabel = "QUANTITY", split = ",", defaultValue = "eigenfunctions",
+            description = "What to write, separated by commas: eigenfunctions, sets, committor (default: "
+                    + "${DEFAULT-VALUE}).")
+    private List<String> what;
+
+    @Option(names = "--form", paramLabel = "FORM", defaultValue = "plumed",
+            description = "Who reads it: plumed, numpy or torch (default: ${DEFAULT-VALUE}).")
+    private ModelSource.Form form;
+
+    @Option(names = "--output", paramLabel = "FILE", required = true, description = "The file, such as plumed.dat.")
+    private Path output;
+
+    @Mixin
+    private VerboseOption verbose;
+
+    public FunctionsCommand(Console console) {
+        this.console = console;
+    }
+
+    @Override
+    public Integer call() throws IOException {
+        List<ModelQuantity> quantities = what.stream().map(ModelQuantity::of).distinct().toList();
+        ModelSource source = ModelSource.of(ModelFile.read(model), quantities, form);
+        AtomicFiles.write(output, out -> out.write(source.text().getBytes(StandardCharsets.UTF_8)));
+        console.out().println("wrote " + String.join(", ", source.names()) + " over " + source.terms()
+                + " landmarks to " + output + "; at the landmarks they differ from apply by at most "
+                + String.format(Locale.ROOT, "%.1e", source.error()));
+        return 0;
+    }
+}

@@ -1,0 +1,301 @@
+package org.larrr.export.source;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.stream.IntStream;
+import org.larrr.diagnostics.Memberships;
+import org.larrr.diagnostics.Modes;
+import org.larrr.experiments.model.FittedModel;
+import org.larrr.experiments.model.ModelColumns;
+import org.larrr.experiments.model.ModelQuantity;
+import org.larrr.experiments.model.ModelSet;
+import org.larrr.kernels.Kernel;
+import org.larrr.kernels.features.FeatureDefinition;
+import org.larrr.kernels.features.Landmarks;
+import org.larrr.kernels.features.MapDefinition;
+import org.larrr.linalg.Complex;
+import org.larrr.linalg.ComplexMatrix;
+import org.larrr.spectra.EstimationException;
+
+/**
+ * A model's functions as sums c + Σ_p w_p k(x_p, x) over its landmarks, and what is made of such sums: memberships, the
+ * positive parts of sums as shares of their total, and the committor, a sum cut to [0, 1], 0 and 1 on its ends.
+ *
+ * @param model   whose functions they are
+ * @param kernel  k
+ * @param points  x_p, row-major (P, d)
+ * @param sums    what the others are made of
+ * @param outputs in the order of {@code apply}
+ * @param error   largest difference from {@code apply} at the landmarks
+ */
+record ModelFormulas(FittedModel model, Kernel kernel, double[] points, List<Sum> sums, List<Output> outputs,
+        double error) {
+
+    /** c + Σ_p w_p k(x_p, x). */
+    record Sum(double constant, double[] weights) {}
+
+    /** What is told: a sum itself, a share, or a committor. */
+    sealed interface Output {
+        String name();
+    }
+
+    /** The sum of this index. */
+    record Value(String name, int sum) implements Output {}
+
+    /** max(0, s_i)/Σ_j max(0, s_j) over the sums from {@code first} on. */
+    record Share(String name, int first, int count, int index) implements Output {}
+
+    /** The sum of this index cut to [0, 1], 0 in A and 1 in B. */
+    record Passage(String name, int sum, int first, int count, Core a, Core b) implements Output {}
+
+    /** Where a share is at least the threshold, or larger than all others. */
+    record Core(int set, OptionalDouble threshold) {}
+
+    /**
+     * The formulas of some quantities.
+     *
+     * @throws EstimationException if the model lacks one of them or cannot be written so; the message says why
+     */
+    static ModelFormulas of(FittedModel model, List<ModelQuantity> quantities) {
+        if (!model.origin().observation().isWhole()) {
+            throw new EstimationException("this model sees formulas or past states of the data, which other programs "
+                    + "do not keep; fit the columns themselves, or use apply");
+        }
+        return new Building(model).build(quantities);
+    }
+
+    /** d, the number of coordinates. */
+    int dimension() {
+        return model.origin().coordinates().size();
+    }
+
+    private static final class Building {
+        private final FittedModel model;
+        private final List<Sum> sums = new ArrayList<>();
+        private final List<Output> outputs = new ArrayList<>();
+
+        Building(FittedModel model) {
+            this.model = model;
+        }
+
+        ModelFormulas build(List<ModelQuantity> quantities) {
+            for (ModelQuantity quantity : quantities) {
+                switch (quantity) {
+                    case EIGENFUNCTIONS -> eigenfunctions();
+                    case SETS -> sets();
+                    case COMMITTOR -> committor();
+                    case FREE_ENERGY -> throw new EstimationException(
+                            "the free energy is a table, not a formula; use apply");
+                }
+            }
+            Basis basis = basis(model.spectrum().right().features().definition());
+            List<Sum> all = sums.stream().map(sum -> new Sum(sum.constant(), basis.weights(sum.weights()))).toList();
+            ModelFormulas raw = new ModelFormulas(model, basis.kernel(), basis.points(), all, outputs, 0);
+            return new ModelFormulas(model, basis.kernel(), basis.points(), all, outputs, raw.largestError(quantities));
+        }
+
+        private void eigenfunctions() {
+            ComplexMatrix right = model.spectrum().right().coefficients();
+            for (String name : new ModelColumns(model, List.of(ModelQuantity.EIGENFUNCTIONS)).names()) {
+                int i = Integer.parseInt(name.replaceAll("\\D", "")) - 1;
+                outputs.add(new Value(name, add(0, column(right, i, name.endsWith("_im")))));
+            }
+        }
+
+        private void sets() {
+            Memberships sets = model.requireKinetics("metastable sets").sets()
+                    .orElseThrow(() -> model.missing("metastable sets"));
+            int first = shares(sets);
+            for (int j = 0; j < sets.count(); j++) {
+                outputs.add(new Share("set" + (j + 1), first, sets.count(), j));
+            }
+        }
+
+        private void committor() {
+            FittedModel.Passage passage = model.requireKinetics("committor").committor()
+                    .orElseThrow(() -> model.missing("committor"));
+            Core a = core(passage.from());
+            Core b = core(passage.to());
+            Memberships ends = passage.ends().orElseThrow();
+            int first = shares(ends);
+            Modes modes = passage.function().modes();
+            List<Complex> u = passage.function().coefficients();
+            double constant = u.get(0).re();
+            double[] weights = new double[modes.right().rows()];
+            for (int i = 1; i < u.size(); i++) {
+                constant -= u.get(i).times(modes.means().get(i - 1)).re();
+                for (int k = 0; k < weights.length; k++) {
+                    weights[k] += u.get(i).times(modes.right().get(k, i - 1)).re();
+                }
+            }
+            outputs.add(new Passage("committor", add(constant, weights), first, ends.count(),
+                    a, b));
+        }
+
+        private static Core core(ModelSet end) {
+            return end.core().map(core -> new Core(core.number() - 1, core.threshold()))
+                    .orElseThrow(() -> new EstimationException("the ends of this committor are conditions, which are "
+                            + "not written for other programs; give metastable sets by their numbers, or use apply"));
+        }
+
+        /** Adds the sums whose positive parts are memberships; returns the first. */
+        private int shares(Memberships memberships) {
+            int first = sums.size();
+            Modes modes = memberships.modes();
+            for (int j = 0; j < memberships.count(); j++) {
+                double constant = memberships.share(0, j);
+                double[] weights = new double[modes.right().rows()];
+                for (int c = 1; c < memberships.count(); c++) {
+                    double a = memberships.share(c, j);
+                    boolean imaginary = modes.rates().get(c).im() < 0;
+                    Complex mean = modes.means().get(c - 1);
+                    constant -= a * (imaginary ? mean.im() : mean.re());
+                    double[] column = column(modes.right(), c - 1, imaginary);
+                    Arrays.setAll(weights, k -> weights[k] + a * column[k]);
+                }
+                add(constant, weights);
+            }
+            return first;
+        }
+
+        private int add(double constant, double[] weights) {
+            sums.add(new Sum(constant, weights));
+            return sums.size() - 1;
+        }
+    }
+
+    private static double[] column(ComplexMatrix matrix, int column, boolean imaginary) {
+        return IntStream.range(0, matrix.rows()).mapToObj(k -> matrix.get(k, column))
+                .mapToDouble(value -> imaginary ? value.im() : value.re()).toArray();
+    }
+
+    /** Features z(x) = Mᵀ k(x_P, x): bᵀz = (Mb)ᵀ k. */
+    private interface Basis {
+        Kernel kernel();
+
+        double[] points();
+
+        double[] weights(double[] coefficients);
+    }
+
+    private static Basis basis(MapDefinition definition) {
+        return definition.match(new MapDefinition.Cases<>() {
+            @Override
+            public Basis landmarks(Landmarks landmarks) {
+                return new OfLandmarks(landmarks.kernel(), landmarks.points(), landmarks.triangle());
+            }
+
+            @Override
+            public Basis frequencies(FeatureDefinition.Frequencies random) {
+                throw noLandmarks();
+            }
+
+            @Override
+            public Basis expansion(MapDefinition.Expansion expansion) {
+                return new OfTable(expansion.kernel(), expansion.points(), expansion.weights(), b -> b);
+            }
+
+            @Override
+            public Basis projection(MapDefinition.Projection projection) {
+                Basis whole = projection.features().match(this);
+                return new OfTable(whole.kernel(), whole.points(), projection.basis(), whole::weights);
+            }
+
+            @Override
+            public Basis products(MapDefinition.Products products) {
+                throw noLandmarks();
+            }
+        });
+    }
+
+    private static EstimationException noLandmarks() {
+        return new EstimationException("only features of a kernel at landmarks are written for other programs; fit "
+                + "without --features and --dictionary, or use apply");
+    }
+
+    /** M = L⁻ᵀ, by substitution. */
+    private record OfLandmarks(Kernel kernel, double[] points, double[] triangle) implements Basis {
+        @Override
+        public double[] weights(double[] coefficients) {
+            int n = coefficients.length;
+            double[] w = coefficients.clone();
+            for (int i = n - 1; i >= 0; i--) {
+                w[i] /= triangle[i * n + i];
+                for (int k = 0; k < i; k++) {
+                    w[k] -= triangle[i * n + k] * w[i];
+                }
+            }
+            return w;
+        }
+    }
+
+    /** M a table, row-major (P, N), then what lies below it. */
+    private record OfTable(Kernel kernel, double[] points, double[] table,
+            java.util.function.UnaryOperator<double[]> below) implements Basis {
+        @Override
+        public double[] weights(double[] coefficients) {
+            int n = coefficients.length;
+            double[] w = new double[table.length / n];
+            for (int k = 0; k < table.length; k++) {
+                w[k / n] += table[k] * coefficients[k % n];
+            }
+            return below.apply(w);
+        }
+    }
+
+    /** What the formulas give at given states, row-major (·, outputs). */
+    double[] at(double[] states) {
+        int d = dimension();
+        int rows = states.length / d;
+        double[] result = new double[rows * outputs.size()];
+        double[] values = new double[sums.size()];
+        for (int i = 0; i < rows; i++) {
+            for (int s = 0; s < values.length; s++) {
+                values[s] = sums.get(s).constant();
+            }
+            for (int p = 0; p < points.length / d; p++) {
+                double k = kernel.value(states, i, points, p, d);
+                for (int s = 0; s < values.length; s++) {
+                    values[s] += sums.get(s).weights()[p] * k;
+                }
+            }
+            for (int o = 0; o < outputs.size(); o++) {
+                result[i * outputs.size() + o] = value(outputs.get(o), values);
+            }
+        }
+        return result;
+    }
+
+    private static double value(Output output, double[] values) {
+        if (output instanceof Value plain) {
+            return values[plain.sum()];
+        }
+        if (output instanceof Share share) {
+            return share(values, share.first(), share.count(), share.index());
+        }
+        Passage passage = (Passage) output;
+        double cut = Math.min(1, Math.max(0, values[passage.sum()]));
+        return inside(values, passage, passage.a()) ? 0 : inside(values, passage, passage.b()) ? 1 : cut;
+    }
+
+    private static double share(double[] values, int first, int count, int index) {
+        double total = IntStream.range(first, first + count).mapToDouble(j -> Math.max(0, values[j])).sum();
+        return Math.max(0, values[first + index]) / total;
+    }
+
+    private static boolean inside(double[] values, Passage passage, Core core) {
+        double own = share(values, passage.first(), passage.count(), core.set());
+        Optional<Double> least = core.threshold().stream().boxed().findFirst();
+        return least.map(threshold -> own >= threshold).orElseGet(() -> IntStream.range(0, passage.count())
+                .allMatch(j -> j == core.set() || own > share(values, passage.first(), passage.count(), j)));
+    }
+
+    private double largestError(List<ModelQuantity> quantities) {
+        double[] expected = new ModelColumns(model, quantities).at(points, points.length / dimension());
+        double[] found = at(points);
+        return IntStream.range(0, found.length).mapToDouble(i -> Math.abs(found[i] - expected[i])).max().orElse(0);
+    }
+}

@@ -1,0 +1,275 @@
+package org.larrr.export.source;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
+import org.larrr.experiments.model.FittedModel;
+import org.larrr.experiments.model.ModelQuantity;
+import org.larrr.export.source.ModelFormulas.Core;
+import org.larrr.export.source.ModelFormulas.Output;
+import org.larrr.export.source.ModelFormulas.Passage;
+import org.larrr.export.source.ModelFormulas.Share;
+import org.larrr.export.source.ModelFormulas.Value;
+
+/**
+ * Functions of a model as source text: input of PLUMED (actions CUSTOM and COMBINE, which need no rebuilding), a
+ * function with NumPy alone, a module that PyTorch scripts.
+ *
+ * @param text  the file
+ * @param names what is told, a name each
+ * @param terms landmarks, a kernel evaluated at each
+ * @param error largest difference from {@code apply} at the landmarks, from rounding
+ */
+public record ModelSource(String text, List<String> names, int terms, double error) {
+
+    /** Who reads it. */
+    public enum Form {
+        PLUMED,
+        NUMPY,
+        TORCH;
+
+        /** The name used on the command line. */
+        public String id() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+    }
+
+    private static final Map<String, String> GREEK = Map.of("φ", "phi", "ψ", "psi", "ω", "omega", "χ", "chi", "θ",
+            "theta", "α", "alpha", "β", "beta", "γ", "gamma", "ζ", "zeta");
+
+    /**
+     * Writes functions.
+     *
+     * @throws org.larrr.spectra.EstimationException if the model lacks one of them or cannot be written so
+     */
+    public static ModelSource of(FittedModel model, List<ModelQuantity> quantities, Form form) {
+        ModelFormulas formulas = ModelFormulas.of(model, quantities);
+        return new ModelSource(form == Form.PLUMED ? plumed(formulas) : python(formulas, form == Form.TORCH),
+                formulas.outputs().stream().map(Output::name).toList(), formulas.points().length / formulas.dimension(),
+                formulas.error());
+    }
+
+    private static String heading(ModelFormulas formulas) {
+        return "Functions of " + formulas.model().origin().data() + " over "
+                + formulas.points().length / formulas.dimension() + " landmarks: "
+                + formulas.outputs().stream().map(Output::name).collect(Collectors.joining(", "))
+                + ".\nAt the landmarks they differ from apply by at most " + String.format(Locale.ROOT, "%.1e",
+                formulas.error()) + ".\n";
+    }
+
+    /** What PLUMED can call a column. */
+    private static Map<String, String> labels(List<String> columns) {
+        Map<String, String> labels = new LinkedHashMap<>();
+        for (int c = 0; c < columns.size(); c++) {
+            String label = columns.get(c);
+            for (Map.Entry<String, String> letter : GREEK.entrySet()) {
+                label = label.replace(letter.getKey(), letter.getValue());
+            }
+            label = label.replaceAll("[^A-Za-z0-9_]", "_");
+            boolean usable = label.matches("[A-Za-z].*") && !labels.containsValue(label);
+            labels.put(columns.get(c), usable ? label : "column" + (c + 1));
+        }
+        return labels;
+    }
+
+    private static String plumed(ModelFormulas formulas) {
+        FittedModel model = formulas.model();
+        Map<String, String> labels = labels(model.origin().columns());
+        StringBuilder text = new StringBuilder();
+        (heading(formulas) + "Define these labels before: " + labels.entrySet().stream().map(
+                column -> column.getValue() + (column.getValue().equals(column.getKey()) ? ""
+                        : " (" + column.getKey() + ")")).collect(Collectors.joining(", "))
+                + ", in the units of the data.\n").lines().forEach(line -> text.append("# ").append(line).append('\n'));
+        List<String> coordinates = new ArrayList<>();
+        labels.forEach((column, label) -> {
+            Double turn = model.origin().angles().get(column);
+            if (turn == null) {
+                coordinates.add(label);
+                return;
+            }
+            for (String function : List.of("cos", "sin")) {
+                text.append("larrr_").append(function).append('_').append(label).append(": CUSTOM ARG=").append(label)
+                        .append(" FUNC=").append(function).append("(x*").append(2 * Math.PI / turn)
+                        .append(") PERIODIC=NO\n");
+                coordinates.add("larrr_" + function + "_" + label);
+            }
+        });
+        int d = formulas.dimension();
+        List<Integer> all = IntStream.range(0, d).boxed().toList();
+        String variables = all.stream().map(a -> "x" + (a + 1)).collect(Collectors.joining(","));
+        int count = formulas.points().length / d;
+        for (int p = 0; p < count; p++) {
+            int row = p * d;
+            String kernel = new KernelText(a -> "x" + (a + 1), a -> "(" + formulas.points()[row + a] + ")", "^", "")
+                    .of(formulas.kernel(), all).replace(" ", "");
+            text.append("larrr_k").append(p + 1).append(": CUSTOM ARG=").append(String.join(",", coordinates))
+                    .append(" VAR=").append(variables).append(" FUNC=").append(kernel).append(" PERIODIC=NO\n");
+        }
+        String kernels = IntStream.rangeClosed(1, count).mapToObj(p -> "larrr_k" + p).collect(Collectors.joining(","));
+        for (int s = 0; s < formulas.sums().size(); s++) {
+            ModelFormulas.Sum sum = formulas.sums().get(s);
+            text.append("larrr_t").append(s + 1).append(": COMBINE ARG=").append(kernels).append(" COEFFICIENTS=")
+                    .append(numbers(sum.weights())).append(" PERIODIC=NO\n").append("larrr_s").append(s + 1)
+                    .append(": CUSTOM ARG=larrr_t").append(s + 1).append(" FUNC=x+(").append(sum.constant())
+                    .append(") PERIODIC=NO\n");
+        }
+        for (Output output : formulas.outputs()) {
+            text.append(plumed(output));
+        }
+        return text.toString();
+    }
+
+    private static String plumed(Output output) {
+        String label = "larrr_" + output.name();
+        if (output instanceof Value value) {
+            return label + ": CUSTOM ARG=larrr_s" + (value.sum() + 1) + " FUNC=x PERIODIC=NO\n";
+        }
+        if (output instanceof Share share) {
+            return custom(label, share.first(), share.count(), -1, share(share.index(), share.count()));
+        }
+        Passage passage = (Passage) output;
+        String a = core(passage.a(), passage.count());
+        String b = core(passage.b(), passage.count());
+        return custom(label, passage.first(), passage.count(), passage.sum(),
+                "(1-" + a + ")*(" + b + "+(1-" + b + ")*min(1,max(0,q)))");
+    }
+
+    private static String custom(String label, int first, int count, int committor, String formula) {
+        String arguments = IntStream.rangeClosed(first + 1, first + count).mapToObj(s -> "larrr_s" + s)
+                .collect(Collectors.joining(","));
+        String variables = IntStream.rangeClosed(1, count).mapToObj(s -> "s" + s).collect(Collectors.joining(","));
+        return label + ": CUSTOM ARG=" + arguments + (committor < 0 ? "" : ",larrr_s" + (committor + 1)) + " VAR="
+                + variables + (committor < 0 ? "" : ",q") + " FUNC=" + formula + " PERIODIC=NO\n";
+    }
+
+    private static String share(int index, int count) {
+        return "max(0,s" + (index + 1) + ")/(" + IntStream.rangeClosed(1, count).mapToObj(s -> "max(0,s" + s + ")")
+                .collect(Collectors.joining("+")) + ")";
+    }
+
+    private static String core(Core core, int count) {
+        if (core.threshold().isPresent()) {
+            return "step(" + share(core.set(), count) + "-" + core.threshold().getAsDouble() + ")";
+        }
+        return IntStream.range(0, count).filter(j -> j != core.set()).mapToObj(j -> "(1-step(max(0,s" + (j + 1)
+                + ")-max(0,s" + (core.set() + 1) + ")))").collect(Collectors.joining("*"));
+    }
+
+    private static String numbers(double[] values) {
+        return DoubleStream.of(values).mapToObj(Double::toString).collect(Collectors.joining(","));
+    }
+
+    private static String table(double[] values, int columns) {
+        return IntStream.range(0, values.length / columns).mapToObj(row -> "    [" + numbers(Arrays.copyOfRange(values,
+                row * columns, (row + 1) * columns)) + "],\n").collect(Collectors.joining("", "[\n", "]"));
+    }
+
+    /** NumPy and PyTorch write nearly the same. */
+    private static String python(ModelFormulas formulas, boolean torch) {
+        String library = torch ? "torch." : "np.";
+        String array = torch ? "torch.tensor(" : "np.array(";
+        String end = torch ? ", dtype=torch.float64)" : ")";
+        String self = torch ? "self." : "";
+        String indent = torch ? "        " : "    ";
+        StringBuilder text = new StringBuilder("\"\"\"" + heading(formulas)
+                + (torch ? "functions = torch.jit.script(Functions()) takes states (n, columns) of float64 and has "
+                        + "derivatives.\n" : "") + "\"\"\"\n\n" + (torch ? "import torch\n" : "import numpy as np\n")
+                + "\nCOLUMNS = " + strings(formulas.model().origin().columns()) + "\nNAMES = "
+                + strings(formulas.outputs().stream().map(Output::name).toList()) + "\n");
+        int d = formulas.dimension();
+        int count = formulas.points().length / d;
+        double[] weights = new double[count * formulas.sums().size()];
+        for (int s = 0; s < formulas.sums().size(); s++) {
+            for (int p = 0; p < count; p++) {
+                weights[p * formulas.sums().size() + s] = formulas.sums().get(s).weights()[p];
+            }
+        }
+        text.append("LANDMARKS = ").append(array).append(table(formulas.points(), d)).append(end).append('\n');
+        text.append("WEIGHTS = ").append(array).append(table(weights, formulas.sums().size())).append(end).append('\n');
+        text.append("CONSTANTS = ").append(array).append('[').append(numbers(formulas.sums().stream()
+                .mapToDouble(ModelFormulas.Sum::constant).toArray())).append(']').append(end).append("\n\n\n");
+        if (torch) {
+            text.append("class Functions(torch.nn.Module):\n    def __init__(self):\n        super().__init__()\n")
+                    .append("        self.register_buffer(\"points\", LANDMARKS)\n")
+                    .append("        self.register_buffer(\"weights\", WEIGHTS)\n")
+                    .append("        self.register_buffer(\"constants\", CONSTANTS)\n\n")
+                    .append("    def forward(self, x: torch.Tensor) -> torch.Tensor:\n");
+        } else {
+            text.append("def functions(x):\n    \"\"\"States (n, columns): values (n, names).\"\"\"\n")
+                    .append("    x = np.asarray(x, dtype=float).reshape(len(x), ")
+                    .append(formulas.model().origin().columns().size()).append(")\n");
+        }
+        String points = torch ? "self.points" : "LANDMARKS";
+        List<String> coordinates = new ArrayList<>();
+        List<String> columns = formulas.model().origin().columns();
+        for (int c = 0; c < columns.size(); c++) {
+            Double turn = formulas.model().origin().angles().get(columns.get(c));
+            String value = "x[:, " + c + ":" + (c + 1) + "]";
+            if (turn == null) {
+                coordinates.add(value);
+            } else {
+                coordinates.add(library + "cos(" + value + " * " + 2 * Math.PI / turn + ")");
+                coordinates.add(library + "sin(" + value + " * " + 2 * Math.PI / turn + ")");
+            }
+        }
+        for (int a = 0; a < d; a++) {
+            text.append(indent).append("x").append(a + 1).append(" = ").append(coordinates.get(a)).append('\n');
+        }
+        List<Integer> all = IntStream.range(0, d).boxed().toList();
+        text.append(indent).append("k = ").append(new KernelText(a -> "x" + (a + 1), a -> points + "[:, " + a + "]",
+                "**", library).of(formulas.kernel(), all)).append('\n');
+        text.append(indent).append("s = k @ ").append(torch ? "self.weights" : "WEIGHTS").append(" + ")
+                .append(torch ? "self.constants" : "CONSTANTS").append('\n');
+        for (Output output : formulas.outputs()) {
+            text.append(python(output, indent, torch));
+        }
+        text.append(indent).append("return ").append(library).append("stack([").append(formulas.outputs().stream()
+                .map(Output::name).collect(Collectors.joining(", "))).append("], ").append(torch ? "dim" : "axis")
+                .append("=1)\n");
+        return text.toString();
+    }
+
+    private static String python(Output output, String indent, boolean torch) {
+        String name = indent + output.name() + " = ";
+        if (output instanceof Value value) {
+            return name + "s[:, " + value.sum() + "]\n";
+        }
+        if (output instanceof Share share) {
+            return positive(share.first(), share.count(), indent, torch) + name + "p[:, " + share.index()
+                    + "] / p.sum(1)\n";
+        }
+        Passage passage = (Passage) output;
+        String where = torch ? "torch.where(" : "np.where(";
+        String cut = torch ? "torch.clamp(s[:, " + passage.sum() + "], 0.0, 1.0)"
+                : "np.clip(s[:, " + passage.sum() + "], 0, 1)";
+        String zero = torch ? "torch.zeros_like(q)" : "0.0";
+        String one = torch ? "torch.ones_like(q)" : "1.0";
+        return positive(passage.first(), passage.count(), indent, torch) + indent + "q = " + cut + "\n" + name + where
+                + core(passage.a(), passage.count(), torch) + ", " + zero + ", " + where
+                + core(passage.b(), passage.count(), torch) + ", " + one + ", q))\n";
+    }
+
+    private static String positive(int first, int count, String indent, boolean torch) {
+        String some = "s[:, " + first + ":" + (first + count) + "]";
+        return indent + "p = " + (torch ? "torch.clamp(" + some + ", min=0.0)" : "np.maximum(" + some + ", 0)") + "\n";
+    }
+
+    private static String core(Core core, int count, boolean torch) {
+        if (core.threshold().isPresent()) {
+            return "p[:, " + core.set() + "] / p.sum(1) >= " + core.threshold().getAsDouble();
+        }
+        return IntStream.range(0, count).filter(j -> j != core.set()).mapToObj(j -> "(p[:, " + core.set() + "] > p[:, "
+                + j + "])").collect(Collectors.joining(" & "));
+    }
+
+    private static String strings(List<String> values) {
+        return values.stream().map(value -> "\"" + value.replace("\\", "\\\\").replace("\"", "\\\"") + "\"")
+                .collect(Collectors.joining(", ", "[", "]"));
+    }
+}
