@@ -14,6 +14,7 @@ import org.larrr.diagnostics.suggest.ParameterGrid;
 import org.larrr.diagnostics.suggest.ParameterSearch;
 import org.larrr.estimators.EigenvalueMap;
 import org.larrr.estimators.Larrr;
+import org.larrr.kernels.MedianHeuristic;
 import org.larrr.kernels.RadialKernel;
 import org.larrr.spectra.EstimationException;
 import org.larrr.stages.Cancellation;
@@ -28,6 +29,8 @@ public final class ParameterSuggestion {
 
     /** Kernel factors grow with the dimension; fewer states keep a search within seconds. */
     private static final int[] MOST_STATES = {20_000, 10_000, 5_000};
+    /** Numbered states keep their step, the lag of a Markov state model, and have few features. */
+    private static final int MOST_NUMBERED = 200_000;
     /** Length-scales are learned with few landmarks, and confirmed by many states only. */
     private static final int MOST_STATES_FOR_SCALES = 10_000;
 
@@ -49,6 +52,13 @@ public final class ParameterSuggestion {
     public record Result(ParameterGrid grid, ParameterSearch.Result search, Candidate best, List<String> notes) {
         public Result {
             notes = List.copyOf(notes);
+        }
+
+        /** The same with something more to say. */
+        public Result noted(String sentence) {
+            List<String> more = new ArrayList<>(notes);
+            more.add(sentence);
+            return new Result(grid, search, best, more);
         }
 
         /** A search of all data. */
@@ -74,7 +84,9 @@ public final class ParameterSuggestion {
                     Remedy.SETTINGS);
         }
         List<String> notes = new ArrayList<>();
-        Trajectories few = fewer(data, MOST_STATES[Math.min(data.dimension(), MOST_STATES.length) - 1]);
+        boolean named = MedianHeuristic.namesStates(data);
+        Trajectories few = fewer(data, named ? MOST_NUMBERED
+                : MOST_STATES[Math.min(data.dimension(), MOST_STATES.length) - 1]);
         Trajectories even = longEnough(even(few, notes), notes);
         ParameterGrid grid = ParameterGrid.around(even, reversible);
         int total = grid.lengthScales().length * grid.shifts().length * grid.regularizations().length
@@ -84,6 +96,10 @@ public final class ParameterSuggestion {
                 () -> progress.at(Math.min(total, done.incrementAndGet()), total), cancellation);
         Candidate best = search.best().orElseThrow(() -> new EstimationException(
                 "no parameters of the grid give an answer on these data; use more data"));
+        if (named) {
+            notes.add("whole numbers name states, and every state is a feature of its own, as in a Markov state model; "
+                    + "a longer length-scale takes them as positions");
+        }
         return new Result(grid, search, best, notes);
     }
 

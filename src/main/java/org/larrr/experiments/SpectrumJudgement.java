@@ -12,6 +12,7 @@ import org.larrr.diagnostics.trust.HiddenRhythm;
 import org.larrr.diagnostics.trust.JudgedSpectrum;
 import org.larrr.diagnostics.trust.StationaryPair;
 import org.larrr.diagnostics.trust.TrustReport;
+import org.larrr.estimators.EstimatorKind;
 import org.larrr.linalg.Complex;
 import org.larrr.spectra.EstimationException;
 import org.larrr.spectra.SpectralModel;
@@ -109,7 +110,8 @@ public final class SpectrumJudgement {
 
     private static List<String> refusals(AnalysisResult result, Optional<DataGauges> gauges, AnalysisResult.Fit fit) {
         List<String> found = new ArrayList<>(biased(result.request().source().unusedBiases()));
-        gauges.ifPresent(tested -> found.addAll(tested.refusals(fit.estimator().reversible())));
+        gauges.ifPresent(tested -> found.addAll(tested.refusals(fit.estimator().reversible(),
+                fit.estimator().kind() == EstimatorKind.LARRR_REWEIGHTED)));
         gauges.flatMap(DataGauges::rhythm).flatMap(rhythm -> fit.model().flatMap(model -> HiddenRhythm.of(rhythm, model,
                 fit.estimator().reversible() && result.facts().dimension() > 1, result.facts().timeUnit())))
                 .ifPresent(found::add);

@@ -10,6 +10,7 @@ import org.larrr.cli.output.Answers;
 import org.larrr.cli.output.Console;
 import org.larrr.cli.output.Version;
 import org.larrr.diagnostics.suggest.LengthScaleSearch;
+import org.larrr.estimators.Setting;
 import org.larrr.experiments.ParameterSuggestion;
 import org.larrr.experiments.PastSuggestion;
 import org.larrr.experiments.setup.Completion;
@@ -61,8 +62,9 @@ public final class SuggestCommand implements Callable<Integer> {
                 found.doubt().orElse("no parameters could be chosen")));
         Optional<PastSuggestion.Result> past = found.past();
         Optional<LengthScaleSearch.Result> each = found.lengthScales();
-        answers.write(() -> SuggestionTables.text(result, each, past),
-                () -> SuggestionTables.json(result, each, past),
+        Optional<String> kernel = found.chosen().find(Setting.WRITTEN_KERNEL);
+        answers.write(() -> SuggestionTables.text(result, each, past, kernel),
+                () -> SuggestionTables.json(result, each, past, kernel),
                 () -> Map.of("suggestion", SuggestionFigure.of(result, x, y)), console);
         return 0;
     }

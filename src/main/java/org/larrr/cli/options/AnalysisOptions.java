@@ -280,7 +280,8 @@ public final class AnalysisOptions {
     }
 
     private static String text(Settings chosen) {
-        return chosen.values().stream().map(each -> "--" + each.setting().id() + " " + each.text())
+        return chosen.values().stream().map(each -> each.setting() == Setting.WRITTEN_KERNEL
+                ? "--kernel \"" + each.text() + "\"" : "--" + each.setting().id() + " " + each.text())
                 .collect(Collectors.joining(" "));
     }
 

@@ -85,10 +85,12 @@ public record DataGauges(Gauge stationary, Gauge equilibrium, Gauge reversible, 
      * {@return why no eigenvalue of these data can be trusted, sentences; empty where nothing stands against it}
      *
      * @param reversible whether the fit presumes a reversible process
+     * @param reweighted whether the fit allows for trajectories that start out of equilibrium
      */
-    public List<String> refusals(boolean reversible) {
+    public List<String> refusals(boolean reversible, boolean reweighted) {
         return all().stream().filter(Gauge::isBroken)
                 .filter(gauge -> reversible || gauge.property() != Property.REVERSIBLE)
+                .filter(gauge -> !reweighted || gauge.property() != Property.EQUILIBRIUM)
                 .map(Gauge::words).toList();
     }
 }

@@ -51,7 +51,8 @@ public record ParameterGrid(double[] lengthScales, double[] shifts, double[] reg
 
     /**
      * {@return a grid that fits the data: length-scales around the median distance, shifts that the step and the
-     * duration allow}
+     * duration allow; of numbered states, which are features themselves, one length-scale and the shortest lags, as in a
+     * Markov state model}
      *
      * @param data       trajectories at a uniform step
      * @param reversible whether the process is taken to be reversible
@@ -60,8 +61,10 @@ public record ParameterGrid(double[] lengthScales, double[] shifts, double[] reg
      */
     public static ParameterGrid around(Trajectories data, boolean reversible) {
         double median = MedianHeuristic.lengthScale(data);
-        double[] lengthScales = Arrays.stream(reversible ? REVERSIBLE_LENGTHS : OTHER_LENGTHS)
-                .map(f -> rounded(f * median)).toArray();
+        boolean states = MedianHeuristic.namesStates(data);
+        double[] lengthScales = states ? new double[] {MedianHeuristic.STATES_APART}
+                : Arrays.stream(reversible ? REVERSIBLE_LENGTHS : OTHER_LENGTHS).map(f -> rounded(f * median))
+                        .toArray();
         double longest = 0;
         for (int k = 0; k < data.count(); k++) {
             longest = Math.max(longest, data.duration(k));
@@ -78,7 +81,9 @@ public record ParameterGrid(double[] lengthScales, double[] shifts, double[] reg
             low = middle / Math.sqrt(ROOM);
             high = middle * Math.sqrt(ROOM);
         }
-        return new ParameterGrid(lengthScales, geometric(low, high, SHIFTS), new double[] {1e-6, 1e-4},
+        double[] shifts = geometric(low, high, SHIFTS);
+        double[] tried = states ? new double[] {shifts[shifts.length - 1]} : shifts;
+        return new ParameterGrid(lengthScales, tried, new double[] {1e-6, 1e-4},
                 new int[] {6});
     }
 

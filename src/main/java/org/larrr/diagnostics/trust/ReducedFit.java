@@ -26,9 +26,11 @@ import org.larrr.spectra.SpectralModel;
  * @param model  the fit in these features
  * @param mass   E[zzᵀ] of them, (K, K)
  * @param shares |π(f_i)|² of the fitted functions of unit norm: what of them is constant
+ * @param cells  whether every state has one feature only, as in a Markov state model: then there are no leading ones
  * @param peaks  κ_i = E|f_i|⁴/(E|f_i|²)² about the mean: 1 for two halves, 1/p for a state of small share p
  */
-record ReducedFit(FeatureSample sample, SpectralModel model, DMatrixRMaj mass, double[] shares, double[] peaks) {
+record ReducedFit(FeatureSample sample, SpectralModel model, DMatrixRMaj mass, double[] shares, double[] peaks,
+        boolean cells) {
 
     /** Up to so many features nothing is left out. */
     static final int SMALL = 64;
@@ -47,16 +49,17 @@ record ReducedFit(FeatureSample sample, SpectralModel model, DMatrixRMaj mass, d
                         Features.at(model.right().features(), sample.trajectories().states()),
                         sample.dynamics());
         if (own.features().size() <= SMALL) {
-            return of(own, model, own.features().values());
+            return of(own, model, own.features().values(), cells(own.features()));
         }
         Features all = own.features();
         DMatrixRMaj basis = basis(all, model);
         DMatrixRMaj values = all.times(basis);
         Features few = new Features(new ProjectedMap(all.map(), basis), values, all.residualTrace());
-        return of(new FeatureSample(own.trajectories(), few, own.dynamics()), in(basis, few, model), values);
+        return of(new FeatureSample(own.trajectories(), few, own.dynamics()), in(basis, few, model), values,
+                cells(all));
     }
 
-    private static ReducedFit of(FeatureSample sample, SpectralModel model, DMatrixRMaj z) {
+    private static ReducedFit of(FeatureSample sample, SpectralModel model, DMatrixRMaj z, boolean cells) {
         double[] means = new double[z.numCols];
         for (int i = 0; i < z.numRows; i++) {
             for (int k = 0; k < means.length; k++) {
@@ -75,7 +78,20 @@ record ReducedFit(FeatureSample sample, SpectralModel model, DMatrixRMaj mass, d
             shares[i] = re * re + im * im;
         }
         return new ReducedFit(sample, model, StaticMeans.covariances(z, sample.trajectories(),
-                RowGroups.whole(sample.trajectories()))[0], shares, peaks(z, b));
+                RowGroups.whole(sample.trajectories()))[0], shares, peaks(z, b), cells);
+    }
+
+    /** Whether each of some hundred states has one feature that is not 0. O(300·N). */
+    private static boolean cells(Features features) {
+        DMatrixRMaj some = features.spread(300);
+        int columns = some.numCols;
+        return columns > 1 && IntStream.range(0, some.numRows).allMatch(i -> IntStream.range(i * columns,
+                (i + 1) * columns).filter(at -> Math.abs(some.data[at]) > NOTHING).count() == 1);
+    }
+
+    /** So many leading directions, or all of them where none leads. */
+    int least(int directions) {
+        return cells ? Math.max(directions, mass.numCols) : directions;
     }
 
     private static double[] peaks(DMatrixRMaj z, ComplexMatrix b) {

@@ -80,7 +80,7 @@ record SecondOpinion(Complex narrow, Complex wide, double growth, Complex spread
                 if (early[i] == lag) {
                     fast[i] = moments.rate(fit, i);
                     opinions.set(
-                            i, of(model.eigenvalues().get(i), moments.seen(fit, i, NARROW), moments.seen(fit, i, WIDE),
+                            i, of(model.eigenvalues().get(i), moments.seen(fit, i, fit.least(NARROW)), moments.seen(fit, i, fit.least(WIDE)),
                             fast[i].spread()));
                 }
                 if (late[i] == lag && lag > early[i]) {

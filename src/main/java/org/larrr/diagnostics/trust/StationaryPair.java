@@ -23,7 +23,8 @@ public final class StationaryPair {
     private StationaryPair() {}
 
     /**
-     * {@return the eigenpair of the largest |π(f)|²/‖f‖² over a few hundred states, if that is near 1; without states
+     * {@return the eigenpair of |π(f)|²/‖f‖² near 1 over a few hundred states, which one function of a process in
+     * equilibrium has at most, and of several, as out of equilibrium, that of the eigenvalue nearest 0; without states
      * the real eigenvalue nearest 0} O(300·Nr).
      *
      * @param model    a fit of rank r
@@ -53,12 +54,11 @@ public final class StationaryPair {
         DMatrixRMaj re = algebra.multiply(some, b.re());
         DMatrixRMaj im = algebra.multiply(some, b.im());
         int best = -1;
-        double largest = CONSTANT;
         for (int i = 0; i < model.rank(); i++) {
-            double share = constantShare(re, im, i);
-            if (share > largest && model.eigenvalues().get(i).isDefined()) {
+            Complex value = model.eigenvalues().get(i);
+            boolean nearest = best < 0 || value.abs() < model.eigenvalues().get(best).abs();
+            if (value.isDefined() && nearest && constantShare(re, im, i) > CONSTANT) {
                 best = i;
-                largest = share;
             }
         }
         return best < 0 ? OptionalInt.empty() : OptionalInt.of(best);

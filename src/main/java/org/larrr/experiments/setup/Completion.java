@@ -1,5 +1,6 @@
 package org.larrr.experiments.setup;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.larrr.data.Trajectories;
@@ -13,10 +14,12 @@ import org.larrr.estimators.moments.MomentPlan;
 import org.larrr.experiments.ParameterSuggestion;
 import org.larrr.experiments.PastSuggestion;
 import org.larrr.experiments.Source;
+import org.larrr.kernels.AnisotropicKernel;
 import org.larrr.kernels.KernelChoice;
 import org.larrr.kernels.MedianHeuristic;
 import org.larrr.kernels.RadialKernel;
 import org.larrr.kernels.ScaledKernel;
+import org.larrr.kernels.features.FeatureSettings;
 import org.larrr.spectra.EstimationException;
 import org.larrr.systems.SuggestedSetup;
 
@@ -34,6 +37,8 @@ public record Completion(Setup setup, Settings chosen, Optional<ParameterSuggest
         Optional<PastSuggestion.Result> past, Optional<LengthScaleSearch.Result> lengthScales, Optional<String> doubt) {
 
     private static final int DIGITS = 3;
+    private static final String UNLIKE = "the coordinates have unlike spreads, so each has its own length-scale, in "
+            + "proportion to its standard deviation; one number as the length-scale is the same for all";
     private static final int USUAL_RANK = Setting.RANK.standard().orElseThrow();
     /** What a search decides, in the order of display. */
     private static final List<Setting<?>> SEARCHED =
@@ -42,7 +47,13 @@ public record Completion(Setup setup, Settings chosen, Optional<ParameterSuggest
     /** What the search would decide is given no more. */
     public static Setup forgetting(Setup setup) {
         Estimation estimation = setup.estimation();
-        return setup.with(estimation.with(estimation.settings().only(each -> !SEARCHED.contains(each))));
+        Setup rest = setup.with(estimation.with(estimation.settings()
+                .only(each -> !SEARCHED.contains(each) && each != Setting.WRITTEN_KERNEL)));
+        Optional<KernelChoice> named = setup.get(Setting.KERNEL) == KernelChoice.WRITTEN
+                ? profile(setup).flatMap(family -> KernelChoice.named(family.id())) : Optional.empty();
+        return named.map(choice -> rest.with(Setting.KERNEL, choice)).orElse(
+                setup.get(Setting.KERNEL) == KernelChoice.WRITTEN
+                        ? rest.with(Setting.WRITTEN_KERNEL, setup.get(Setting.WRITTEN_KERNEL)) : rest);
     }
 
     static Completion of(Setup given, Source data, Searching how) {
@@ -52,8 +63,11 @@ public record Completion(Setup setup, Settings chosen, Optional<ParameterSuggest
         }
         boolean lacksShift = given.estimation().matters(Setting.SHIFT) && given.find(Setting.SHIFT).isEmpty()
                 && how.shift().isEmpty();
+        Optional<double[]> unlike = data.simulation().isPresent() || how.lengthScales() ? Optional.empty()
+                : unlikeSpreads(given, data, how);
         Completion found = how.asked() || data.simulation().isEmpty() && lacksShift
-                ? searched(given, data, how) : plain(given, suggestion(given, data, how));
+                ? searched(given, data, how, unlike)
+                : scaled(plain(given, suggestion(given, data, how, unlike)), given, unlike);
         return how.lengthScales() ? found.learned(data, how) : found;
     }
 
@@ -68,8 +82,49 @@ public record Completion(Setup setup, Settings chosen, Optional<ParameterSuggest
         return given.with(estimation.with(values.with(estimation.settings())).standard());
     }
 
+    /** The spreads of coordinates of unlike units, where nobody has given a length-scale or a kernel of his own. */
+    private static Optional<double[]> unlikeSpreads(Setup given, Source data, Searching how) {
+        boolean open = given.find(Setting.LENGTH_SCALE).isEmpty() && given.estimation().matters(Setting.LENGTH_SCALE)
+                && given.get(Setting.FORM) != FeatureSettings.Form.PRIMAL
+                && given.get(Setting.KERNEL).family().filter(each -> each != RadialKernel.Family.LAPLACIAN).isPresent();
+        return open ? MedianHeuristic.unlikeSpreads(how.states(given.seen(data), given.stride())) : Optional.empty();
+    }
+
+    /** The states in units of their spreads. */
+    private static Trajectories inSpreads(Trajectories states, Optional<double[]> spreads) {
+        if (spreads.isEmpty()) {
+            return states;
+        }
+        double[] unit = spreads.get();
+        double[] values = states.states().clone();
+        for (int i = 0; i < values.length; i++) {
+            values[i] /= unit[i % states.dimension() % unit.length];
+        }
+        Trajectories scaled = Trajectories.wrap(values, states.lengths(), states.grid(), states.timeUnit(),
+                states.coordinates());
+        return states.weights().map(scaled::weighted).orElse(scaled);
+    }
+
+    /** The same with one length-scale a coordinate, as often as there are delays. */
+    private static Completion scaled(Completion whole, Setup given, Optional<double[]> spreads) {
+        if (spreads.isEmpty()) {
+            return whole;
+        }
+        double[] unit = spreads.get();
+        double[] scales = new double[unit.length * whole.setup.observation().delays()
+                / given.observation().delays()];
+        double common = whole.setup.get(Setting.LENGTH_SCALE);
+        Arrays.setAll(scales, a -> rounded(common * unit[a % unit.length]));
+        String text = new AnisotropicKernel(family(given).orElseThrow(), scales).text();
+        Settings chosen = whole.chosen.find(Setting.LENGTH_SCALE).isEmpty() ? whole.chosen
+                : whole.chosen.without(Setting.LENGTH_SCALE).with(Setting.WRITTEN_KERNEL, text);
+        Setup written = whole.setup.with(Setting.WRITTEN_KERNEL, text).with(Setting.KERNEL, KernelChoice.WRITTEN);
+        return new Completion(written, chosen, whole.parameters.map(found -> found.noted(UNLIKE)), whole.past,
+                whole.lengthScales, whole.doubt);
+    }
+
     /** What is known without a search. */
-    private static Settings suggestion(Setup given, Source data, Searching how) {
+    private static Settings suggestion(Setup given, Source data, Searching how, Optional<double[]> unlike) {
         Settings values = Settings.NONE.with(Setting.REVERSIBLE, isReversible(given, data));
         Optional<SuggestedSetup> known = data.simulation().map(simulation -> simulation.system().suggestion());
         if (how.shift().isPresent()) {
@@ -81,7 +136,8 @@ public record Completion(Setup setup, Settings chosen, Optional<ParameterSuggest
         if (given.estimation().matters(Setting.LENGTH_SCALE) && given.find(Setting.LENGTH_SCALE).isEmpty()
                 && (known.isEmpty() || !given.observation().isWhole())) {
             values = values.with(Setting.LENGTH_SCALE,
-                    rounded(MedianHeuristic.lengthScale(how.states(given.seen(data), given.stride()))));
+                    rounded(MedianHeuristic.lengthScale(inSpreads(how.states(given.seen(data), given.stride()),
+                            unlike))));
         }
         return values;
     }
@@ -118,14 +174,14 @@ public record Completion(Setup setup, Settings chosen, Optional<ParameterSuggest
         return setup.find(Setting.REVERSIBLE).or(() -> setup.seen(data).reversible()).orElse(false);
     }
 
-    private static Completion searched(Setup given, Source data, Searching how) {
+    private static Completion searched(Setup given, Source data, Searching how, Optional<double[]> unlike) {
         Optional<RadialKernel.Family> family = family(given);
         if (how.asked() && family.isEmpty()) {
             throw new IllegalArgumentException("parameters can be suggested for --kernel gaussian, laplacian, "
                     + "matern32 or matern52, not for " + Setting.KERNEL.text(given.get(Setting.KERNEL)));
         }
         Source seen = given.seen(data);
-        Trajectories states = how.states(seen, given.stride());
+        Trajectories states = inSpreads(how.states(seen, given.stride()), unlike);
         PastSuggestion.Search search = new PastSuggestion.Search(family.orElse(RadialKernel.Family.GAUSSIAN),
                 how.progress(), how.cancellation());
         PastSuggestion.Choice choice = how.asked()
@@ -142,13 +198,20 @@ public record Completion(Setup setup, Settings chosen, Optional<ParameterSuggest
         Settings values = found.map(each -> of(each.best()))
                 .orElseGet(() -> of(ParameterSuggestion.unsearched(choice.of(states))));
         Completion whole = plain(past, values.with(Setting.REVERSIBLE, reversible));
-        return new Completion(whole.setup, values.only(each -> given.find(each).isEmpty()), found,
+        return scaled(new Completion(whole.setup, values.only(each -> given.find(each).isEmpty()), found,
                 choice.past(), Optional.empty(),
-                found.isPresent() ? Optional.empty() : doubt.or(() -> Optional.of("")));
+                found.isPresent() ? Optional.empty() : doubt.or(() -> Optional.of(""))), given, unlike);
     }
 
     private static Optional<RadialKernel.Family> family(Setup setup) {
         return setup.get(Setting.KERNEL).family();
+    }
+
+    /** The same of a kernel with a length-scale for each coordinate too. */
+    private static Optional<RadialKernel.Family> profile(Setup setup) {
+        return family(setup).or(() -> setup.get(Setting.KERNEL) == KernelChoice.WRITTEN
+                && setup.estimation().kernel() instanceof AnisotropicKernel scaled ? Optional.of(scaled.family())
+                : Optional.empty());
     }
 
     /** With length-scales learned by the settings there are, where data can tell them. */
@@ -158,15 +221,15 @@ public record Completion(Setup setup, Settings chosen, Optional<ParameterSuggest
                     + "--estimator, or give numbers");
         }
         LengthScaleSearch.Result found = lengthScales(data, how);
-        return new Completion(setup.with(Setting.KERNEL, KernelChoice.WRITTEN)
-                .with(Setting.WRITTEN_KERNEL, found.chosen().text()), chosen, parameters, past, Optional.of(found),
+        return new Completion(setup.with(Setting.WRITTEN_KERNEL, found.chosen().text())
+                .with(Setting.KERNEL, KernelChoice.WRITTEN), chosen, parameters, past, Optional.of(found),
                 doubt);
     }
 
     /** With length-scales that were learned beside; as it is where there is one coordinate, or too little to learn. */
     public Completion withLengthScales(Source data, Searching how) {
         boolean apart = how.states(setup.seen(data), setup.stride()).dimension() > 1;
-        if (!apart || family(setup).filter(family -> family != RadialKernel.Family.LAPLACIAN).isEmpty()) {
+        if (!apart || profile(setup).filter(family -> family != RadialKernel.Family.LAPLACIAN).isEmpty()) {
             return this;
         }
         try {
@@ -184,7 +247,7 @@ public record Completion(Setup setup, Settings chosen, Optional<ParameterSuggest
      * @throws java.util.concurrent.CancellationException if cancelled
      */
     private LengthScaleSearch.Result lengthScales(Source data, Searching how) {
-        RadialKernel.Family family = family(setup).orElseThrow(() -> new IllegalArgumentException(
+        RadialKernel.Family family = profile(setup).orElseThrow(() -> new IllegalArgumentException(
                 "length-scales are learned for gaussian, matern32 and matern52 only"));
         return ParameterSuggestion.lengthScales(how.states(setup.seen(data), setup.stride()), family,
                 (Larrr) EstimatorKind.LARRR.make(setup.estimation().settings()), how.cancellation());

@@ -156,7 +156,12 @@ public record Estimation(List<EstimatorKind> methods, Settings settings) {
                 find(Setting.LANDMARKS).orElse(0));
     }
 
-    private Kernel kernel() {
+    /**
+     * The kernel.
+     *
+     * @throws IllegalArgumentException if a number it needs is missing or makes no sense
+     */
+    public Kernel kernel() {
         KernelChoice choice = get(Setting.KERNEL);
         return choice == KernelChoice.WRITTEN ? KernelParser.parse(get(Setting.WRITTEN_KERNEL))
                 : choice.kernel(get(Setting.LENGTH_SCALE), get(Setting.DEGREE));

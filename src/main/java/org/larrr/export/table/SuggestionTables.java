@@ -20,9 +20,13 @@ public final class SuggestionTables {
 
     private SuggestionTables() {}
 
-    /** The choice as options of the command line, above the best candidates. */
+    /**
+     * The choice as options of the command line, above the best candidates.
+     *
+     * @param kernel in writing, where coordinates have length-scales of their own
+     */
     public static String text(ParameterSuggestion.Result result, Optional<LengthScaleSearch.Result> each,
-            Optional<PastSuggestion.Result> past) {
+            Optional<PastSuggestion.Result> past, Optional<String> kernel) {
         List<Candidate> ranked = ranked(result);
         var table = new DataTable.Builder("the best of " + ranked.size()
                 + " candidates by held-out score (VAMP-1 of the slowest"
@@ -33,7 +37,7 @@ public final class SuggestionTables {
                 .forEach(c -> table.row(c.lengthScale(), c.shift(), c.regularization(), c.rank(), c.subspace(),
                         highest - c.score()));
         String delays = past.map(PastText::options).orElse("");
-        return "suggested: " + delays + (delays.isEmpty() ? "" : " ") + options(result.best()) + "\n"
+        return "suggested: " + delays + (delays.isEmpty() ? "" : " ") + options(result.best(), kernel) + "\n"
                 + past.map(found -> PastText.of(found) + "\n").orElse("")
                 + each.map(found -> "learned from the data (--length-scale learn): " + LengthScaleText.of(found)
                         + "\n").orElse("")
@@ -49,10 +53,11 @@ public final class SuggestionTables {
     }
 
     /** The suggestion as the command line takes it. */
-    public static String options(Candidate best) {
-        return "--length-scale " + Terminal.number(best.lengthScale()) + " --shift " + Terminal.number(best.shift())
-                + " --regularization " + Terminal.number(best.regularization()) + " --rank " + best.rank()
-                + " --subspace " + best.subspace();
+    private static String options(Candidate best, Optional<String> kernel) {
+        return kernel.map(text -> "--kernel \"" + text + "\"")
+                .orElseGet(() -> "--length-scale " + Terminal.number(best.lengthScale())) + " --shift "
+                + Terminal.number(best.shift()) + " --regularization " + Terminal.number(best.regularization())
+                + " --rank " + best.rank() + " --subspace " + best.subspace();
     }
 
     private static List<Candidate> ranked(ParameterSuggestion.Result result) {
@@ -69,9 +74,10 @@ public final class SuggestionTables {
 
     /** The choice and every candidate. */
     public static String json(ParameterSuggestion.Result result, Optional<LengthScaleSearch.Result> each,
-            Optional<PastSuggestion.Result> past) {
+            Optional<PastSuggestion.Result> past, Optional<String> kernel) {
         ObjectNode root = JsonNodeFactory.instance.objectNode();
         root.set("suggested", table(List.of(result.best())).json().get(0));
+        kernel.ifPresent(text -> root.put("kernel", text));
         root.set("candidates", table(result.search().candidates()).json());
         each.ifPresent(found -> root.set("lengthScales", LengthScaleText.json(found)));
         past.ifPresent(found -> root.set("past", PastText.json(found)));

@@ -114,7 +114,10 @@ public final class EstimatorModel {
         if (choice(Setting.KERNEL).get() == KernelChoice.WRITTEN) {
             choice(Setting.KERNEL).set(KernelChoice.GAUSSIAN); // what was written may be for other coordinates
         }
-        choice(Setting.WRITTEN_KERNEL).set("");
+        choice(Setting.WRITTEN_KERNEL).set(first.find(Setting.WRITTEN_KERNEL).orElse(""));
+        if (!choice(Setting.WRITTEN_KERNEL).get().isEmpty()) {
+            choice(Setting.KERNEL).set(KernelChoice.WRITTEN);
+        }
         SPANS.forEach((setting, span) -> first.find(setting).ifPresent(value -> {
             parameter(setting).range(value / span, value * span);
             parameter(setting).suggest(value);

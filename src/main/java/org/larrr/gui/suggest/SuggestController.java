@@ -124,6 +124,8 @@ public final class SuggestController {
         together.accept(() -> {
             past.ifPresent(each -> observation.restore(each.observation()));
             take(result.best());
+            found.setup().find(Setting.WRITTEN_KERNEL).filter(text -> !text.isEmpty())
+                    .ifPresent(text -> estimator.write(found.setup().estimation().kernel()));
         });
         model.resultProperty().set(result);
         model.scalesProperty().set(found.lengthScales().filter(each -> each.confirmed() || each.turns()).orElse(null));

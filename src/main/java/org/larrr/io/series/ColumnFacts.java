@@ -212,6 +212,13 @@ public final class ColumnFacts {
         return numbers > 0 && whole == numbers;
     }
 
+    /** Whether all that was gathered is the same, as it is of the same numbers. */
+    boolean isLike(ColumnFacts other) {
+        return numbers == other.numbers && first == other.first && last == other.last && low[0] == other.low[0]
+                && low[1] == other.low[1] && high[0] == other.high[0] && high[1] == other.high[1]
+                && rises == other.rises && falls == other.falls;
+    }
+
     /** Whether it rises from row to row by the same amount, perhaps beginning anew a few times. */
     public boolean risesEvenly() {
         return numbers >= FEWEST && even && rises > 0 && rises + falls == numbers - 1
@@ -262,6 +269,11 @@ public final class ColumnFacts {
         boolean filled = symmetric ? low[0] <= end - turn / 2 && high[0] >= turn / 2 - end
                 : low[0] <= end && high[0] >= turn - end;
         return turn > 0 && filled && jumpsOfATurn >= FEWEST_TURNS && (symmetric || whole < numbers) ? turn : 0;
+    }
+
+    /** Whether a value passes by about a full turn from one to the next. */
+    boolean hasTurned() {
+        return jumpsOfATurn > 0;
     }
 
     private boolean within(double a, double b) {

@@ -40,7 +40,7 @@ final class ColumnNames {
                     + "_-]?(id|no|nr|flag))?|labels?|y_true|y_pred");
     private static final Pattern BIAS =
             pattern("(?:.*[._])?(?:r?bias|ene_?bias|force2|rct|work)"
-                    + "|(?:metad|opes|pbmetad|mtd|restraint|[ul]wall)\\..*");
+                    + "|(?:r?bias|work)\\s*[(\\[].*|(?:metad|opes|pbmetad|mtd|restraint|[ul]wall)\\..*");
     private static final Pattern PROGRESS = pattern("speed *\\((?:ns|\u00b5s|us|ms)/day\\)|progress *\\(%\\)"
             + "|(?:elapsed|remaining) time *\\(s\\)|time remaining|(?:cpu|wall)(?:[ _-]?time)?");
     private static final Pattern ANGLE =

@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.IntPredicate;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -73,7 +74,7 @@ final class RoleFinder {
     private List<String> biases(int[] states) {
         BitSet read = new BitSet();
         IntStream.of(states).forEach(read::set);
-        return IntStream.range(0, names.size()).filter(c -> ColumnNames.isBias(names.get(c)) && isNumeric(c)
+        return IntStream.range(0, names.size()).filter(c -> (isBiasing(c) || isOfHill(c)) && isNumeric(c)
                 && !facts.get(c).isConstant() && !read.get(c))
                 .mapToObj(names::get).toList();
     }
@@ -162,7 +163,9 @@ final class RoleFinder {
             reasons.put("because the values rise throughout, as an index does", c -> rises(c, clock));
         }
         reasons.put("as a bias, its force or its work; under a bias the dynamics are not the unbiased ones",
-                c -> ColumnNames.isBias(names.get(c)) || isOfHill(c));
+                c -> isBiasing(c) || isOfHill(c));
+        reasons.put("because another column holds the same numbers",
+                c -> ColumnNames.isBias(names.get(c)) && !isBiasing(c));
         reasons.put("because they tell how far the program got, and how fast",
                 c -> ColumnNames.isProgress(names.get(c)));
         reasons.put("as classes given to the states", c -> ColumnNames.isLabel(names.get(c)) && facts.get(c).isWhole());
@@ -174,6 +177,13 @@ final class RoleFinder {
             note("left out, because they hold words and no numbers: " + listed(words));
         }
         return kept(numeric, reasons);
+    }
+
+    /** A bias, unless it is the same as a column that is none: then it is the potential itself, under another name. */
+    private boolean isBiasing(int c) {
+        return ColumnNames.isBias(names.get(c)) && IntStream.range(0, names.size()).noneMatch(other -> other != c
+                && !ColumnNames.isBias(names.get(other)) && isNumeric(other)
+                && !facts.get(c).isConstant() && facts.get(c).isLike(facts.get(other)));
     }
 
     /** PLUMED's HILLS: the widths and heights of the hills of a bias, beside where they were put. */
@@ -228,6 +238,8 @@ final class RoleFinder {
         Map<String, Double> angles = new LinkedHashMap<>();
         List<String> recognised = new ArrayList<>();
         List<String> going = new ArrayList<>();
+        Set<Double> beside = IntStream.of(states).mapToObj(c -> facts.get(c).turnByItself()).filter(turn -> turn > 0)
+                .collect(Collectors.toSet());
         for (int i = 0; i < states.length; i++) {
             String name = names.get(states[i]);
             double turn = facts.get(states[i]).turn();
@@ -237,8 +249,9 @@ final class RoleFinder {
             } else if (turn > 0 && ColumnNames.isAngle(name)) {
                 angles.put(coordinates.get(i), turn);
                 recognised.add(Messages.printable(name));
-            } else if (facts.get(states[i]).turnByItself() > 0) {
-                angles.put(coordinates.get(i), facts.get(states[i]).turnByItself());
+            } else if (turn > 0 && (facts.get(states[i]).turnByItself() > 0 || beside.contains(turn)
+                    && facts.get(states[i]).hasTurned())) {
+                angles.put(coordinates.get(i), turn);
                 going.add(Messages.printable(coordinates.get(i)));
             }
         }

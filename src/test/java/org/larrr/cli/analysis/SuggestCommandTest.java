@@ -50,6 +50,52 @@ class SuggestCommandTest {
         assertThat(folder.resolve("suggestion.png")).content().contains("Held-out score");
     }
 
+    /** Six states, three on each side of a gate that is passed once in 100 steps. */
+    @Test
+    void numberedStatesAreTheFeaturesOfAMarkovStateModel() throws Exception {
+        java.util.Random random = new java.util.Random(7);
+        StringBuilder table = new StringBuilder();
+        int state = 0;
+        for (int i = 0; i < 30_000; i++) {
+            boolean through = random.nextDouble() < 0.01; // else anywhere on its side
+            int side = through ? 1 - state % 2 : state % 2;
+            state = 2 * random.nextInt(3) + side;
+            table.append(state).append('\n');
+        }
+        Path file = java.nio.file.Files.writeString(folder.resolve("dtraj.txt"), table);
+        CommandLineRun run = CommandLineRun.of("fit", "--data", file.toString(), "--output", "-");
+
+        assertThat(run.err()).contains("name states", "--length-scale 0.1 ");
+        JsonNode slow = run.json().at("/spectrum/pairs/1");
+        double expected = Math.log(0.98); // ν₂ = 1 − 2·0.01
+        assertThat(slow.get("verdict").asText()).isEqualTo("trust");
+        assertThat(slow.at("/band/re/0").asDouble()).isLessThan(expected);
+        assertThat(slow.at("/band/re/1").asDouble()).isGreaterThan(expected);
+        assertThat(run.json().get("features").asInt()).isEqualTo(6);
+    }
+
+    /** What a coordinate of large numbers hides with one length-scale is seen with one for each. */
+    @Test
+    void unlikeCoordinatesHaveALengthScaleEach() throws Exception {
+        java.util.Random random = new java.util.Random(3);
+        StringBuilder table = new StringBuilder("price,volume\n");
+        double slow = 0;
+        for (int i = 0; i < 3000; i++) {
+            slow = 0.9 * slow + 0.44 * random.nextGaussian(); // decays in 9.5 steps
+            table.append(String.format(java.util.Locale.ROOT, "%.4f,%.1f%n", slow, 5e5 * random.nextGaussian()));
+        }
+        String file = java.nio.file.Files.writeString(folder.resolve("stock.csv"), table).toString();
+        CommandLineRun each = CommandLineRun.of("fit", "--data", file, "--reversible", "--output", "-");
+        CommandLineRun common = CommandLineRun.of("fit", "--data", file, "--reversible", "--length-scale", "4e5",
+                "--output", "-");
+
+        assertThat(each.err()).contains("each has its own length-scale", "--kernel \"gaussian(");
+        assertThat(each.json().at("/spectrum/pairs/1/timescale").asDouble()).isBetween(7.0, 13.0);
+        assertThat(each.json().at("/spectrum/pairs/1/verdict").asText()).isNotEqualTo("reject");
+        assertThat(common.err()).doesNotContain("each has its own length-scale");
+        assertThat(common.json().at("/spectrum/pairs/1/timescale").asDouble(0)).isLessThan(4);
+    }
+
     /** A rank that gains less than what noise makes is not taken, and the table says so. */
     @Test
     void theTableBeginsWithWhatIsSuggested() {
@@ -59,7 +105,8 @@ class SuggestCommandTest {
                 new int[] {6});
         String text = SuggestionTables.text(new ParameterSuggestion.Result(grid,
                 new ParameterSearch.Result(List.of(chosen, higher), Optional.of(chosen)), chosen), Optional.empty(),
-                Optional.empty());
+                Optional.empty(), Optional.empty());
+        assertThat(text).startsWith("suggested: --length-scale 0.5 ");
         List<String> rows = text.lines().filter(line -> line.strip().startsWith("0.5 ")).toList();
         assertThat(rows).hasSize(2);
         assertThat(rows.get(0).strip().split(" +")).containsExactly("0.5", "2", "1e-05", "6", "100", "0.001");

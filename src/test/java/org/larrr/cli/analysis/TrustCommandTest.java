@@ -43,7 +43,7 @@ class TrustCommandTest {
                 FeatureSettings.LowRank.of(new RadialKernel(RadialKernel.Family.GAUSSIAN, 0.5)), new Cancellation()));
         Larrr larrr = new Larrr(1, 1e-6, 4, true, OptionalInt.empty(), EigenvalueMap.CORRECTED);
         return TrustReport.of(sample, larrr, larrr.fit(sample, new StageCache(1).run(new Cancellation())), settings,
-                new Cancellation()).refused(DataGauges.of(sample, new Cancellation()).refusals(true));
+                new Cancellation()).refused(DataGauges.of(sample, new Cancellation()).refusals(true, false));
     }
 
     @Test

@@ -42,6 +42,30 @@ class TablesOfProgramsTest extends WrittenTables {
                 + rows(30, i -> f("%d %s %s %s 10", i + 1, x(i), 0.3 + 0.01 * (i % 2), 1.2 - 0.01 * i)));
 
         assertRead(read, 30, 1, "", List.of("d"), x(0));
+        assertThat(read.biases()).containsExactly("sigma_d", "height");
+    }
+
+    @Test
+    void aBiasIsOneWhateverItsFormUnlessItIsTheEnergyItself() throws IOException {
+        Reading read = read("t,dAB,bias(dAB)\n" + rows(30, i -> f("%d,%s,%s", i, x(i), x(i) * x(i))));
+        assertRead(read, 30, 1, "", List.of("dAB"), x(0));
+        assertThat(read.biases()).containsExactly("bias(dAB)");
+
+        read = read("#! FIELDS time p.x ene pot.bias\n" + rows(30, i -> f("%d %s %.4f %.4f", i, x(i), x(i) * x(i),
+                x(i) * x(i))));
+        assertRead(read, 30, 1, "", List.of("p.x", "ene"), x(0));
+        assertThat(read.biases()).isEmpty();
+        assertThat(read.notes()).anyMatch(note -> note.endsWith("holds the same numbers: pot.bias"));
+    }
+
+    @Test
+    void whatTurnsBesideAnAngleIsOne() throws IOException {
+        String turning = rows(200, i -> f("%.4f %.4f", Math.IEEEremainder(0.7 * i + x(i), 2 * Math.PI),
+                3.1 * Math.cos(0.05 * i)));
+        assertThat(read(turning).angles()).containsOnlyKeys("x1");
+        String once = rows(200, i -> f("%.4f %.4f", Math.IEEEremainder(0.7 * i + x(i), 2 * Math.PI),
+                Math.IEEEremainder(2.2 + 3 * Math.sin(0.02 * i), 2 * Math.PI)));
+        assertThat(read(once).angles()).containsOnlyKeys("x1", "x2");
     }
 
     @Test
