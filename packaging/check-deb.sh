@@ -7,7 +7,7 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
 # What package scripts may write besides the package's own folder.
-listing() { find /opt /usr/bin /usr/share/applications /usr/share/mime /usr/share/icons /usr/local /etc -xdev 2>/dev/null | sort; }
+listing() { find /opt /usr/bin /usr/lib/larrr-workbench /usr/share/doc/larrr-workbench /usr/share/man/man1 /usr/share/metainfo /usr/share/applications /usr/share/mime /usr/share/icons /usr/local /etc -xdev 2>/dev/null | sort; }
 
 listing >"$work/before"
 dpkg --install "$deb"
@@ -19,6 +19,10 @@ if command -v update-mime-database >/dev/null; then
     grep -q '^[0-9]*:application/x-larrr-workspace:[*][.]larrr$' /usr/share/mime/globs2
 fi
 "/usr/bin/$package" --version
+/usr/bin/larrr --version
+test -s "/usr/share/doc/$package/copyright"
+dpkg-query --listfiles "$package" | grep -q /usr/bin/larrr$
+if command -v lintian >/dev/null; then lintian --fail-on error "$deb"; fi
 if [ -n "${DISPLAY:-}" ]; then "/usr/bin/$package" --self-test | head -2; fi
 dpkg --remove "$package"
 dpkg --purge "$package"

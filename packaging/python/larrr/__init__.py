@@ -3,6 +3,6 @@
 from larrr._estimator import Larrr, NotFittedError, open_window
 from larrr._program import ProgramError, close
 
-__version__ = "1.0.0"
+__version__ = "1.1.0"
 
 __all__ = ["Larrr", "NotFittedError", "ProgramError", "close", "open_window", "__version__"]

@@ -1,0 +1,73 @@
+#!/usr/bin/env bash
+# Brings the .deb that jpackage has made into the form that Debian asks for: packaging/finish-deb.sh target/package
+# Commands, menu entry, file type, icons, manual page, copyright and changelog lie in their places and belong to the package;
+# libraries are asked for under the names that they have on Debian and on Ubuntu. Does nothing where there is no .deb.
+set -euo pipefail
+folder=$(realpath "$1")
+project=$(realpath "$(dirname "$0")/..")
+shopt -s nullglob
+debs=("$folder"/installer/*.deb)
+[ ${#debs[@]} -eq 1 ] || exit 0
+deb=${debs[0]}
+name=larrr-workbench
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+dpkg-deb --raw-extract "$deb" "$work/deb"
+home=$work/deb/usr/lib/$name
+rm -rf "$home/share"
+
+install -d "$work/deb/usr/bin" "$work/deb/usr/share/doc/$name" "$work/deb/usr/share/man/man1" "$work/deb/usr/share/lintian/overrides"
+ln -sf "../lib/$name/bin/$name" "$work/deb/usr/bin/$name"
+ln -sf "../lib/$name/lib/app/larrr" "$work/deb/usr/bin/larrr"
+install -D -m 644 "$home/lib/$name-$name.desktop" "$work/deb/usr/share/applications/$name.desktop"
+sed -i -e 's#^Exec=.*#Exec='"$name"' %f#' -e 's#^Icon=.*#Icon='"$name"'#' "$work/deb/usr/share/applications/$name.desktop"
+install -D -m 644 "$home/lib/$name-$name-MimeInfo.xml" "$work/deb/usr/share/mime/packages/$name.xml"
+install -D -m 644 "$home/lib/$name.png" "$work/deb/usr/share/icons/hicolor/512x512/apps/$name.png"
+install -D -m 644 "$home/lib/$name.png" "$work/deb/usr/share/icons/hicolor/512x512/mimetypes/application-x-larrr-workspace.png"
+install -D -m 644 "$project/packaging/published/org.larrr.workbench.metainfo.xml" \
+    "$work/deb/usr/share/metainfo/org.larrr.workbench.metainfo.xml"
+install -m 644 "$folder/copyright" "$work/deb/usr/share/doc/$name/copyright"
+rm -f "$home/lib/$name-$name.desktop" "$home/lib/$name-$name-MimeInfo.xml"
+
+version=$(dpkg-deb --field "$deb" Version)
+maintainer=$(dpkg-deb --field "$deb" Maintainer)
+moment=${SOURCE_DATE_EPOCH:-$(stat -c %Y "$project/CHANGELOG.md")}
+printf '%s (%s) unstable; urgency=medium\n\n  * See https://keepachangelog.com and the file CHANGELOG.md.\n\n -- %s  %s\n' \
+    "$name" "$version" "$maintainer" "$(LC_ALL=C date -u -R -d "@$moment")" | gzip -9n >"$work/deb/usr/share/doc/$name/changelog.Debian.gz"
+gzip -9n <"$project/CHANGELOG.md" >"$work/deb/usr/share/doc/$name/changelog.gz"
+for page in larrr larrr-workbench; do
+    gzip -9n <"$project/packaging/published/larrr.1" >"$work/deb/usr/share/man/man1/$page.1.gz"
+done
+
+# What a package with a Java runtime and libraries of its own cannot do otherwise.
+cat >"$work/deb/usr/share/lintian/overrides/$name" <<'EOF'
+# The Java runtime comes from a JDK as it is, with the libraries that it was built with and its own search paths.
+larrr-workbench: embedded-library *
+larrr-workbench: custom-library-search-path *
+larrr-workbench: unstripped-binary-or-object *
+larrr-workbench: hardening-no-*
+larrr-workbench: library-not-linked-against-libc *
+larrr-workbench: shared-library-lacks-prerequisites *
+larrr-workbench: binary-or-shlib-defines-rpath *
+larrr-workbench: exit-in-shared-library *
+larrr-workbench: spelling-error-in-binary *
+larrr-workbench: extra-license-file *
+larrr-workbench: package-contains-documentation-outside-usr-share-doc *
+EOF
+
+# Names of the same libraries on other releases; "-t64" is what Debian 13 and Ubuntu 24.04 call what has 64-bit times.
+control=$work/deb/DEBIAN/control
+sed -i -E '/^Depends:/ {
+    s/, *xdg-utils//; s/xdg-utils, *//; s/, *$//; s/  +/ /g
+    s/\blibjpeg62-turbo\b/libjpeg62-turbo | libjpeg62/
+    s/\b(libgtk-3-0|libasound2|libpng16-16|libglib2\.0-0|libcups2|libatk1\.0-0|libatk-bridge2\.0-0)\b/\1 | \1t64/g
+}' "$control"
+sed -i -e '/^$/d' -e "s/^Installed-Size:.*/Installed-Size: $(du -sk --apparent-size --exclude=DEBIAN "$work/deb" | cut -f1)/" "$control"
+find "$work/deb" -type d -exec chmod 755 {} +
+find "$work/deb/usr" -type f -perm /111 -exec chmod 755 {} +
+find "$work/deb/usr" -type f ! -perm /111 -exec chmod 644 {} +
+find "$home" -type f \( -name '*.so' -o -name '*.so.*' \) -exec chmod 644 {} +
+(cd "$work/deb" && find usr -type f -print0 | sort -z | xargs -0 md5sum >DEBIAN/md5sums)
+chmod 644 "$work/deb/DEBIAN/md5sums"
+dpkg-deb --root-owner-group --build -Zxz "$work/deb" "$deb" >/dev/null
+echo "$(basename "$deb"): $(dpkg-deb --field "$deb" Depends)"
