@@ -72,7 +72,7 @@ public final class MetastableSets {
     }
 
     /** R⁻¹ with XᵀX/n = RᵀR, so that XR⁻¹ is orthonormal; the constant first column stays. */
-    private static DMatrixRMaj orthonormalising(DMatrixRMaj x) {
+    static DMatrixRMaj orthonormalising(DMatrixRMaj x) {
         DMatrixRMaj gram = LinearAlgebra.best().multiplyTransposed(x, x);
         for (int k = 0; k < gram.data.length; k++) {
             gram.data[k] /= x.numRows;

@@ -110,6 +110,22 @@ public final class SemigroupBootstrap {
         return answers;
     }
 
+    /**
+     * Rates between metastable sets of each replicate, which are numbered as the given ones: Q and passage times row by
+     * row, then Kemeny's constant.
+     *
+     * @param replicates   how many are drawn
+     * @param seed         same seed, same draws
+     * @param sets         of the fit
+     * @param cancellation stops it
+     * @return one entry a replicate that has an answer
+     * @throws EstimationException if more than half have no answer
+     * @throws java.util.concurrent.CancellationException if cancelled
+     */
+    public List<double[]> drawRates(int replicates, long seed, MetastableSets sets, Cancellation cancellation) {
+        return draw(replicates, seed, semigroup -> RateMatrix.again(semigroup, sets).numbers(), cancellation);
+    }
+
     private Semigroup replicate(int[] drawn) {
         double[] weights = new double[blocks.count()];
         Arrays.stream(drawn).forEach(block -> weights[block]++);

@@ -126,6 +126,21 @@ public final class RateAnalysis {
                 band(flux.rateBA(), draws, 2, extrapolated, reach));
     }
 
+    /**
+     * A normal band of a number of which there are draws, of its logarithm where all are positive.
+     *
+     * @param reach how many standard deviations to either side
+     */
+    static Ends band(double value, List<double[]> draws, int index, double reach) {
+        if (value > 0 && draws.stream().allMatch(draw -> draw[index] > 0)) {
+            return band(value, draws, index, 0, reach);
+        }
+        double[] values = draws.stream().mapToDouble(draw -> draw[index]).toArray();
+        double mean = Arrays.stream(values).average().orElseThrow();
+        double variance = Arrays.stream(values).map(v -> (v - mean) * (v - mean)).sum() / (values.length - 1);
+        return new Ends(value - reach * Math.sqrt(variance), value + reach * Math.sqrt(variance));
+    }
+
     private static Ends band(double value, List<double[]> draws, int index, double extrapolated, double reach) {
         double[] logs = draws.stream().mapToDouble(draw -> Math.log(draw[index])).toArray();
         double mean = Arrays.stream(logs).average().orElseThrow();

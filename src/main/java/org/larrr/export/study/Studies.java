@@ -11,7 +11,8 @@ public final class Studies {
             new FiltersStudy(),
             new ScanStudy(),
             new MeasureStudy(),
-            new SensitivityStudy());
+            new SensitivityStudy(),
+            new RateMatrixStudy());
 
     private Studies() {}
 

@@ -1,0 +1,124 @@
+package org.larrr.experiments.kinetics;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.stream.IntStream;
+import org.larrr.diagnostics.MetastableSets;
+import org.larrr.diagnostics.RateMatrix;
+import org.larrr.diagnostics.SemigroupBootstrap;
+import org.larrr.diagnostics.trust.BootstrapSettings;
+import org.larrr.diagnostics.trust.Spread;
+import org.larrr.estimators.MomentEstimator;
+import org.larrr.experiments.AnalysisResult;
+import org.larrr.experiments.kinetics.RateAnalysis.Ends;
+import org.larrr.spectra.EstimationException;
+import org.larrr.stages.Cancellation;
+import org.larrr.systems.Truth;
+
+/** Rates and passage times between all metastable sets of a fit, with bands, beside those of true eigenfunctions. */
+public final class RateMatrixAnalysis {
+
+    /** Memberships of the true eigenfunctions need no more states than this. */
+    private static final int ENOUGH_STATES = 10_000;
+
+    private RateMatrixAnalysis() {}
+
+    /**
+     * The answer.
+     *
+     * @param analysis whose fit it is
+     * @param fit      which one
+     * @param matrix   the estimate
+     * @param bands    absent where the data are too short for them, or the estimator does not learn from sums
+     * @param noBands  why they are absent; empty if they are there
+     * @param exact    of the true eigenfunctions, where the system is known
+     */
+    public record Result(AnalysisResult analysis, int fit, RateMatrix matrix, Optional<Bands> bands, String noBands,
+            Optional<RateMatrix> exact) {}
+
+    /**
+     * Bands of every number.
+     *
+     * @param rates    of Q, row by row
+     * @param passages of mean first-passage times, row by row
+     * @param kemeny   of Kemeny's constant
+     */
+    public record Bands(List<Ends> rates, List<Ends> passages, Ends kemeny) {
+        public Bands {
+            rates = List.copyOf(rates);
+            passages = List.copyOf(passages);
+        }
+    }
+
+    /**
+     * Estimates them.
+     *
+     * @param count how many sets; empty for as many as lie above the largest gap
+     * @throws EstimationException if there are no such sets
+     * @throws java.util.concurrent.CancellationException if cancelled
+     */
+    public static Result of(AnalysisResult analysis, int fit, OptionalInt count, BootstrapSettings settings,
+            Cancellation cancellation) {
+        MetastableSets sets = MetastableAnalysis.sets(analysis, fit, count).sets();
+        RateMatrix matrix = RateMatrix.of(sets);
+        cancellation.check();
+        Optional<Bands> bands = Optional.empty();
+        String noBands = "";
+        try {
+            bands = Optional.of(bands(analysis, fit, settings, sets, matrix, cancellation));
+        } catch (EstimationException tooLittle) {
+            noBands = tooLittle.getMessage();
+        }
+        return new Result(analysis, fit, matrix, bands, noBands,
+                analysis.truth().flatMap(truth -> exact(truth, analysis, sets)));
+    }
+
+    private static Bands bands(AnalysisResult analysis, int fit, BootstrapSettings settings, MetastableSets sets,
+            RateMatrix matrix, Cancellation cancellation) {
+        AnalysisResult.Fit entry = analysis.fits().get(fit);
+        if (!(entry.estimator() instanceof MomentEstimator estimator)) {
+            throw new EstimationException(entry.estimator().title() + " does not learn from sums over the data, "
+                    + "which bands are drawn from");
+        }
+        List<double[]> draws = SemigroupBootstrap.of(analysis.sample(), estimator, entry.model().orElseThrow(),
+                cancellation).drawRates(settings.replicates(), settings.seed(), sets, cancellation);
+        double reach = Spread.deviations(settings.level());
+        int m = matrix.count();
+        return new Bands(
+                IntStream.range(0, m * m).mapToObj(
+                        k -> RateAnalysis.band(matrix.rates()[k / m][k % m], draws, k, reach)).toList(),
+                IntStream.range(0, m * m).mapToObj(k -> k / m == k % m ? new Ends(0, 0)
+                        : RateAnalysis.band(matrix.passages()[k / m][k % m], draws, m * m + k, reach)).toList(),
+                RateAnalysis.band(matrix.kemeny(), draws, 2 * m * m, reach));
+    }
+
+    private static Optional<RateMatrix> exact(Truth truth, AnalysisResult analysis, MetastableSets sets) {
+        int m = sets.count();
+        if (truth.eigenvalues().size() < m || IntStream.range(0, m).anyMatch(
+                c -> truth.eigenvalues().get(c).im() != 0 || !truth.hasEigenfunction(c))) {
+            return Optional.empty();
+        }
+        int d = analysis.data().dimension();
+        int stride = (analysis.data().size() + ENOUGH_STATES - 1) / ENOUGH_STATES;
+        int rows = (analysis.data().size() + stride - 1) / stride;
+        double[] states = new double[rows * d];
+        double[][] functions = new double[rows][m];
+        for (int i = 0; i < rows; i++) {
+            double[] state = new double[d];
+            System.arraycopy(analysis.data().states(), i * stride * d, state, 0, d);
+            System.arraycopy(state, 0, states, i * d, d);
+            functions[i][0] = 1;
+            for (int c = 1; c < m; c++) {
+                functions[i][c] = truth.eigenfunction(c, state);
+            }
+        }
+        double[] rates = IntStream.range(0, m).mapToDouble(c -> truth.eigenvalues().get(c).re()).toArray();
+        rates[0] = 0;
+        try {
+            return Optional.of(RateMatrix.of(rates, functions, sets.memberships(states)));
+        } catch (EstimationException noSets) {
+            return Optional.empty();
+        }
+    }
+}

@@ -1,0 +1,161 @@
+package org.larrr.export.study;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import org.larrr.diagnostics.RateMatrix;
+import org.larrr.diagnostics.trust.BootstrapSettings;
+import org.larrr.experiments.AnalysisResult;
+import org.larrr.experiments.kinetics.RateAnalysis.Ends;
+import org.larrr.experiments.kinetics.RateMatrixAnalysis;
+import org.larrr.experiments.kinetics.RateMatrixAnalysis.Bands;
+import org.larrr.export.figure.Axis;
+import org.larrr.export.figure.Figure;
+import org.larrr.export.figure.Naming;
+import org.larrr.export.figure.Notation;
+import org.larrr.export.figure.Role;
+import org.larrr.export.figure.Series;
+import org.larrr.export.figure.XyFigure;
+import org.larrr.export.table.DataTable;
+import org.larrr.export.table.ResultTables;
+import org.larrr.export.table.Terminal;
+import org.larrr.stages.Cancellation;
+
+/** Rates, fluxes and passage times between all metastable sets. */
+public final class RateMatrixStudy extends Study<RateMatrixAnalysis.Result> {
+
+    private static final Option<Integer> SETS = Option.count("sets", "M",
+            "Metastable sets, 2 to 8 (default: as many as lie above the largest gap).").shown("sets", 3);
+    private static final Option<Integer> REPLICATES =
+            Option.count("replicates", "N", "Refits to resampled data behind the bands.").usually("100");
+    private static final Option<Double> LEVEL = Option.number("level", "P", "Coverage of the bands.").usually("0.9");
+
+    public RateMatrixStudy() {
+        super("rate-matrix", "Rate matrix",
+                "Rates, fluxes and mean first-passage times between all metastable sets, and Kemeny's constant, "
+                + "with bands.");
+    }
+
+    @Override
+    public Scope scope() {
+        return Scope.ONE;
+    }
+
+    @Override
+    public List<Option<?>> options() {
+        return List.of(SETS, REPLICATES, LEVEL);
+    }
+
+    @Override
+    public void check(Given given) {
+        super.check(given);
+        given.find(SETS).ifPresent(sets -> {
+            if (sets < 2 || sets > 8) {
+                throw new IllegalArgumentException("--sets must be 2 to 8, not " + sets);
+            }
+        });
+        settings(given);
+    }
+
+    private static BootstrapSettings settings(Given given) {
+        return new BootstrapSettings(given.get(REPLICATES), 0, given.get(LEVEL), 1);
+    }
+
+    @Override
+    protected RateMatrixAnalysis.Result compute(AnalysisResult result, int fit, Given given,
+            Cancellation cancellation) {
+        return RateMatrixAnalysis.of(result, fit, given.find(SETS).map(OptionalInt::of)
+                .orElseGet(OptionalInt::empty), settings(given), cancellation);
+    }
+
+    @Override
+    public List<Picture<RateMatrixAnalysis.Result>> pictures() {
+        return List.of(new Picture<>("rates", "rate-matrix", "Rates", result -> figure(result, false)),
+                new Picture<>("passages", "passage-times", "Passage times", result -> figure(result, true)));
+    }
+
+    private static Figure figure(RateMatrixAnalysis.Result result, boolean passages) {
+        RateMatrix matrix = result.matrix();
+        int m = matrix.count();
+        List<String> names = new ArrayList<>();
+        List<Integer> pairs = new ArrayList<>();
+        for (int k = 0; k < m * m; k++) {
+            if (k / m != k % m) {
+                names.add((k / m + 1) + " → " + (k % m + 1));
+                pairs.add(k);
+            }
+        }
+        double[] rows = new double[pairs.size()];
+        java.util.Arrays.setAll(rows, i -> i);
+        Role role = Naming.role(result.analysis(), result.fit());
+        double[] values = values(matrix, passages, pairs);
+        List<Series> series = new ArrayList<>();
+        result.bands().map(bands -> passages ? bands.passages() : bands.rates()).ifPresent(ends -> series.add(
+                Series.xIntervals("", role, values, rows,
+                        pairs.stream().mapToDouble(k -> positive(ends.get(k).low())).toArray(),
+                        pairs.stream().mapToDouble(k -> positive(ends.get(k).high())).toArray())));
+        series.add(Series.points(result.analysis().fits().get(result.fit()).estimator().title(), role, values, rows));
+        result.exact().ifPresent(exact -> series.add(Series.points("truth", Role.TRUTH,
+                values(exact, passages, pairs), rows)));
+        String note = m + " sets; Kemeny's constant " + Notation.number(matrix.kemeny(), 3)
+                + (result.noBands().isEmpty() ? "" : "; no bands: " + result.noBands());
+        return new XyFigure(passages ? "Mean first-passage times" : "Rates between sets", note,
+                passages ? Axis.log("time", result.analysis().data().timeUnit())
+                        : Axis.log("transitions per time", Naming.rateUnit(result.analysis())),
+                Axis.rows(names), series);
+    }
+
+    private static double[] values(RateMatrix matrix, boolean passages, List<Integer> pairs) {
+        double[][] all = passages ? matrix.passages() : matrix.rates();
+        return pairs.stream().mapToDouble(k -> positive(all[k / matrix.count()][k % matrix.count()])).toArray();
+    }
+
+    /** A logarithmic axis shows no others. */
+    private static double positive(double value) {
+        return value > 0 ? value : Double.NaN;
+    }
+
+    @Override
+    public ResultTables tables(RateMatrixAnalysis.Result result) {
+        RateMatrix matrix = result.matrix();
+        Optional<Bands> bands = result.bands();
+        Optional<RateMatrix> exact = result.exact();
+        int m = matrix.count();
+        var tables = new ResultTables.Builder(command(), "rates between metastable sets of "
+                + result.analysis().request().source().name(), result.analysis().request(),
+                result.analysis().fits().get(result.fit()).estimator());
+        var sets = new DataTable.Builder("metastable sets (PCCA+)", "set", "weight", "true_weight");
+        var rates = new DataTable.Builder("rates Q [1/time] and fluxes π_i Q_ij [1/time]", "from", "to", "rate", "low",
+                "high", "true_rate", "flux");
+        var passages = new DataTable.Builder("mean first-passage times", "from", "to", "time", "low", "high",
+                "true_time");
+        double[][] fluxes = matrix.fluxes();
+        for (int i = 0; i < m; i++) {
+            int from = i;
+            sets.row(i + 1, matrix.weights()[i], exact.map(e -> e.weights()[from]).orElse(Double.NaN));
+            for (int j = 0; j < m; j++) {
+                int to = j;
+                Optional<Ends> rate = bands.map(b -> b.rates().get(from * m + to));
+                rates.row(i + 1, j + 1, matrix.rates()[i][j], rate.map(Ends::low).orElse(Double.NaN),
+                        rate.map(Ends::high).orElse(Double.NaN),
+                        exact.map(e -> e.rates()[from][to]).orElse(Double.NaN), fluxes[i][j]);
+                if (i != j) {
+                    Optional<Ends> time = bands.map(b -> b.passages().get(from * m + to));
+                    passages.row(i + 1, j + 1, matrix.passages()[i][j], time.map(Ends::low).orElse(Double.NaN),
+                            time.map(Ends::high).orElse(Double.NaN),
+                            exact.map(e -> e.passages()[from][to]).orElse(Double.NaN));
+                }
+            }
+        }
+        tables.table("sets", sets.build()).table("rates", rates.build()).table("passages", passages.build());
+        tables.number("kemeny", matrix.kemeny());
+        bands.ifPresent(b -> tables.number("kemenyLow", b.kemeny().low()).number("kemenyHigh", b.kemeny().high()));
+        exact.ifPresent(e -> tables.number("trueKemeny", e.kemeny()));
+        tables.remark("Kemeny's constant, the mean time to a set drawn at equilibrium: "
+                + Terminal.rough(matrix.kemeny()) + bands.map(b -> " (" + Terminal.rough(b.kemeny().low()) + " to "
+                + Terminal.rough(b.kemeny().high()) + ")").orElse("")
+                + (result.noBands().isEmpty() ? "" : "; no bands: " + result.noBands()));
+        return tables.build();
+    }
+}
