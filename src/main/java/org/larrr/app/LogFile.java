@@ -1,7 +1,6 @@
 package org.larrr.app;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.logging.FileHandler;
@@ -9,6 +8,7 @@ import java.util.logging.Handler;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 import java.util.logging.SimpleFormatter;
+import org.larrr.experiments.session.OwnFiles;
 
 /**
  * What went wrong, for those who are asked about it: two files of bounded size in a folder of the user's, newest first.
@@ -31,7 +31,7 @@ final class LogFile {
      */
     static Optional<Path> keep(Path folder) {
         try {
-            Files.createDirectories(folder);
+            OwnFiles.folder(folder);
             // A percent sign in the folder's name would be taken for a pattern.
             FileHandler file = new FileHandler(folder.toString().replace("%", "%%") + "/" + NAME, MOST_BYTES, FILES,
                     true);
@@ -42,7 +42,9 @@ final class LogFile {
                 ROOT.removeHandler(console);
             }
             ROOT.addHandler(file);
-            return Optional.of(folder.resolve(NAME.replace("%g", "0")));
+            Path log = folder.resolve(NAME.replace("%g", "0"));
+            OwnFiles.close(log);
+            return Optional.of(log);
         } catch (IOException | SecurityException e) {
             return Optional.empty();
         }

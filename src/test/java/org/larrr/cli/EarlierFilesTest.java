@@ -68,6 +68,32 @@ class EarlierFilesTest {
         }
     }
 
+    /** What a later version has written means something that this one cannot know. */
+    @Test
+    void filesOfALaterVersionSayThatTheyAre() throws IOException {
+        for (String name : new String[] {"model.npz", "well.moments"}) {
+            var arrays = new java.util.LinkedHashMap<>(org.larrr.io.array.ArrayFile.read(kept(name)));
+            double[] metadata = arrays.get("metadata").values().clone();
+            StringBuilder text = new StringBuilder();
+            for (double each : metadata) {
+                text.append((char) each);
+            }
+            int at = text.indexOf("\"version\":1") + "\"version\":".length();
+            assertThat(at).isGreaterThan(20);
+            metadata[at] = '2';
+            arrays.put("metadata", org.larrr.data.DenseArray.vector(metadata));
+            Path later = folder.resolve("later-" + name);
+            org.larrr.io.array.ArrayFile.write(later, arrays);
+            CommandLineRun run = name.endsWith("npz")
+                    ? CommandLineRun.of("apply", "--model", later.toString(), "--data", kept("well.csv").toString(),
+                            "--output", folder.resolve("x.npy").toString())
+                    : CommandLineRun.of("fit", "--moments", later.toString(), "--shift", "5");
+            assertThat(run.exitCode()).isEqualTo(1);
+            assertThat(run.err()).isEqualToIgnoringNewLines("later-" + name + " was written by a later version of this "
+                    + "program (format 2, this one reads up to 1); open it there");
+        }
+    }
+
     private static final int COLUMNS = 12;
     /** true_re, true_im and relative_error: which true value an estimate stands for has other rules today. */
     private static final Set<Integer> PAIRED = Set.of(7, 8, 9);

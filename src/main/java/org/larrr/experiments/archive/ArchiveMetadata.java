@@ -60,6 +60,10 @@ public record ArchiveMetadata(String format, int version, String what, String ho
         if (root == null || !format.equals(root.path("format").asText())) {
             throw new DataFormatException(file + " is not " + what + "; " + how);
         }
+        if (root.path("version").isInt() && root.path("version").intValue() > version) {
+            throw new DataFormatException(file + " was written by a later version of this program (format "
+                    + root.path("version") + ", this one reads up to " + version + "); open it there");
+        }
         if (!root.path("version").isInt() || root.path("version").intValue() != version) {
             throw new DataFormatException(file + " is " + what + " of version " + root.path("version")
                     + "; this program reads version " + version);

@@ -11,7 +11,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Function;
-import org.larrr.io.file.AtomicFiles;
 import org.larrr.systems.StochasticSystem;
 
 /**
@@ -40,7 +39,7 @@ public final class Autosave implements AutoCloseable {
 
     /** Begins a session of its own in a folder that all instances share. */
     public static Autosave begin(Path folder) throws IOException {
-        Files.createDirectories(folder);
+        OwnFiles.folder(folder);
         for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
             String id = UUID.randomUUID().toString();
             Path lock = folder.resolve(id + LOCK);
@@ -57,7 +56,7 @@ public final class Autosave implements AutoCloseable {
     public synchronized void keep(Session latest, Optional<Path> workspace) throws IOException {
         if (!closed) {
             byte[] text = SessionWriter.text(latest, Optional.empty(), workspace);
-            AtomicFiles.write(session, out -> out.write(text));
+            OwnFiles.write(session, out -> out.write(text));
         }
     }
 

@@ -9,11 +9,11 @@ import java.util.Optional;
 import java.util.Properties;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import org.larrr.experiments.session.OwnFiles;
 import org.larrr.export.figure.FigureStyle;
 import org.larrr.export.figure.FigureStyle.Colours;
 import org.larrr.export.figure.FigureStyle.Legend;
 import org.larrr.export.figure.FigureWriter.Size;
-import org.larrr.io.file.AtomicFiles;
 
 /** Remembers how something was exported last, across starts where there is a file for it. */
 public final class ExportMemory {
@@ -82,8 +82,7 @@ public final class ExportMemory {
         String text = values.entrySet().stream().map(e -> e.getKey() + "=" + e.getValue() + "\n")
                 .collect(Collectors.joining());
         try {
-            Files.createDirectories(path.toAbsolutePath().getParent());
-            AtomicFiles.write(path, out -> out.write(text.getBytes(StandardCharsets.UTF_8)));
+            OwnFiles.write(path, out -> out.write(text.getBytes(StandardCharsets.UTF_8)));
         } catch (IOException ignored) {
             // The choice holds until the end of this run.
         }

@@ -16,7 +16,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
-import org.larrr.io.file.AtomicFiles;
+import org.larrr.experiments.session.OwnFiles;
 
 /**
  * What the program remembers between starts: texts by name, immutable. A file that is missing, damaged or strange
@@ -69,9 +69,8 @@ public record Preferences(Map<String, String> values) {
 
     /** Writes them whole or not at all. */
     public void write(Path folder) throws IOException {
-        Files.createDirectories(folder);
         byte[] text = text();
-        AtomicFiles.write(folder.resolve(FILE), out -> out.write(text));
+        OwnFiles.write(folder.resolve(FILE), out -> out.write(text));
     }
 
     private byte[] text() {

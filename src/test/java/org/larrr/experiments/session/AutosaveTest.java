@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFileAttributeView;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -72,6 +74,24 @@ class AutosaveTest {
     private List<Path> files() throws Exception {
         try (Stream<Path> files = Files.list(folder)) {
             return files.toList();
+        }
+    }
+
+    /** Where files have permissions. */
+    @Test
+    void nobodyElseMayReadASession() throws Exception {
+        Path sessions = folder.resolve("closed");
+        try (Autosave autosave = Autosave.begin(sessions)) {
+            autosave.keep(SampleSessions.tripleWell(2), Optional.empty());
+            if (Files.getFileAttributeView(sessions, PosixFileAttributeView.class) != null) {
+                assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(sessions)))
+                        .isEqualTo("rwx------");
+                try (Stream<Path> files = Files.list(sessions)) {
+                    assertThat(files.filter(file -> file.toString().endsWith(".larrr"))).singleElement()
+                            .satisfies(file -> assertThat(PosixFilePermissions.toString(
+                                    Files.getPosixFilePermissions(file))).isEqualTo("rw-------"));
+                }
+            }
         }
     }
 }
