@@ -10,7 +10,7 @@ import org.larrr.bench.BenchReport.Stage;
 import org.larrr.data.Trajectories;
 import org.larrr.data.TrajectoryChunks;
 import org.larrr.estimators.EigenvalueMap;
-import org.larrr.estimators.Larrr;
+import org.larrr.estimators.ResolventRrr;
 import org.larrr.experiments.AnalysisPipeline;
 import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.AnalysisResult;
@@ -34,7 +34,8 @@ public final class Benchmark {
     private static final double STEP = 0.005;
     private static final double SHIFT = 5;
     private static final RadialKernel KERNEL = new RadialKernel(RadialKernel.Family.GAUSSIAN, 0.5);
-    private static final Larrr LARRR = new Larrr(SHIFT, 1e-6, 6, true, OptionalInt.empty(), EigenvalueMap.CORRECTED);
+    private static final ResolventRrr LARRR = new ResolventRrr(SHIFT, 1e-6, 6, true, OptionalInt.empty(),
+            EigenvalueMap.CORRECTED);
     private static final int RANDOM_FEATURES = 256;
     private static final int CHUNK_ROWS = 1 << 16;
     private static final String FIT = "fit";

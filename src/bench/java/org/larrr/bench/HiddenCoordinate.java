@@ -8,7 +8,7 @@ import org.larrr.data.Trajectories;
 import org.larrr.diagnostics.suggest.LengthScaleSearch;
 import org.larrr.estimators.EigenvalueMap;
 import org.larrr.estimators.FeatureSample;
-import org.larrr.estimators.Larrr;
+import org.larrr.estimators.ResolventRrr;
 import org.larrr.experiments.ParameterSuggestion;
 import org.larrr.experiments.Source;
 import org.larrr.kernels.Kernel;
@@ -66,7 +66,7 @@ public final class HiddenCoordinate {
         double truth = truths.truth(well, 2).eigenvalues().get(1).re();
         Trajectories data = data(well, dimension, seed, cancellation);
         LengthScaleSearch.Result search =
-                ParameterSuggestion.lengthScales(data, FAMILY, new Larrr(SHIFT, GAMMA, RANK, true,
+                ParameterSuggestion.lengthScales(data, FAMILY, new ResolventRrr(SHIFT, GAMMA, RANK, true,
                         OptionalInt.empty(), EigenvalueMap.CORRECTED), cancellation);
         return new Errors(error(data, new RadialKernel(FAMILY, search.single()), truth, cancellation),
                 error(data, search.chosen(), truth, cancellation), search);
@@ -152,7 +152,7 @@ public final class HiddenCoordinate {
     private static double error(Trajectories data, Kernel kernel, double truth, Cancellation cancellation) {
         FeatureSample sample =
                 new FeatureSample(data, FeatureStage.features(data, FeatureSettings.LowRank.of(kernel), cancellation));
-        Larrr larrr = new Larrr(SHIFT, GAMMA, RANK, true, OptionalInt.empty(), EigenvalueMap.CORRECTED);
+        ResolventRrr larrr = new ResolventRrr(SHIFT, GAMMA, RANK, true, OptionalInt.empty(), EigenvalueMap.CORRECTED);
         List<Complex> values = larrr.fit(sample, StageRun.uncached(cancellation)).eigenvalues();
         return values.get(1).isDefined() ? Math.abs(values.get(1).re() - truth) / Math.abs(truth)
                 : Double.POSITIVE_INFINITY;

@@ -7,7 +7,7 @@ import java.util.OptionalInt;
 import org.larrr.diagnostics.ReactiveFlux;
 import org.larrr.diagnostics.trust.BootstrapSettings;
 import org.larrr.estimators.EigenvalueMap;
-import org.larrr.estimators.Larrr;
+import org.larrr.estimators.ResolventRrr;
 import org.larrr.experiments.AnalysisPipeline;
 import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.AnalysisResult;
@@ -167,7 +167,8 @@ public final class RateCoverage {
         AnalysisRequest request = new AnalysisRequest(
                 new Source.Simulation(system, which.step, which.steps, 1, system.suggestion().burnIn(), seed + k), 1,
                 new FeatureSettings.LowRank(kernel, TOLERANCE, MOST_FEATURES),
-                List.of(new Larrr(which.shift, GAMMA, which.rank, true, OptionalInt.empty(), EigenvalueMap.CORRECTED)));
+                List.of(new ResolventRrr(which.shift, GAMMA, which.rank, true, OptionalInt.empty(),
+                    EigenvalueMap.CORRECTED)));
         AnalysisResult result = new AnalysisPipeline().run(request, cancellation);
         RateAnalysis.Result rates = RateAnalysis.of(result.withoutTruth(), 0, request(names(system), seed + k),
                 cancellation);

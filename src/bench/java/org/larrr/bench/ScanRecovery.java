@@ -6,7 +6,7 @@ import java.util.stream.IntStream;
 import org.larrr.diagnostics.trust.BootstrapSettings;
 import org.larrr.diagnostics.trust.Verdict;
 import org.larrr.estimators.EigenvalueMap;
-import org.larrr.estimators.Larrr;
+import org.larrr.estimators.ResolventRrr;
 import org.larrr.experiments.AnalysisPipeline;
 import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.AnalysisResult;
@@ -103,7 +103,7 @@ public final class ScanRecovery {
         AnalysisRequest request = new AnalysisRequest(
                 new Source.Simulation(system, suggested.step(), steps, 1, suggested.burnIn(), seed), 1,
                 FeatureSettings.LowRank.of(kernel),
-                List.of(new Larrr(suggested.shift(), suggested.regularization(), suggested.rank(), false,
+                List.of(new ResolventRrr(suggested.shift(), suggested.regularization(), suggested.rank(), false,
                         OptionalInt.empty(), EigenvalueMap.CORRECTED)));
         AnalysisResult result = new AnalysisPipeline().run(request, cancellation);
         ScanRange range = SpectralScan.usualRange(result, 0);

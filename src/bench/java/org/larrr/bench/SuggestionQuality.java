@@ -9,7 +9,7 @@ import org.larrr.diagnostics.suggest.Candidate;
 import org.larrr.diagnostics.suggest.ParameterGrid;
 import org.larrr.diagnostics.suggest.ParameterSearch;
 import org.larrr.estimators.FeatureSample;
-import org.larrr.estimators.Larrr;
+import org.larrr.estimators.ResolventRrr;
 import org.larrr.experiments.ParameterSuggestion;
 import org.larrr.experiments.Progress;
 import org.larrr.experiments.Source;
@@ -118,7 +118,7 @@ public record SuggestionQuality(Source.Simulation source, int trials) {
                 data, FeatureSettings.LowRank.of(new RadialKernel(FAMILY, lengthScale)), cancellation));
     }
 
-    private static double error(FeatureSample sample, Larrr larrr, Complex truth) {
+    private static double error(FeatureSample sample, ResolventRrr larrr, Complex truth) {
         try {
             Complex value = larrr.fit(sample, StageRun.uncached()).eigenvalues().get(1);
             return value.isDefined() ? value.minus(truth).abs() / truth.abs() : Double.POSITIVE_INFINITY;

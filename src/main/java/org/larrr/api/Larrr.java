@@ -120,8 +120,8 @@ public record Larrr(double shift, double frequency, double lengthScale, double r
         return new Spectrum(settled, result);
     }
 
-    private org.larrr.estimators.Larrr estimator() {
-        return new org.larrr.estimators.Larrr(
+    private org.larrr.estimators.ResolventRrr estimator() {
+        return new org.larrr.estimators.ResolventRrr(
                 shift, frequency, regularization, rank, subspace > 0 ? OptionalInt.of(subspace) : OptionalInt.empty(),
                 reversible, OptionalInt.empty(), EigenvalueMap.CORRECTED);
     }

@@ -10,16 +10,16 @@ import org.larrr.cli.output.ErrorWords;
 import org.larrr.cli.output.FigureFolder;
 import org.larrr.estimators.EigenvalueMap;
 import org.larrr.estimators.Estimator;
-import org.larrr.estimators.Larrr;
+import org.larrr.estimators.ResolventRrr;
 import org.larrr.estimators.TransferRrr;
 import org.larrr.experiments.AnalysisPipeline;
 import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.Source;
 import org.larrr.experiments.SpectrumJudgement;
 import org.larrr.export.figure.AnalysisFigures;
-import org.larrr.export.figure.FigureWriter;
 import org.larrr.export.figure.FigureWriter.Format;
 import org.larrr.export.figure.FigureWriter.Size;
+import org.larrr.export.figure.FigureWriter;
 import org.larrr.export.table.FitTable;
 import org.larrr.kernels.RadialKernel;
 import org.larrr.kernels.features.FeatureSettings;
@@ -106,7 +106,7 @@ public final class Demo {
         SuggestedSetup s = system.suggestion();
         int steps = (int) Math.round(s.duration() / s.step());
         List<Estimator> estimators = List.of(
-                new Larrr(s.shift(), s.regularization(), s.rank(), system.reversible(), OptionalInt.empty(),
+                new ResolventRrr(s.shift(), s.regularization(), s.rank(), system.reversible(), OptionalInt.empty(),
                         EigenvalueMap.CORRECTED),
                 new TransferRrr(1, s.regularization(), s.rank(), system.reversible()));
         return new AnalysisRequest(new Source.Simulation(system, s.step(), steps, 1, s.burnIn(), SEED), 1,

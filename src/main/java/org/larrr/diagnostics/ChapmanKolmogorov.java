@@ -88,7 +88,7 @@ public final class ChapmanKolmogorov {
         for (int multiple = 1; multiple <= multiples; multiple++) {
             double time = multiple * lag * data.step();
             double[][] predicted = predicted(semigroup, functions, chi, coefficients, time);
-            PairCounts counts = PairCounts.of(chi, data, multiple * lag, BLOCKS);
+            LaggedSums counts = LaggedSums.of(chi, data, multiple * lag, BLOCKS);
             for (int i = 0; i < chi.numCols; i++) {
                 for (int j = 0; j < chi.numCols; j++) {
                     rows.add(new Row(i, j, time, predicted[i][j], counts.probability(i, j),

@@ -28,9 +28,9 @@ import java.util.stream.Collectors;
  * made.
  */
 public enum EstimatorKind {
-    /** {@link Larrr}: the resolvent from all lags. */
+    /** {@link ResolventRrr}: the resolvent from all lags. */
     LARRR("larrr", "LaRRR", PriorKnowledge.NONE,
-            s -> new Larrr(s.get(SHIFT), s.find(FREQUENCY).orElse(0.0), s.get(REGULARIZATION), s.get(RANK),
+            s -> new ResolventRrr(s.get(SHIFT), s.find(FREQUENCY).orElse(0.0), s.get(REGULARIZATION), s.get(RANK),
                     dimensions(s), s.get(REVERSIBLE),
                     s.find(INTERVALS).map(OptionalInt::of).orElseGet(OptionalInt::empty), s.get(EIGENVALUE_MAP)),
             SHIFT, FREQUENCY, REGULARIZATION, RANK, SUBSPACE, REVERSIBLE, INTERVALS, EIGENVALUE_MAP),

@@ -13,7 +13,7 @@ import org.larrr.diagnostics.suggest.LengthScaleSearch;
 import org.larrr.diagnostics.suggest.ParameterGrid;
 import org.larrr.diagnostics.suggest.ParameterSearch;
 import org.larrr.estimators.EigenvalueMap;
-import org.larrr.estimators.Larrr;
+import org.larrr.estimators.ResolventRrr;
 import org.larrr.kernels.MedianHeuristic;
 import org.larrr.kernels.RadialKernel;
 import org.larrr.spectra.EstimationException;
@@ -161,13 +161,13 @@ public final class ParameterSuggestion {
      * @throws java.util.concurrent.CancellationException if cancelled
      */
     public static LengthScaleSearch.Result lengthScales(Trajectories data, RadialKernel.Family family,
-            Larrr estimator, Cancellation cancellation) {
+            ResolventRrr estimator, Cancellation cancellation) {
         if (!data.grid().isUniform()) {
             throw new EstimationException("length-scales are learned from data at a uniform time step only; choose "
                     + "them by hand");
         }
         Trajectories few = fewer(data, MOST_STATES_FOR_SCALES);
-        return LengthScaleSearch.run(few, family, new Larrr(Math.min(estimator.shift(), 1 / few.step()),
+        return LengthScaleSearch.run(few, family, new ResolventRrr(Math.min(estimator.shift(), 1 / few.step()),
                 estimator.regularization(), estimator.rank(), estimator.reversible(), OptionalInt.empty(),
                 EigenvalueMap.CORRECTED).withSubspace(estimator.subspace()), cancellation);
     }

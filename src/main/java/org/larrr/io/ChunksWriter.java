@@ -14,7 +14,7 @@ import java.util.Locale;
 import org.larrr.data.TrajectoryChunks;
 import org.larrr.io.array.NpyWriter;
 import org.larrr.io.file.AtomicFiles;
-import org.larrr.io.file.Messages;
+import org.larrr.io.file.Wording;
 import org.larrr.io.series.DoubleList;
 
 /**
@@ -57,7 +57,7 @@ public final class ChunksWriter {
     }
 
     private static Format format(Path file) {
-        String name = Messages.name(file).toLowerCase(Locale.ROOT);
+        String name = Wording.name(file).toLowerCase(Locale.ROOT);
         String ending = name.substring(name.lastIndexOf('.') + 1);
         return switch (ending) {
             case "npy" -> Format.NPY;
@@ -65,7 +65,7 @@ public final class ChunksWriter {
             case "colvar", "dat" -> Format.COLVAR;
             case "h5", "hdf5" -> Format.HDF5;
             default -> throw new IllegalArgumentException(
-                    Messages.quote(name) + " tells no known format; end it in .npy, .csv, .colvar or .h5");
+                    Wording.quote(name) + " tells no known format; end it in .npy, .csv, .colvar or .h5");
         };
     }
 

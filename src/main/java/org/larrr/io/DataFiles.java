@@ -8,9 +8,9 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.FileHead;
-import org.larrr.io.file.Messages;
 import org.larrr.io.file.NaturalOrder;
 import org.larrr.io.file.Unpacked;
+import org.larrr.io.file.Wording;
 import org.larrr.io.molecules.FrameFormat;
 import org.larrr.io.series.ImportSettings;
 import org.larrr.io.table.TableFiles;
@@ -51,8 +51,8 @@ final class DataFiles {
         }
         try (Stream<Path> entries = Files.list(folder)) {
             List<Path> files = entries.filter(Files::isRegularFile)
-                    .filter(file -> !Messages.name(file).startsWith("."))
-                    .sorted((a, b) -> NaturalOrder.compare(Messages.name(a), Messages.name(b)))
+                    .filter(file -> !Wording.name(file).startsWith("."))
+                    .sorted((a, b) -> NaturalOrder.compare(Wording.name(a), Wording.name(b)))
                     .toList();
             if (files.isEmpty()) {
                 throw new DataFormatException(folder + " holds no files");

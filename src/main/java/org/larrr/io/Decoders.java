@@ -5,7 +5,7 @@ import java.nio.file.Path;
 import java.util.Optional;
 import org.larrr.io.array.ArrayDecoder;
 import org.larrr.io.file.DataFormatException;
-import org.larrr.io.file.Messages;
+import org.larrr.io.file.Wording;
 import org.larrr.io.molecules.MolecularData;
 import org.larrr.io.series.Decoder;
 import org.larrr.io.series.ImportSettings;
@@ -32,7 +32,7 @@ final class Decoders {
             return molecule.get();
         }
         if (content.frames().isPresent()) {
-            throw new DataFormatException(Messages.name(content.file())
+            throw new DataFormatException(Wording.name(content.file())
                     + " is a single PDB or GRO structure, which says who the atoms are, not how they move; open"
                     + " it together with a trajectory (XTC, TRR, DCD, NetCDF)");
         }

@@ -5,7 +5,7 @@ import java.util.List;
 import org.larrr.data.ChainedChunks;
 import org.larrr.data.TrajectoryChunks;
 import org.larrr.io.file.DataFormatException;
-import org.larrr.io.file.Messages;
+import org.larrr.io.file.Wording;
 
 /** The trajectories of the files of a folder, one file after the other. */
 final class FolderChunks {
@@ -26,13 +26,13 @@ final class FolderChunks {
         for (int k = 1; k < parts.size(); k++) {
             TrajectoryChunks part = parts.get(k);
             if (part.dimension() != first.dimension()) {
-                throw new DataFormatException(Messages.name(files.get(0)) + " has "
-                        + Messages.count(first.dimension(), "coordinate") + " but " + Messages.name(files.get(k))
+                throw new DataFormatException(Wording.name(files.get(0)) + " has "
+                        + Wording.count(first.dimension(), "coordinate") + " but " + Wording.name(files.get(k))
                         + " has " + part.dimension() + "; keep only alike trajectories in " + folder);
             }
             if (Math.abs(part.step() - first.step()) > SAME_STEP * first.step()) {
-                throw new DataFormatException(Messages.name(files.get(0)) + " has time step " + first.step() + " but "
-                        + Messages.name(files.get(k)) + " has " + part.step() + "; keep only alike trajectories in "
+                throw new DataFormatException(Wording.name(files.get(0)) + " has time step " + first.step() + " but "
+                        + Wording.name(files.get(k)) + " has " + part.step() + "; keep only alike trajectories in "
                         + folder);
             }
         }

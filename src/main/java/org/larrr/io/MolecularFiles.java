@@ -6,7 +6,7 @@ import java.util.Optional;
 import org.larrr.io.array.ArrayFormat;
 import org.larrr.io.array.ArrayFrames;
 import org.larrr.io.array.MdtrajText;
-import org.larrr.io.file.Messages;
+import org.larrr.io.file.Wording;
 import org.larrr.io.molecules.FrameFile;
 import org.larrr.io.molecules.MdtrajTopology;
 import org.larrr.io.molecules.MolecularData;
@@ -58,12 +58,12 @@ final class MolecularFiles {
         boolean mdtraj = content.arrays().filter(ArrayFormat.HDF5::equals).isPresent();
         Optional<String> text = mdtraj ? MdtrajText.of(content.file()) : Optional.empty();
         return text.isEmpty() ? Optional.empty()
-                : Optional.of(MdtrajTopology.read(text.get(), Messages.name(content.file())));
+                : Optional.of(MdtrajTopology.read(text.get(), Wording.name(content.file())));
     }
 
     private static Topology topology(Path given, Cancellation cancellation) throws IOException {
         Path file = DataFiles.of(given, cancellation).get(0);
         Optional<Topology> own = own(Content.of(file));
-        return own.isPresent() ? own.get() : TopologyFile.read(file, Messages.name(file));
+        return own.isPresent() ? own.get() : TopologyFile.read(file, Wording.name(file));
     }
 }

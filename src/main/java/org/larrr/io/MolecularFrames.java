@@ -14,11 +14,11 @@ import java.util.stream.Collectors;
 import org.larrr.data.Remedy;
 import org.larrr.io.file.AtomicFiles;
 import org.larrr.io.file.DataFormatException;
-import org.larrr.io.file.Memory;
-import org.larrr.io.file.Messages;
-import org.larrr.io.molecules.Box;
+import org.larrr.io.file.MemoryBound;
+import org.larrr.io.file.Wording;
 import org.larrr.io.molecules.MolecularData;
 import org.larrr.io.molecules.PdbWriter;
+import org.larrr.io.molecules.PeriodicCell;
 import org.larrr.io.molecules.Topology;
 import org.larrr.io.series.ImportSettings;
 import org.larrr.io.series.Molecules;
@@ -40,7 +40,7 @@ public final class MolecularFrames {
     public record Wanted(Path path, int trajectory, long frame, String remark) {}
 
     /** Where the atoms of a wanted frame are. */
-    private record Found(double[] positions, double time, Optional<Box> box, Topology topology, String file) {}
+    private record Found(double[] positions, double time, Optional<PeriodicCell> box, Topology topology, String file) {}
 
     /** The files that are no structures (PDB, GRO) beside trajectories. */
     public static List<Path> trajectories(List<Path> files) throws IOException {
@@ -96,7 +96,7 @@ public final class MolecularFrames {
             for (Wanted one : wanted) {
                 Found frame = found.get(key(one.path(), one.trajectory(), one.frame()));
                 if (frame == null) {
-                    throw new DataFormatException(Messages.name(one.path()) + " has no frame " + one.frame()
+                    throw new DataFormatException(Wording.name(one.path()) + " has no frame " + one.frame()
                             + " in trajectory " + one.trajectory());
                 }
                 pdb = pdb == null ? new PdbWriter(writer, frame.topology()) : pdb;
@@ -126,12 +126,12 @@ public final class MolecularFrames {
         int trajectory = 0;
         for (Path file : files) {
             MolecularData data = MolecularFiles.open(file, told, cancellation)
-                    .orElseThrow(() -> new DataFormatException(Messages.name(file)
+                    .orElseThrow(() -> new DataFormatException(Wording.name(file)
                     + " holds no frames of atoms to write as PDB; end the name in .csv or .json for a list of frames"));
-            Topology topology = data.topology().orElseThrow(() -> new DataFormatException(Messages.name(file)
+            Topology topology = data.topology().orElseThrow(() -> new DataFormatException(Wording.name(file)
                     + " does not say who its atoms are, which a PDB file must; give its topology (PDB, GRO or MDTraj's"
                     + " HDF5)", Remedy.TOPOLOGY));
-            Memory.require(24L * keys.size() * data.frames().atoms(), Messages.name(file));
+            MemoryBound.require(24L * keys.size() * data.frames().atoms(), Wording.name(file));
             trajectory = walk(path, file, data, topology, trajectory, keys, cancellation, found);
         }
     }
@@ -153,7 +153,7 @@ public final class MolecularFrames {
             String key = key(path, trajectory[0], index[0]++);
             if (keys.contains(key)) {
                 found.put(key, new Found(frame.positions().clone(), frame.time(), frame.box(), topology,
-                        Messages.name(file)));
+                        Wording.name(file)));
             }
         });
         return trajectory[0];

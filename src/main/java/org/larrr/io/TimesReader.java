@@ -6,7 +6,7 @@ import java.util.List;
 import org.larrr.io.array.ArrayFormat;
 import org.larrr.io.array.NpyArray;
 import org.larrr.io.file.DataFormatException;
-import org.larrr.io.file.Messages;
+import org.larrr.io.file.Wording;
 import org.larrr.io.series.ImportSettings;
 import org.larrr.io.series.MissingValues;
 import org.larrr.io.text.TextLayout;
@@ -28,10 +28,10 @@ public final class TimesReader {
         Content content = Content.of(file);
         boolean vector = content.arrays().filter(ArrayFormat.NPY::equals).isPresent();
         if (!vector && !content.isText()) {
-            throw new DataFormatException(Messages.name(file)
+            throw new DataFormatException(Wording.name(file)
                     + " is no list of times; these are read from an NPY vector or from text with one time a line");
         }
-        return checked(Messages.name(file), vector ? vector(NpyArray.read(file, new Cancellation())) : column(file));
+        return checked(Wording.name(file), vector ? vector(NpyArray.read(file, new Cancellation())) : column(file));
     }
 
     private static double[] vector(NpyArray array) throws DataFormatException {
@@ -47,7 +47,7 @@ public final class TimesReader {
         TextLayout layout = TextLayout.of(file, ImportSettings.automatic());
         if (layout.columns() != 1) {
             throw new DataFormatException(
-                    Messages.name(file) + " has " + layout.columns() + " columns; times are one a line");
+                    Wording.name(file) + " has " + layout.columns() + " columns; times are one a line");
         }
         ImportSettings oneColumn = ImportSettings.ofStep(1).withMissing(MissingValues.REFUSE)
                 .withColumns(List.of("1"))
@@ -58,7 +58,7 @@ public final class TimesReader {
 
     private static double[] checked(String file, double[] times) throws DataFormatException {
         if (times.length < 2) {
-            throw new DataFormatException(file + " holds " + Messages.count(times.length, "time")
+            throw new DataFormatException(file + " holds " + Wording.count(times.length, "time")
                     + "; at least two are needed");
         }
         for (int j = 0; j < times.length; j++) {

@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.larrr.io.file.DataFormatException;
-import org.larrr.io.file.Messages;
+import org.larrr.io.file.Wording;
 import org.larrr.io.molecules.FrameFormat;
 import org.larrr.io.series.ImportSettings;
 import org.larrr.io.series.Preview;
@@ -59,7 +59,7 @@ public final class TrajectoryFile {
                     .about(Preview.Subject.FRAMES, List.of())).orElseGet(() -> Preview.unreadable(problem));
         } catch (IOException e) {
             return Preview.unreadable(Preview.Problem.of(new DataFormatException(
-                    Messages.name(file) + " cannot be read: " + e.getMessage(), e)));
+                    Wording.name(file) + " cannot be read: " + e.getMessage(), e)));
         }
     }
 

@@ -6,7 +6,7 @@ import java.util.Locale;
 import org.larrr.data.Trajectories;
 import org.larrr.io.array.NpyWriter;
 import org.larrr.io.array.NpzWriter;
-import org.larrr.io.file.Messages;
+import org.larrr.io.file.Wording;
 import org.larrr.io.text.CsvWriter;
 
 /** Writes trajectories in the format that the file's name asks for. */
@@ -35,7 +35,7 @@ public final class TrajectoryWriter {
     }
 
     private static Writer writer(Path file) {
-        String name = Messages.name(file).toLowerCase(Locale.ROOT);
+        String name = Wording.name(file).toLowerCase(Locale.ROOT);
         if (name.endsWith(".npy")) {
             return NpyWriter::write;
         }
@@ -45,7 +45,7 @@ public final class TrajectoryWriter {
         if (name.endsWith(".csv")) {
             return CsvWriter::write;
         }
-        throw new IllegalArgumentException(Messages.quote(name)
+        throw new IllegalArgumentException(Wording.quote(name)
                 + " tells no known format; end it in .npy, .npz or .csv");
     }
 }

@@ -203,7 +203,7 @@ public final class FormulaSystem implements StochasticSystem {
 
     @Override
     public boolean reversible() {
-        return gradient() || Reversibility.holds(this);
+        return gradient() || DetailedBalance.holds(this);
     }
 
     @Override

@@ -23,8 +23,8 @@ import org.larrr.estimators.FilterRrr;
 import org.larrr.estimators.Galerkin;
 import org.larrr.estimators.GeneratorEdmd;
 import org.larrr.estimators.LaplacianGalerkin;
-import org.larrr.estimators.Larrr;
 import org.larrr.estimators.PairRrr;
+import org.larrr.estimators.ResolventRrr;
 import org.larrr.estimators.TransferKrr;
 import org.larrr.estimators.TransferPcr;
 import org.larrr.estimators.TransferRrr;
@@ -38,8 +38,8 @@ import org.larrr.experiments.Source;
 import org.larrr.experiments.SpectrumJudgement;
 import org.larrr.export.session.ExportedData;
 import org.larrr.export.session.RepeatCommand;
-import org.larrr.export.table.EigenvalueTable;
 import org.larrr.export.table.EigenvalueTable.Form;
+import org.larrr.export.table.EigenvalueTable;
 import org.larrr.kernels.KernelParser;
 import org.larrr.kernels.RadialKernel;
 import org.larrr.kernels.dictionary.Dictionary;
@@ -90,8 +90,8 @@ class RepeatCommandTest {
         return commands.size();
     }
 
-    private static Larrr larrr(double shift, boolean reversible) {
-        return new Larrr(shift, 1e-6 / 3, 4, reversible, OptionalInt.empty(), EigenvalueMap.CORRECTED);
+    private static ResolventRrr larrr(double shift, boolean reversible) {
+        return new ResolventRrr(shift, 1e-6 / 3, 4, reversible, OptionalInt.empty(), EigenvalueMap.CORRECTED);
     }
 
     private static Source tripleWell(int trajectories) {
@@ -130,7 +130,7 @@ class RepeatCommandTest {
     void aFitTunedToAFrequencyIsTunedAgain() throws IOException {
         Source oscillator = new Source.Simulation(SystemCatalogue.get("underdamped-harmonic"), 0.1, 600, 1, 1, 3);
         assertRepeats(new AnalysisRequest(oscillator, 1, GAUSSIAN, List.of(
-                new Larrr(1, 1 / 1.3, 1e-5, 3, false, OptionalInt.empty(), EigenvalueMap.CORRECTED),
+                new ResolventRrr(1, 1 / 1.3, 1e-5, 3, false, OptionalInt.empty(), EigenvalueMap.CORRECTED),
                 new PairRrr(1, 1 / 1.3, 1e-5, 4), new FilterRrr(FilterWeights.parse("0,1,0.25"), 1e-5, 3, false))));
     }
 
@@ -138,7 +138,8 @@ class RepeatCommandTest {
     void settingsThatDifferNeedACommandEach() throws IOException {
         AnalysisRequest request = new AnalysisRequest(tripleWell(1), 1, GAUSSIAN,
                 List.of(larrr(5, true), larrr(1, true),
-                new Larrr(2, 1e-5, 3, false, OptionalInt.of(800), EigenvalueMap.RAW), new TransferKrr(1, 1e-5, 3, true),
+                new ResolventRrr(2, 1e-5, 3, false, OptionalInt.of(800), EigenvalueMap.RAW), new TransferKrr(1,
+                    1e-5, 3, true),
                 new TransferPcr(1, 1e-5, 3, true)));
         assertThat(assertRepeats(request)).isEqualTo(4);
     }

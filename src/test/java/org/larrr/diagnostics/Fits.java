@@ -5,7 +5,7 @@ import java.util.Random;
 import org.larrr.data.Trajectories;
 import org.larrr.estimators.EigenvalueMap;
 import org.larrr.estimators.FeatureSample;
-import org.larrr.estimators.Larrr;
+import org.larrr.estimators.ResolventRrr;
 import org.larrr.kernels.RadialKernel;
 import org.larrr.kernels.features.FeatureSettings;
 import org.larrr.kernels.features.FeatureStage;
@@ -37,7 +37,8 @@ final class Fits {
     }
 
     static Semigroup larrr(FeatureSample sample, double shift, int rank, boolean reversible) {
-        Larrr estimator = new Larrr(shift, 1e-6, rank, reversible, OptionalInt.empty(), EigenvalueMap.CORRECTED);
+        ResolventRrr estimator = new ResolventRrr(shift, 1e-6, rank, reversible, OptionalInt.empty(),
+                EigenvalueMap.CORRECTED);
         return Semigroup.of(estimator.fit(sample, StageRun.uncached()), sample);
     }
 }

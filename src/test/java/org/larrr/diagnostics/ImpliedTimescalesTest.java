@@ -8,7 +8,7 @@ import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 import org.larrr.estimators.EigenvalueMap;
 import org.larrr.estimators.FeatureSample;
-import org.larrr.estimators.Larrr;
+import org.larrr.estimators.ResolventRrr;
 import org.larrr.estimators.TransferRrr;
 import org.larrr.stages.StageRun;
 
@@ -33,7 +33,7 @@ class ImpliedTimescalesTest {
     void timescalesOfTheResolventDoNotDependOnTheShift() {
         double[] shifts = {0.5, 1, 2, 5, 10};
         List<ImpliedTimescales.Row> rows = ImpliedTimescales.overShifts(SAMPLE, shifts,
-                shift -> new Larrr(shift, 1e-6, 6, true, OptionalInt.empty(), EigenvalueMap.CORRECTED),
+                shift -> new ResolventRrr(shift, 1e-6, 6, true, OptionalInt.empty(), EigenvalueMap.CORRECTED),
                 StageRun.uncached());
         for (int k = 0; k < shifts.length; k++) {
             assertThat(rows.get(k).parameter()).isEqualTo(shifts[k]);

@@ -60,7 +60,7 @@ class BeforeFiltersTest {
             return new TransferRrr(given.get("lag").asInt(), 1e-4, 4, reversible);
         }
         OptionalInt intervals = given.has("ell") ? OptionalInt.of(given.get("ell").asInt()) : OptionalInt.empty();
-        return new Larrr(given.get("shift").asDouble(), 1e-4, 4, reversible, intervals,
+        return new ResolventRrr(given.get("shift").asDouble(), 1e-4, 4, reversible, intervals,
                 EigenvalueMap.valueOf(given.get("map").asText()));
     }
 

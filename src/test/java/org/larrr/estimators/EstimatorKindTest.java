@@ -56,7 +56,7 @@ class EstimatorKindTest {
 
     @Test
     void quadratureOverAllLagsNeedsNoNumber() {
-        Larrr all = new Larrr(5, 1e-6, 3, false, OptionalInt.empty(), EigenvalueMap.CORRECTED);
+        ResolventRrr all = new ResolventRrr(5, 1e-6, 3, false, OptionalInt.empty(), EigenvalueMap.CORRECTED);
         assertThat(all.settings().find(INTERVALS)).isEmpty();
         assertThat(EstimatorKind.LARRR.make(all.settings())).isEqualTo(all);
     }

@@ -68,7 +68,7 @@ class EstimatorPropertiesTest {
     }
 
     private static List<Estimator> estimators(boolean reversible) {
-        return List.of(new Larrr(2, 1e-3, 4, reversible, OptionalInt.empty(), EigenvalueMap.CORRECTED),
+        return List.of(new ResolventRrr(2, 1e-3, 4, reversible, OptionalInt.empty(), EigenvalueMap.CORRECTED),
                 new TransferRrr(1, 1e-3, 4, reversible), new TransferKrr(2, 1e-3, 4, reversible),
                 new TransferPcr(1, 1e-3, 4, reversible));
     }

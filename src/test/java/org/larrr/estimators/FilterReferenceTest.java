@@ -62,7 +62,7 @@ class FilterReferenceTest {
     private static Estimator estimator(JsonNode given, EigenvalueMap map) {
         int rank = given.get("rank").asInt();
         return switch (given.get("filter").asText()) {
-            case "resolvent" -> new Larrr(given.get("shift").asDouble(), given.get("frequency").asDouble(),
+            case "resolvent" -> new ResolventRrr(given.get("shift").asDouble(), given.get("frequency").asDouble(),
                     REGULARIZATION, rank,
                     false, OptionalInt.of(given.get("ell").asInt()), map);
             case "pair" -> new PairRrr(given.get("shift").asDouble(), given.get("frequency").asDouble(), REGULARIZATION,

@@ -71,8 +71,8 @@ class ReferenceCasesTest {
             return new FeatureSample(data, FeatureStage.features(data, settings, new Cancellation()));
         }
 
-        Larrr larrr(EigenvalueMap map) {
-            return new Larrr(answers.get("shift").asDouble(), answers.get("regularization").asDouble(),
+        ResolventRrr larrr(EigenvalueMap map) {
+            return new ResolventRrr(answers.get("shift").asDouble(), answers.get("regularization").asDouble(),
                     answers.get("rank").asInt(), answers.get("reversible").asBoolean(),
                     answers.has("ell") ? OptionalInt.of(answers.get("ell").asInt()) : OptionalInt.empty(), map);
         }

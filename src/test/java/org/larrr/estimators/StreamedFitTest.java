@@ -73,8 +73,8 @@ class StreamedFitTest {
         StreamedSample kept = streamed(new double[] {2, 5});
         for (boolean reversible : new boolean[] {true, false}) {
             for (double shift : new double[] {2, 5}) {
-                Larrr estimator =
-                        new Larrr(shift, 1e-3, 5, reversible, OptionalInt.empty(), EigenvalueMap.CORRECTED);
+                ResolventRrr estimator =
+                        new ResolventRrr(shift, 1e-3, 5, reversible, OptionalInt.empty(), EigenvalueMap.CORRECTED);
                 assertSame(estimator.fit(kept, StageRun.uncached()), estimator.fit(sample, StageRun.uncached()));
             }
         }
@@ -84,8 +84,8 @@ class StreamedFitTest {
     void larrrAtAComplexShiftFromMomentsIsLarrrFromData() {
         StreamedSample kept = streamed(new double[] {2, 5}, new double[] {0.8, 2});
         for (double frequency : new double[] {0.8, -2}) {
-            Larrr estimator =
-                    new Larrr(2, frequency, 1e-3, 5, false, OptionalInt.empty(), EigenvalueMap.CORRECTED);
+            ResolventRrr estimator =
+                    new ResolventRrr(2, frequency, 1e-3, 5, false, OptionalInt.empty(), EigenvalueMap.CORRECTED);
             assertSame(estimator.fit(kept, StageRun.uncached()), estimator.fit(sample, StageRun.uncached()));
         }
     }
@@ -104,10 +104,10 @@ class StreamedFitTest {
     @Test
     void aHorizonThatCutsTheWeightsOffIsRefused() {
         StreamedSample kept = streamed(new double[] {2});
-        Larrr cut = new Larrr(2, 1e-3, 5, true, OptionalInt.of(20), EigenvalueMap.RAW);
+        ResolventRrr cut = new ResolventRrr(2, 1e-3, 5, true, OptionalInt.of(20), EigenvalueMap.RAW);
         assertThatThrownBy(() -> cut.fit(kept, StageRun.uncached())).hasMessage(
                 "collected moments hold all lags; leave out ℓ = 20");
-        Larrr harmless = new Larrr(2, 1e-3, 5, true, OptionalInt.of(300), EigenvalueMap.RAW);
+        ResolventRrr harmless = new ResolventRrr(2, 1e-3, 5, true, OptionalInt.of(300), EigenvalueMap.RAW);
         assertSame(harmless.fit(kept, StageRun.uncached()), harmless.fit(sample, StageRun.uncached()));
     }
 }

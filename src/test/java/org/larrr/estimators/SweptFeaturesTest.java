@@ -70,8 +70,8 @@ class SweptFeaturesTest {
         return estimator.fit(new FeatureSample(data, features, Optional.empty()), StageRun.uncached());
     }
 
-    private static Larrr larrr(double frequency, boolean reversible) {
-        return new Larrr(2, frequency, 1e-6, 4, reversible, OptionalInt.empty(), EigenvalueMap.CORRECTED);
+    private static ResolventRrr larrr(double frequency, boolean reversible) {
+        return new ResolventRrr(2, frequency, 1e-6, 4, reversible, OptionalInt.empty(), EigenvalueMap.CORRECTED);
     }
 
     @Test

@@ -22,7 +22,7 @@ import org.larrr.data.TrajectoryChunks;
 import org.larrr.diagnostics.trust.BootstrapSettings;
 import org.larrr.estimators.EigenvalueMap;
 import org.larrr.estimators.Estimator;
-import org.larrr.estimators.Larrr;
+import org.larrr.estimators.ResolventRrr;
 import org.larrr.estimators.TransferRrr;
 import org.larrr.experiments.job.ExperimentKind;
 import org.larrr.experiments.job.ExperimentRun;
@@ -98,7 +98,7 @@ public final class CancellationBenchmark {
         FeatureSettings lowRank = new FeatureSettings.LowRank(GAUSSIAN, 1e-12, 0);
         FeatureSettings many = new FeatureSettings.RandomFourier(GAUSSIAN, 1500, 1, false);
         FeatureSettings some = new FeatureSettings.RandomFourier(GAUSSIAN, 400, 1, false);
-        Estimator larrr = new Larrr(5, 1e-6, 6, false, OptionalInt.empty(), EigenvalueMap.CORRECTED);
+        Estimator larrr = new ResolventRrr(5, 1e-6, 6, false, OptionalInt.empty(), EigenvalueMap.CORRECTED);
         Estimator transfer = new TransferRrr(1, 1e-6, 6, false);
 
         jobs.put("simulate triple well, 10 trajectories", c -> Simulator.simulate(SystemCatalogue.get("triple-well"),

@@ -13,14 +13,14 @@ import org.junit.jupiter.api.Test;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
 import org.larrr.diagnostics.gauges.DataGauges;
-import org.larrr.diagnostics.gauges.Gauge;
 import org.larrr.diagnostics.gauges.Gauge.Standing;
+import org.larrr.diagnostics.gauges.Gauge;
 import org.larrr.diagnostics.trust.BootstrapSettings;
 import org.larrr.diagnostics.trust.JudgedSpectrum;
 import org.larrr.diagnostics.trust.Verdict;
 import org.larrr.estimators.EigenvalueMap;
 import org.larrr.estimators.FeatureSample;
-import org.larrr.estimators.Larrr;
+import org.larrr.estimators.ResolventRrr;
 import org.larrr.kernels.RadialKernel;
 import org.larrr.kernels.features.FeatureSettings;
 import org.larrr.kernels.features.FeatureStage;
@@ -155,7 +155,7 @@ class DataGaugesTest {
         StochasticSystem well = SystemCatalogue.get("ornstein-uhlenbeck");
         Trajectories data = Simulator.simulate(well, STEP, 39, 200, 0, 1, new Cancellation());
         AnalysisRequest request = new AnalysisRequest(new Source.Loaded("runs", data), 1, Suggested.features(well),
-                List.of(new Larrr(4, 1e-6, 3, true, OptionalInt.empty(), EigenvalueMap.CORRECTED)));
+                List.of(new ResolventRrr(4, 1e-6, 3, true, OptionalInt.empty(), EigenvalueMap.CORRECTED)));
         AnalysisResult result = new AnalysisPipeline(TestTruths.MEMORY).run(request, new Cancellation());
         JudgedSpectrum judged = SpectrumJudgement.of(result, 0, BootstrapSettings.standard(), new Cancellation());
         assertThat(judged.refusals()).isNotEmpty();
@@ -166,7 +166,7 @@ class DataGaugesTest {
     private static JudgedSpectrum judged(Trajectories data, boolean reversible) {
         AnalysisRequest request = new AnalysisRequest(new Source.Loaded("swing", data), 1,
                 FeatureSettings.LowRank.of(new RadialKernel(RadialKernel.Family.GAUSSIAN, 1.5)),
-                List.of(new Larrr(1, 1e-6, 6, reversible, OptionalInt.empty(), EigenvalueMap.CORRECTED)));
+                List.of(new ResolventRrr(1, 1e-6, 6, reversible, OptionalInt.empty(), EigenvalueMap.CORRECTED)));
         return SpectrumJudgement.of(new AnalysisPipeline(TestTruths.MEMORY).run(request, new Cancellation()), 0,
                 new BootstrapSettings(25, 0, 0.9, 1), new Cancellation());
     }

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
 import org.larrr.estimators.EigenvalueMap;
-import org.larrr.estimators.Larrr;
+import org.larrr.estimators.ResolventRrr;
 import org.larrr.kernels.RadialKernel;
 import org.larrr.kernels.features.FeatureSettings;
 import org.larrr.linalg.Complex;
@@ -74,7 +74,7 @@ class ObservationTest {
 
     /** Relative, of the value nearest to −0.5 + 0.866i. */
     private static double error(Source source) {
-        Larrr larrr = new Larrr(0.7, 1e-7, 5, false, OptionalInt.empty(), EigenvalueMap.CORRECTED);
+        ResolventRrr larrr = new ResolventRrr(0.7, 1e-7, 5, false, OptionalInt.empty(), EigenvalueMap.CORRECTED);
         AnalysisResult result = new AnalysisPipeline(TestTruths.MEMORY).run(new AnalysisRequest(source, 1,
                 FeatureSettings.LowRank.of(new RadialKernel(RadialKernel.Family.GAUSSIAN, 4)), List.of(larrr)),
                 new Cancellation());

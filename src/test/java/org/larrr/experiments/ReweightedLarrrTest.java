@@ -15,7 +15,7 @@ import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
 import org.larrr.estimators.EigenvalueMap;
 import org.larrr.estimators.Estimator;
-import org.larrr.estimators.Larrr;
+import org.larrr.estimators.ResolventRrr;
 import org.larrr.estimators.ReweightedLarrr;
 import org.larrr.estimators.filters.FiniteResolventFilter;
 import org.larrr.estimators.filters.ResolventFilter;
@@ -47,7 +47,7 @@ class ReweightedLarrrTest {
         List<Double> reweighted = new ArrayList<>();
         for (int seed = 1; seed <= 3; seed++) {
             Trajectories runs = Simulator.simulate(SYSTEM, 0.05, 59, 300, 0, seed, new Cancellation());
-            plain.add(error(runs, new Larrr(5, 1e-6, 6, true, OptionalInt.empty(), EigenvalueMap.CORRECTED)));
+            plain.add(error(runs, new ResolventRrr(5, 1e-6, 6, true, OptionalInt.empty(), EigenvalueMap.CORRECTED)));
             reweighted.add(error(runs, new ReweightedLarrr(5, 1e-6, 6, true, OptionalInt.empty())));
         }
         Collections.sort(plain);
@@ -78,7 +78,7 @@ class ReweightedLarrrTest {
                 .toArray();
         double mean = Arrays.stream(weights).average().orElseThrow();
         assertThat(Arrays.stream(weights).map(w -> Math.abs(w / mean - 1)).average().orElseThrow()).isLessThan(0.15);
-        Complex plain = fit(data, new Larrr(5, 1e-6, 6, true, OptionalInt.empty(), EigenvalueMap.CORRECTED))
+        Complex plain = fit(data, new ResolventRrr(5, 1e-6, 6, true, OptionalInt.empty(), EigenvalueMap.CORRECTED))
                 .eigenvalues().get(1);
         assertThat(result.fits().get(0).model().orElseThrow().eigenvalues().get(1).re() / plain.re())
                 .isEqualTo(1, Offset.offset(0.2));

@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 import org.larrr.estimators.EigenvalueMap;
-import org.larrr.estimators.Larrr;
+import org.larrr.estimators.ResolventRrr;
 import org.larrr.experiments.AnalysisResult.Fit;
 import org.larrr.linalg.Complex;
 import org.larrr.linalg.ComplexMatrix;
@@ -33,7 +33,7 @@ class SignKeeperTest {
         StochasticSystem system = SystemCatalogue.get("ornstein-uhlenbeck");
         return new AnalysisPipeline(TestTruths.MEMORY)
                 .run(new AnalysisRequest(Suggested.source(system, 1000, seed), 1, Suggested.features(system),
-                List.of(new Larrr(2, 1e-5, 4, true, OptionalInt.empty(), EigenvalueMap.CORRECTED))),
+                List.of(new ResolventRrr(2, 1e-5, 4, true, OptionalInt.empty(), EigenvalueMap.CORRECTED))),
                 new Cancellation());
     }
 

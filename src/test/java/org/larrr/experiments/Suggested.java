@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.OptionalInt;
 import org.larrr.estimators.EigenvalueMap;
 import org.larrr.estimators.Estimator;
-import org.larrr.estimators.Larrr;
+import org.larrr.estimators.ResolventRrr;
 import org.larrr.kernels.RadialKernel;
 import org.larrr.kernels.features.FeatureSettings;
 import org.larrr.systems.StochasticSystem;
@@ -29,7 +29,7 @@ public final class Suggested {
     /** LaRRR, reversible if the system is. */
     public static Estimator larrr(StochasticSystem system) {
         SuggestedSetup s = system.suggestion();
-        return new Larrr(s.shift(), s.regularization(), s.rank(), system.reversible(), OptionalInt.empty(),
+        return new ResolventRrr(s.shift(), s.regularization(), s.rank(), system.reversible(), OptionalInt.empty(),
                 EigenvalueMap.CORRECTED);
     }
 

@@ -14,7 +14,7 @@ import org.larrr.diagnostics.trust.BootstrapSettings;
 import org.larrr.diagnostics.trust.TrustReport;
 import org.larrr.estimators.EigenvalueMap;
 import org.larrr.estimators.FeatureSample;
-import org.larrr.estimators.Larrr;
+import org.larrr.estimators.ResolventRrr;
 import org.larrr.kernels.RadialKernel;
 import org.larrr.kernels.features.FeatureSettings;
 import org.larrr.kernels.features.FeatureStage;
@@ -29,7 +29,8 @@ class SweptAnswerTest {
     private static final Trajectories DATA = data();
     private static final FeatureSettings SETTINGS =
             new FeatureSettings.LowRank(new RadialKernel(RadialKernel.Family.GAUSSIAN, 1.2), 1e-12, 90);
-    private static final Larrr LARRR = new Larrr(2, 1e-5, 4, true, OptionalInt.empty(), EigenvalueMap.CORRECTED);
+    private static final ResolventRrr LARRR = new ResolventRrr(2, 1e-5, 4, true, OptionalInt.empty(),
+            EigenvalueMap.CORRECTED);
 
     /** Four coordinates, more than tests watch, each of its own memory. */
     private static Trajectories data() {

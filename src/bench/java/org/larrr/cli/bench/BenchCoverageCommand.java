@@ -9,7 +9,7 @@ import org.larrr.cli.output.Console;
 import org.larrr.cli.output.VerboseOption;
 import org.larrr.cli.output.Version;
 import org.larrr.estimators.EigenvalueMap;
-import org.larrr.estimators.Larrr;
+import org.larrr.estimators.ResolventRrr;
 import org.larrr.experiments.Progress;
 import org.larrr.experiments.Source;
 import org.larrr.kernels.RadialKernel;
@@ -81,7 +81,7 @@ public final class BenchCoverageCommand implements Callable<Integer> {
         BandCoverage.Result result = new BandCoverage(
                 new Source.Simulation(chosen, step, steps, 1, chosen.suggestion().burnIn(), seed),
                 FeatureSettings.LowRank.of(new RadialKernel(RadialKernel.Family.GAUSSIAN, lengthScale)),
-                new Larrr(shift, regularization, rank, chosen.reversible(), OptionalInt.empty(),
+                new ResolventRrr(shift, regularization, rank, chosen.reversible(), OptionalInt.empty(),
                 EigenvalueMap.CORRECTED),
                 trials, bootstrap.settings()).run(console.truths(), Progress.NONE, new Cancellation());
         console.out()

@@ -2,7 +2,7 @@ package org.larrr.diagnostics.suggest;
 
 import java.util.OptionalInt;
 import org.larrr.estimators.EigenvalueMap;
-import org.larrr.estimators.Larrr;
+import org.larrr.estimators.ResolventRrr;
 
 /**
  * One point of a parameter grid with its held-out score.
@@ -22,8 +22,8 @@ public record Candidate(double lengthScale, double shift, double regularization,
      *
      * @param reversible whether the process is taken to be reversible
      */
-    public Larrr estimator(boolean reversible) {
-        return new Larrr(shift, regularization, rank, reversible, OptionalInt.empty(), EigenvalueMap.CORRECTED)
+    public ResolventRrr estimator(boolean reversible) {
+        return new ResolventRrr(shift, regularization, rank, reversible, OptionalInt.empty(), EigenvalueMap.CORRECTED)
                 .withSubspace(OptionalInt.of(subspace));
     }
 }

@@ -9,7 +9,7 @@ import org.larrr.data.Trajectories;
 import org.larrr.diagnostics.gauges.DataGauges;
 import org.larrr.diagnostics.gauges.Gauge;
 import org.larrr.estimators.FeatureSample;
-import org.larrr.estimators.Larrr;
+import org.larrr.estimators.ResolventRrr;
 import org.larrr.kernels.RadialKernel;
 import org.larrr.kernels.features.FeatureSettings;
 import org.larrr.kernels.features.FeatureStage;
@@ -87,7 +87,7 @@ public final class DelaySuggestion {
      * @throws EstimationException if times are uneven or states weighted
      * @throws java.util.concurrent.CancellationException if cancelled
      */
-    public static Result of(Trajectories seen, RadialKernel kernel, Larrr larrr, Cancellation cancellation) {
+    public static Result of(Trajectories seen, RadialKernel kernel, ResolventRrr larrr, Cancellation cancellation) {
         if (!seen.grid().isUniform() || seen.isWeighted()) {
             throw new EstimationException("delays need states at a uniform step, without weights");
         }
@@ -131,7 +131,8 @@ public final class DelaySuggestion {
         return (int) Math.max(1, Math.min(SHARE * length, slow));
     }
 
-    private static Candidate candidate(Trajectories seen, int delays, int steps, RadialKernel kernel, Larrr larrr,
+    private static Candidate candidate(Trajectories seen, int delays, int steps, RadialKernel kernel,
+            ResolventRrr larrr,
             Cancellation cancellation) {
         cancellation.check();
         Trajectories past = delays == 1 ? seen : DelayCoordinates.of(seen, delays, steps);
@@ -150,9 +151,10 @@ public final class DelaySuggestion {
     }
 
     /** λ₂ and λ₃ at a multiple of the shift, on or above the real axis; fewer where there are no more. */
-    private static List<Complex> slow(FeatureSample sample, Larrr larrr, double factor, Cancellation cancellation) {
+    private static List<Complex> slow(FeatureSample sample, ResolventRrr larrr, double factor,
+            Cancellation cancellation) {
         try {
-            SpectralModel model = new Larrr(factor * larrr.shift(), larrr.regularization(), larrr.rank(), false,
+            SpectralModel model = new ResolventRrr(factor * larrr.shift(), larrr.regularization(), larrr.rank(), false,
                     larrr.intervals(), larrr.map()).withSubspace(larrr.subspace())
                             .fit(sample, StageRun.uncached(cancellation));
             return model.eigenvalues().stream().skip(1).filter(value -> value.re() < 0 && value.im() >= 0)

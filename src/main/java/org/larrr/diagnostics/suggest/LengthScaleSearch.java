@@ -9,7 +9,7 @@ import org.ejml.data.DMatrixRMaj;
 import org.larrr.data.Remedy;
 import org.larrr.data.Trajectories;
 import org.larrr.estimators.FeatureSample;
-import org.larrr.estimators.Larrr;
+import org.larrr.estimators.ResolventRrr;
 import org.larrr.estimators.TransferRrr;
 import org.larrr.estimators.laplace.RowGroups;
 import org.larrr.estimators.regression.SecondMoments;
@@ -63,12 +63,12 @@ public final class LengthScaleSearch {
 
     private final Trajectories data;
     private final RadialKernel.Family family;
-    private final Larrr estimator;
+    private final ResolventRrr estimator;
     private final RowGroups parts;
     private final Cancellation cancellation;
     private final double[] widths;
 
-    private LengthScaleSearch(Trajectories data, RadialKernel.Family family, Larrr estimator,
+    private LengthScaleSearch(Trajectories data, RadialKernel.Family family, ResolventRrr estimator,
             Cancellation cancellation) {
         this.data = data;
         this.family = family;
@@ -144,7 +144,7 @@ public final class LengthScaleSearch {
      *         short, or no length-scale has an answer
      * @throws java.util.concurrent.CancellationException if cancelled
      */
-    public static Result run(Trajectories data, RadialKernel.Family family, Larrr estimator,
+    public static Result run(Trajectories data, RadialKernel.Family family, ResolventRrr estimator,
             Cancellation cancellation) {
         if (data.dimension() < 2) {
             throw new EstimationException("one coordinate has one length-scale; leave out learning them");

@@ -10,7 +10,7 @@ import org.larrr.data.Remedy;
 import org.larrr.data.Trajectories;
 import org.larrr.estimators.EigenvalueMap;
 import org.larrr.estimators.FeatureSample;
-import org.larrr.estimators.Larrr;
+import org.larrr.estimators.ResolventRrr;
 import org.larrr.estimators.TransferRrr;
 import org.larrr.estimators.laplace.RowGroups;
 import org.larrr.estimators.regression.SecondMoments;
@@ -222,7 +222,7 @@ public final class ParameterSearch {
 
         private void scan(Scored scored) {
             for (double shift : grid.shifts()) {
-                List<SecondMoments> moments = new Larrr(shift, 0, 1, reversible, OptionalInt.empty(),
+                List<SecondMoments> moments = new ResolventRrr(shift, 0, 1, reversible, OptionalInt.empty(),
                         EigenvalueMap.CORRECTED).momentsByGroup(scored.sample(), halves, cancellation);
                 for (double regularization : grid.regularizations()) {
                     for (int rank : grid.ranks()) {
@@ -248,7 +248,7 @@ public final class ParameterSearch {
          * NaN where a half allows no fit, and where there are fewer features than the rank: there every fit is all of
          * their span.
          */
-        private static double score(Scored scored, List<SecondMoments> moments, Larrr estimator) {
+        private static double score(Scored scored, List<SecondMoments> moments, ResolventRrr estimator) {
             if (estimator.rank() > scored.sample().features().size()) {
                 return Double.NaN;
             }

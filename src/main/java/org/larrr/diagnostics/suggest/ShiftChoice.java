@@ -8,7 +8,7 @@ import org.ejml.data.DMatrixRMaj;
 import org.ejml.dense.row.CommonOps_DDRM;
 import org.larrr.data.Trajectories;
 import org.larrr.estimators.FeatureSample;
-import org.larrr.estimators.Larrr;
+import org.larrr.estimators.ResolventRrr;
 import org.larrr.estimators.filters.LagFilter;
 import org.larrr.estimators.laplace.RowGroups;
 import org.larrr.estimators.regression.SecondMoments;
@@ -61,11 +61,12 @@ final class ShiftChoice {
      * @param estimator  at any μ
      * @param shifts     what is tried, ascending
      */
-    static OptionalDouble of(FeatureSample sample, Larrr estimator, double[] shifts, Cancellation cancellation) {
+    static OptionalDouble of(FeatureSample sample, ResolventRrr estimator, double[] shifts, Cancellation cancellation) {
         Rate[] rates = new Rate[shifts.length];
         List<Integer> known = IntStream.range(0, shifts.length).filter(k -> {
             cancellation.check();
-            Larrr tuned = new Larrr(shifts[k], estimator.regularization(), estimator.rank(), estimator.reversible(),
+            ResolventRrr tuned = new ResolventRrr(shifts[k], estimator.regularization(), estimator.rank(),
+                    estimator.reversible(),
                     estimator.intervals(), estimator.map()).withSubspace(estimator.subspace());
             rates[k] = rate(sample, tuned, cancellation);
             return Arrays.stream(rates[k].without).allMatch(Complex::isDefined) && rates[k].value.isDefined();
@@ -79,7 +80,7 @@ final class ShiftChoice {
         return OptionalDouble.empty();
     }
 
-    private static Rate rate(FeatureSample sample, Larrr estimator, Cancellation cancellation) {
+    private static Rate rate(FeatureSample sample, ResolventRrr estimator, Cancellation cancellation) {
         Trajectories data = sample.trajectories();
         LagFilter filter = estimator.lags(data).orElseThrow();
         try {

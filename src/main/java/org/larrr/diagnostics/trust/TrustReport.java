@@ -11,8 +11,8 @@ import org.larrr.estimators.EigenvalueMap;
 import org.larrr.estimators.Estimator;
 import org.larrr.estimators.EstimatorKind;
 import org.larrr.estimators.FeatureSample;
-import org.larrr.estimators.Larrr;
 import org.larrr.estimators.MomentEstimator;
+import org.larrr.estimators.ResolventRrr;
 import org.larrr.estimators.Setting;
 import org.larrr.estimators.StaticEstimator;
 import org.larrr.estimators.filters.LagFilter;
@@ -201,12 +201,12 @@ public record TrustReport(List<EigenpairTrust> pairs, Optional<BlockBootstrap.Re
          * moves ν: the sum's ν against the integral's 1/(μ − λ) of the same λ.
          */
         private Band bound(Complex nu, double epsilon) {
-            if (!(estimator instanceof Larrr larrr) || !larrr.reversible()
+            if (!(estimator instanceof ResolventRrr larrr) || !larrr.reversible()
                     || !sample.trajectories().grid().isUniform()) {
                 return Band.NONE;
             }
             LagFilter used = larrr.lags(sample.trajectories()).orElseThrow();
-            LagFilter sum = ((Larrr) EstimatorKind.LARRR
+            LagFilter sum = ((ResolventRrr) EstimatorKind.LARRR
                     .make(larrr.settings().with(Setting.EIGENVALUE_MAP, EigenvalueMap.CORRECTED)))
                     .lags(sample.trajectories()).orElseThrow();
             boolean raw = larrr.map() == EigenvalueMap.RAW;

@@ -8,7 +8,7 @@ import java.util.stream.IntStream;
 import org.larrr.diagnostics.ChapmanKolmogorov;
 import org.larrr.diagnostics.MetastableSets;
 import org.larrr.diagnostics.Semigroup;
-import org.larrr.estimators.Larrr;
+import org.larrr.estimators.ResolventRrr;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.linalg.Complex;
 import org.larrr.spectra.EstimationException;
@@ -76,7 +76,7 @@ public final class MetastableAnalysis {
      */
     private static int aboveGap(AnalysisResult.Fit fit, List<Complex> rates) {
         double[] sigma = fit.model().orElseThrow().singularValues();
-        return fit.estimator() instanceof Larrr
+        return fit.estimator() instanceof ResolventRrr
                 ? widest(rates, Math.min(rates.size(), sigma.length - 1), m -> sigma[m - 1] / sigma[m])
                 : widest(rates, rates.size() - 1,
                         m -> rates.get(m).re() / Math.min(rates.get(m - 1).re(), -Double.MIN_NORMAL));

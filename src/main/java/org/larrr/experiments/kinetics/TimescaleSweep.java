@@ -4,11 +4,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.stream.IntStream;
-import org.larrr.diagnostics.ImpliedTimescales;
 import org.larrr.diagnostics.ImpliedTimescales.Row;
+import org.larrr.diagnostics.ImpliedTimescales;
 import org.larrr.estimators.EigenvalueMap;
 import org.larrr.estimators.Estimator;
-import org.larrr.estimators.Larrr;
+import org.larrr.estimators.ResolventRrr;
 import org.larrr.estimators.TransferRrr;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.Progress;
@@ -96,7 +96,7 @@ public final class TimescaleSweep {
         List<Row> overShifts = new ArrayList<>();
         for (double shift : shifts) {
             overShifts.addAll(ImpliedTimescales.overShifts(analysis.sample(), new double[] {shift},
-                    mu -> new Larrr(mu, request.regularization(), request.rank(), request.reversible(),
+                    mu -> new ResolventRrr(mu, request.regularization(), request.rank(), request.reversible(),
                     OptionalInt.empty(),
                             EigenvalueMap.CORRECTED), run));
             progress.at(overLags.size() + overShifts.size(), total);
@@ -112,8 +112,9 @@ public final class TimescaleSweep {
     }
 
     private static double[] shiftLadder(AnalysisResult analysis) {
-        double centre = analysis.fits().stream().map(AnalysisResult.Fit::estimator).filter(Larrr.class::isInstance)
-                .mapToDouble(e -> ((Larrr) e).shift()).findFirst().orElseGet(() -> 0.1 * analysis.data().size()
+        double centre = analysis.fits().stream().map(AnalysisResult.Fit::estimator)
+                .filter(ResolventRrr.class::isInstance)
+                .mapToDouble(e -> ((ResolventRrr) e).shift()).findFirst().orElseGet(() -> 0.1 * analysis.data().size()
                         / Math.max(Double.MIN_NORMAL, analysis.data().duration()));
         return IntStream.range(0, SHIFTS)
                 .mapToDouble(i -> centre * Math.pow(10, DECADES * (i / (SHIFTS - 1.0) - 0.5))).toArray();

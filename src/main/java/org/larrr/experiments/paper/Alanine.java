@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.stream.IntStream;
 import org.larrr.estimators.EigenvalueMap;
-import org.larrr.estimators.Larrr;
+import org.larrr.estimators.ResolventRrr;
 import org.larrr.experiments.AnalysisPipeline;
 import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.AnalysisResult;
@@ -58,15 +58,15 @@ record Alanine(Optional<Path> folder, boolean paper, int trials) implements Expe
         return AlanineData.kind(folder);
     }
 
-    private Larrr larrr() {
+    private ResolventRrr larrr() {
         if (kind() == AlanineData.Kind.CGNET) {
             return larrr(0.005, 1e-6, RANK);
         }
         return paper ? larrr(0.3 / kind().step(), 1e-3, RANK) : larrr(0.12 / kind().step(), 1e-6, RANK + 2);
     }
 
-    private Larrr larrr(double shift, double regularization, int rank) {
-        return new Larrr(shift, regularization, rank, true, OptionalInt.empty(), paper ? EigenvalueMap.RAW
+    private ResolventRrr larrr(double shift, double regularization, int rank) {
+        return new ResolventRrr(shift, regularization, rank, true, OptionalInt.empty(), paper ? EigenvalueMap.RAW
                 : EigenvalueMap.CORRECTED);
     }
 

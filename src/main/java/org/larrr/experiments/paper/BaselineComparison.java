@@ -11,7 +11,7 @@ import org.larrr.estimators.EigenvalueMap;
 import org.larrr.estimators.Estimator;
 import org.larrr.estimators.Galerkin;
 import org.larrr.estimators.LaplacianGalerkin;
-import org.larrr.estimators.Larrr;
+import org.larrr.estimators.ResolventRrr;
 import org.larrr.estimators.TransferRrr;
 import org.larrr.experiments.AnalysisPipeline;
 import org.larrr.experiments.AnalysisRequest;
@@ -95,8 +95,8 @@ public record BaselineComparison(
                 new Entry("Galerkin", sparse, gaussian(0.1, GALERKIN_TOLERANCE), new Galerkin(1e-4, ALL))));
     }
 
-    private static Larrr larrr(int rank, boolean reversible) {
-        return new Larrr(5, 1e-6, rank, reversible, OptionalInt.empty(), EigenvalueMap.CORRECTED);
+    private static ResolventRrr larrr(int rank, boolean reversible) {
+        return new ResolventRrr(5, 1e-6, rank, reversible, OptionalInt.empty(), EigenvalueMap.CORRECTED);
     }
 
     private static FeatureSettings gaussian(double lengthScale, double tolerance) {

@@ -17,7 +17,7 @@ import org.larrr.estimators.Estimator;
 import org.larrr.estimators.Galerkin;
 import org.larrr.estimators.GeneratorEdmd;
 import org.larrr.estimators.LaplacianGalerkin;
-import org.larrr.estimators.Larrr;
+import org.larrr.estimators.ResolventRrr;
 import org.larrr.estimators.TransferKrr;
 import org.larrr.estimators.TransferPcr;
 import org.larrr.estimators.TransferRrr;
@@ -105,7 +105,8 @@ public record Cost(int trials, long seed, double largest) implements Experiment 
 
     private static Map<String, IntFunction<Estimator>> estimators() {
         Map<String, IntFunction<Estimator>> all = new LinkedHashMap<>();
-        all.put("LaRRR", n -> new Larrr(5, REGULARIZATION, RANK, true, OptionalInt.empty(), EigenvalueMap.CORRECTED));
+        all.put("LaRRR", n -> new ResolventRrr(5, REGULARIZATION, RANK, true, OptionalInt.empty(),
+                EigenvalueMap.CORRECTED));
         all.put("TO-RRR", n -> new TransferRrr(1, REGULARIZATION, RANK, true));
         all.put("TO-KRR", n -> new TransferKrr(1, REGULARIZATION, RANK, true));
         all.put("TO-PCR", n -> new TransferPcr(1, REGULARIZATION, RANK, true));

@@ -11,7 +11,7 @@ import org.checkerframework.checker.nullness.qual.Nullable;
 import org.larrr.data.Trajectories;
 import org.larrr.estimators.EigenvalueMap;
 import org.larrr.estimators.Estimator;
-import org.larrr.estimators.Larrr;
+import org.larrr.estimators.ResolventRrr;
 import org.larrr.estimators.Setting;
 import org.larrr.estimators.TransferRrr;
 import org.larrr.experiments.AnalysisPipeline;
@@ -86,7 +86,7 @@ record OuEigenvalues(List<Candidate> larrr, List<Candidate> transfer, int trials
             for (double shift : new double[] {0.1, 0.2, 0.3, 0.5, 0.75, 0.95}) {
                 for (double gamma : new double[] {1e-5, 5e-6, 1e-6, 5e-7, 1e-7, 5e-8}) {
                     larrr.add(new Candidate(lengthScale,
-                            new Larrr(shift, gamma, rank, false, OptionalInt.empty(), EigenvalueMap.RAW)));
+                            new ResolventRrr(shift, gamma, rank, false, OptionalInt.empty(), EigenvalueMap.RAW)));
                 }
             }
             for (double gamma : new double[] {1e-5, 5e-6, 1e-6, 5e-7, 1e-7, 5e-8}) {
@@ -98,7 +98,7 @@ record OuEigenvalues(List<Candidate> larrr, List<Candidate> transfer, int trials
 
     private static OuEigenvalues best(int trials, long seed) {
         return new OuEigenvalues(
-                List.of(new Candidate(SMOOTH, new Larrr(FAST_SHIFT, 1e-6, 6, false, OptionalInt.empty(),
+                List.of(new Candidate(SMOOTH, new ResolventRrr(FAST_SHIFT, 1e-6, 6, false, OptionalInt.empty(),
                 EigenvalueMap.CORRECTED))),
                 List.of(new Candidate(SMOOTH, new TransferRrr(1, 1e-6, 6, false))), trials, seed);
     }
@@ -209,7 +209,7 @@ record OuEigenvalues(List<Candidate> larrr, List<Candidate> transfer, int trials
             AnalysisResult.Fit best = Objects.requireNonNull(fit, "no candidate was considered");
             Outcome outcome = Outcome.of(name, data.step(), data.size(), trial, best.model(), best.failure(), truth)
                     .with("length_scale", lengthScale);
-            if (best.estimator() instanceof Larrr chosen) {
+            if (best.estimator() instanceof ResolventRrr chosen) {
                 return outcome.with(Setting.SHIFT.id(), chosen.shift()).with("regularization", chosen.regularization());
             }
             return outcome.with(Setting.SHIFT.id(), Double.NaN).with("regularization",

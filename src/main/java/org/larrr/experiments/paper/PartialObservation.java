@@ -9,7 +9,7 @@ import java.util.stream.Stream;
 import org.larrr.data.Trajectories;
 import org.larrr.diagnostics.suggest.DelaySuggestion;
 import org.larrr.estimators.EigenvalueMap;
-import org.larrr.estimators.Larrr;
+import org.larrr.estimators.ResolventRrr;
 import org.larrr.experiments.AnalysisPipeline;
 import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.AnalysisResult;
@@ -88,8 +88,8 @@ public record PartialObservation(List<Part> parts, int trials, long seed) implem
             return SystemCatalogue.get(system);
         }
 
-        private Larrr larrr() {
-            return new Larrr(shift, gamma, rank, false, OptionalInt.empty(), EigenvalueMap.CORRECTED);
+        private ResolventRrr larrr() {
+            return new ResolventRrr(shift, gamma, rank, false, OptionalInt.empty(), EigenvalueMap.CORRECTED);
         }
     }
 

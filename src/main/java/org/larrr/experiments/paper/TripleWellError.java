@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import org.larrr.estimators.EigenvalueMap;
 import org.larrr.estimators.Estimator;
-import org.larrr.estimators.Larrr;
+import org.larrr.estimators.ResolventRrr;
 import org.larrr.estimators.TransferRrr;
 import org.larrr.experiments.AnalysisPipeline;
 import org.larrr.experiments.AnalysisRequest;
@@ -78,7 +78,7 @@ record TripleWellError(List<Fitting> fittings, int[] strides, double duration, i
     private static TripleWellError over(ExperimentSettings settings, double smallest) {
         FeatureSettings features = features(settings.text("form"));
         boolean paper = settings.preset() == Preset.PAPER;
-        Fitting larrr = new Fitting("LaRRR", features, step -> new Larrr(paper ? SHIFT_OF_THE_PAPER / step
+        Fitting larrr = new Fitting("LaRRR", features, step -> new ResolventRrr(paper ? SHIFT_OF_THE_PAPER / step
                 : FIXED_SHIFT,
                 REGULARIZATION, RANK, true, OptionalInt.empty(), paper ? EigenvalueMap.RAW : EigenvalueMap.CORRECTED));
         Fitting transfer = new Fitting("TO-RRR", features, step -> new TransferRrr(1, REGULARIZATION, RANK, true));

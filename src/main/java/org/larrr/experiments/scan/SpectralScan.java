@@ -8,7 +8,7 @@ import org.larrr.diagnostics.trust.BootstrapSettings;
 import org.larrr.diagnostics.trust.EigenpairTrust;
 import org.larrr.diagnostics.trust.TrustReport;
 import org.larrr.estimators.FeatureSample;
-import org.larrr.estimators.Larrr;
+import org.larrr.estimators.ResolventRrr;
 import org.larrr.estimators.Setting;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.Progress;
@@ -59,7 +59,7 @@ public final class SpectralScan {
 
         /** Re μ of all its fits. */
         public double shift() {
-            return ((Larrr) analysis.fits().get(fit).estimator()).shift();
+            return ((ResolventRrr) analysis.fits().get(fit).estimator()).shift();
         }
     }
 
@@ -89,7 +89,7 @@ public final class SpectralScan {
     public static Result of(AnalysisResult analysis, int fit, ScanRange range, BootstrapSettings settings,
             Progress progress,
             Cancellation cancellation) {
-        Larrr larrr = requireScannable(analysis, fit);
+        ResolventRrr larrr = requireScannable(analysis, fit);
         FeatureSample sample = analysis.sample();
         requireBelowNyquist(sample, range);
         StageCache cache = new StageCache(1);
@@ -97,7 +97,7 @@ public final class SpectralScan {
         List<Candidate> kept = new ArrayList<>();
         for (int k = 0; k < frequencies.length; k++) {
             progress.at(k, frequencies.length);
-            Larrr tuned = (Larrr) larrr.with(Setting.FREQUENCY, frequencies[k])
+            ResolventRrr tuned = (ResolventRrr) larrr.with(Setting.FREQUENCY, frequencies[k])
                     .with(Setting.RANK, Math.max(larrr.rank(), LEAST_RANK));
             SpectralModel model = tuned.fit(sample, cache.run(cancellation));
             TrustReport report = TrustReport.of(sample, tuned, model, settings, cancellation);
@@ -106,8 +106,8 @@ public final class SpectralScan {
         return new Result(analysis, fit, range, told(kept, analysis));
     }
 
-    private static Larrr requireScannable(AnalysisResult analysis, int fit) {
-        if (analysis.fits().get(fit).estimator() instanceof Larrr larrr && !larrr.reversible()) {
+    private static ResolventRrr requireScannable(AnalysisResult analysis, int fit) {
+        if (analysis.fits().get(fit).estimator() instanceof ResolventRrr larrr && !larrr.reversible()) {
             return larrr;
         }
         throw new EstimationException(

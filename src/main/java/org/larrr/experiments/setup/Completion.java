@@ -7,7 +7,7 @@ import org.larrr.data.Trajectories;
 import org.larrr.diagnostics.suggest.Candidate;
 import org.larrr.diagnostics.suggest.LengthScaleSearch;
 import org.larrr.estimators.EstimatorKind;
-import org.larrr.estimators.Larrr;
+import org.larrr.estimators.ResolventRrr;
 import org.larrr.estimators.Setting;
 import org.larrr.estimators.Settings;
 import org.larrr.estimators.moments.MomentPlan;
@@ -250,7 +250,7 @@ public record Completion(Setup setup, Settings chosen, Optional<ParameterSuggest
         RadialKernel.Family family = profile(setup).orElseThrow(() -> new IllegalArgumentException(
                 "length-scales are learned for gaussian, matern32 and matern52 only"));
         return ParameterSuggestion.lengthScales(how.states(setup.seen(data), setup.stride()), family,
-                (Larrr) EstimatorKind.LARRR.make(setup.estimation().settings()), how.cancellation());
+                (ResolventRrr) EstimatorKind.LARRR.make(setup.estimation().settings()), how.cancellation());
     }
 
     /** Three digits, which people can copy. */

@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.larrr.estimators.Estimator;
-import org.larrr.estimators.Larrr;
 import org.larrr.estimators.PairRrr;
+import org.larrr.estimators.ResolventRrr;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.linalg.Complex;
 
@@ -29,7 +29,7 @@ public final class ShiftMarks {
     }
 
     private static Optional<Complex> shift(Estimator estimator) {
-        if (estimator instanceof Larrr larrr && !larrr.reversible()) {
+        if (estimator instanceof ResolventRrr larrr && !larrr.reversible()) {
             return Optional.of(larrr.complexShift());
         }
         return estimator instanceof PairRrr pair ? Optional.of(new Complex(pair.shift(), pair.frequency()))

@@ -4,7 +4,7 @@ import java.util.function.Supplier;
 import javafx.scene.image.Image;
 import org.larrr.export.figure.Figure;
 import org.larrr.gui.charts.drawing.ColourSet;
-import org.larrr.gui.charts.drawing.Theme;
+import org.larrr.gui.charts.drawing.FigureTheme;
 
 /** A picture as small as a stamp: what it shows is recognised, not read. */
 public final class FigureThumbnail {
@@ -23,9 +23,10 @@ public final class FigureThumbnail {
      * @return makes the image, on the FX thread
      */
     public static Supplier<Image> of(Figure figure, int width, int height, boolean dark, ColourSet colours) {
-        Picture.Order order = new Picture.Order(figure, Theme.screen(colours, dark, 1), WIDTH, WIDTH * height / width,
+        SharedPixels.Order order = new SharedPixels.Order(figure, FigureTheme.screen(colours, dark, 1), WIDTH,
+                WIDTH * height / width,
                 width / WIDTH);
-        Picture picture = Picture.fitting(null, order);
+        SharedPixels picture = SharedPixels.fitting(null, order);
         picture.draw(order);
         return picture::fresh;
     }

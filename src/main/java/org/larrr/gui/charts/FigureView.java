@@ -30,8 +30,8 @@ import org.larrr.export.figure.SeenFigure;
 import org.larrr.gui.charts.PlotAxes.Side;
 import org.larrr.gui.charts.drawing.ColourSet;
 import org.larrr.gui.charts.drawing.FigurePainter;
+import org.larrr.gui.charts.drawing.FigureTheme;
 import org.larrr.gui.charts.drawing.PaintedPlot;
-import org.larrr.gui.charts.drawing.Theme;
 
 /**
  * A node that draws a {@link Figure} at the screen's own resolution and lets one zoom and pan it. FX thread only.
@@ -59,7 +59,7 @@ public final class FigureView extends PaintedRegion {
             new ReadOnlyObjectWrapper<>(this, "place", Map.of());
     private final ObservableValue<Number> outputScale =
             sceneProperty().flatMap(Scene::windowProperty).flatMap(Window::outputScaleXProperty);
-    private final Deque<Picture> pictures = new ArrayDeque<>();
+    private final Deque<SharedPixels> pictures = new ArrayDeque<>();
     private List<PaintedPlot> plots = List.of();
     private Highlight highlight = Highlight.NONE;
     private Figure figure;
@@ -115,9 +115,10 @@ public final class FigureView extends PaintedRegion {
 
     /** Draws a figure in a usual size for nobody to see; on any thread but that of the window. */
     public static void rehearse(Figure figure) {
-        Picture.Order order = new Picture.Order(figure, Theme.screen(ColourSet.OKABE_ITO, false, 1), REHEARSED_WIDTH,
+        SharedPixels.Order order = new SharedPixels.Order(figure, FigureTheme.screen(ColourSet.OKABE_ITO, false, 1),
+                REHEARSED_WIDTH,
                 REHEARSED_HEIGHT, 1);
-        Picture.fitting(null, order).draw(order);
+        SharedPixels.fitting(null, order).draw(order);
     }
 
     /** Draws in the colours of the dark theme. */
@@ -243,7 +244,7 @@ public final class FigureView extends PaintedRegion {
     /** A copy of what is to be seen, on its ground; empty while there is no picture. */
     public Optional<Image> photograph() {
         SnapshotParameters parameters = new SnapshotParameters();
-        java.awt.Color ground = Theme.screen(colours, dark, textScale).palette().background();
+        java.awt.Color ground = FigureTheme.screen(colours, dark, textScale).palette().background();
         parameters.setFill(Color.rgb(ground.getRed(), ground.getGreen(), ground.getBlue()));
         return image() == null ? Optional.empty() : Optional.of(snapshot(parameters, null));
     }
@@ -302,17 +303,17 @@ public final class FigureView extends PaintedRegion {
         } else if (getWidth() >= 1 && getHeight() >= 1) {
             Number scale = outputScale.getValue();
             views = looked();
-            Paper paper = new Paper(Theme.screen(colours, dark, textScale), getWidth(), getHeight(),
+            Paper paper = new Paper(FigureTheme.screen(colours, dark, textScale), getWidth(), getHeight(),
                     scale == null ? 1 : scale.doubleValue());
-            Picture free = pictures.size() > PICTURES_AT_REST ? pictures.pollLast() : null;
+            SharedPixels free = pictures.size() > PICTURES_AT_REST ? pictures.pollLast() : null;
             paint(work(paper, free));
         }
     }
 
     /** What a picture is drawn on. */
-    private record Paper(Theme theme, double width, double height, double scale) {}
+    private record Paper(FigureTheme theme, double width, double height, double scale) {}
 
-    private Supplier<Runnable> work(Paper paper, Picture free) {
+    private Supplier<Runnable> work(Paper paper, SharedPixels free) {
         ordered = instead == null ? figure : instead;
         Figure drawn = ordered;
         Figure before = painted.get();
@@ -320,9 +321,10 @@ public final class FigureView extends PaintedRegion {
         Map<String, AxisView> looked = views;
         return () -> {
             Figure whole = axes == null ? drawn : steadied(axes, before, drawn);
-            Picture.Order order = new Picture.Order(SeenFigure.of(whole, looked), paper.theme(), paper.width(),
+            SharedPixels.Order order = new SharedPixels.Order(SeenFigure.of(whole, looked), paper.theme(),
+                    paper.width(),
                     paper.height(), paper.scale());
-            Picture picture = Picture.fitting(free, order);
+            SharedPixels picture = SharedPixels.fitting(free, order);
             List<PlotAxes> where = PlotAxes.of(picture.draw(order), drawn);
             return () -> finish(drawn, where, order, picture);
         };
@@ -357,7 +359,7 @@ public final class FigureView extends PaintedRegion {
         painted.set(null);
     }
 
-    private void finish(Figure shown, List<PlotAxes> axes, Picture.Order order, Picture picture) {
+    private void finish(Figure shown, List<PlotAxes> axes, SharedPixels.Order order, SharedPixels picture) {
         pictures.addFirst(picture);
         plots = axes.stream().map(PlotAxes::plot).toList();
         imageView.setImage(picture.fresh());

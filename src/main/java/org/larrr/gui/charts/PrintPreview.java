@@ -58,11 +58,12 @@ public final class PrintPreview extends PaintedRegion {
         double scale = Math.min(LARGEST, Math.min(getWidth() / sheet.width(), getHeight() / sheet.height()));
         double screen = getScene() == null || getScene().getWindow() == null ? 1
                 : getScene().getWindow().getOutputScaleX();
-        Picture.Order order = new Picture.Order(figure, sheet.theme(), sheet.width(), sheet.height(), scale * screen);
+        SharedPixels.Order order = new SharedPixels.Order(figure, sheet.theme(), sheet.width(), sheet.height(),
+                scale * screen);
         FigureStyle look = style;
         ordered = figure;
         paint(() -> {
-            Picture picture = Picture.fitting(null, order);
+            SharedPixels picture = SharedPixels.fitting(null, order);
             picture.draw(order);
             return () -> finish(picture, order, scale, look);
         });
@@ -78,7 +79,7 @@ public final class PrintPreview extends PaintedRegion {
         }
     }
 
-    private void finish(Picture picture, Picture.Order order, double scale, FigureStyle ordered) {
+    private void finish(SharedPixels picture, SharedPixels.Order order, double scale, FigureStyle ordered) {
         image.setImage(picture.fresh());
         image.setFitWidth(order.width() * scale);
         image.setFitHeight(order.height() * scale);

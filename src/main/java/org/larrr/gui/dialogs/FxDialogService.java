@@ -7,15 +7,15 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
-import javafx.scene.control.Alert;
 import javafx.scene.control.Alert.AlertType;
+import javafx.scene.control.Alert;
 import javafx.scene.control.Button;
 import javafx.scene.control.ButtonBar.ButtonData;
 import javafx.scene.control.ButtonType;
 import javafx.scene.control.Dialog;
 import javafx.scene.control.Label;
-import javafx.stage.FileChooser;
 import javafx.stage.FileChooser.ExtensionFilter;
+import javafx.stage.FileChooser;
 import javafx.stage.Stage;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.material2.Material2AL;
@@ -32,9 +32,9 @@ import org.larrr.gui.export.ExportDialog;
 import org.larrr.gui.export.ExportModel;
 import org.larrr.gui.preferences.PreferencesDialog;
 import org.larrr.gui.preferences.WindowSettings;
-import org.larrr.gui.report.Journal;
 import org.larrr.gui.report.NewsDialog;
 import org.larrr.gui.report.ReportDialog;
+import org.larrr.gui.report.WindowLog;
 import org.larrr.gui.text.Messages;
 
 /** The door to the user of the running program. */
@@ -48,7 +48,7 @@ public final class FxDialogService implements DialogService {
     private final Stage owner;
     private final Banner banner;
     private final Consumer<String> browser;
-    private final Journal journal = new Journal();
+    private final WindowLog journal = new WindowLog();
     private final WindowSettings settings;
     private File folder;
     private Consumer<FigureView> menus = view -> {};

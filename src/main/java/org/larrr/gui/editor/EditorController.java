@@ -139,13 +139,13 @@ public final class EditorController {
         }
         if (wanted == null && system.isPresent()) {
             FormulaSystem valid = system.get();
-            background.run("system preview", () -> Preview.of(valid), this::drawn, this::unforeseen);
+            background.run("system preview", () -> FirstPictures.of(valid), this::drawn, this::unforeseen);
         } else {
             finished();
         }
     }
 
-    private void drawn(Preview preview) {
+    private void drawn(FirstPictures preview) {
         model.landscapeProperty().set(preview.landscape());
         model.pathProperty().set(preview.path());
         if (wanted == null) {

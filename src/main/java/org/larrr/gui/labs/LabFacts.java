@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.larrr.diagnostics.NonNormality;
 import org.larrr.diagnostics.Semigroup;
-import org.larrr.estimators.Larrr;
+import org.larrr.estimators.ResolventRrr;
 import org.larrr.estimators.Setting;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.SpectrumJudgement;
@@ -138,7 +138,7 @@ public final class LabFacts {
         for (int i = 0; i < Math.min(MOST, sigma.length); i++) {
             facts.put("sigma" + (i + 1), sigma[i]);
         }
-        if (result.fits().get(0).estimator() instanceof Larrr) {
+        if (result.fits().get(0).estimator() instanceof ResolventRrr) {
             conditions(facts, model, result);
         }
     }

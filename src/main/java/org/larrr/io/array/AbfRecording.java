@@ -13,7 +13,7 @@ import java.util.Map;
 import org.larrr.io.file.BinaryInput;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.FileHead;
-import org.larrr.io.file.Messages;
+import org.larrr.io.file.Wording;
 
 /**
  * The samples of an ABF recording of pCLAMP, versions 1 and 2: one trajectory of all channels if it was recorded
@@ -49,7 +49,7 @@ final class AbfRecording extends SampledArrays {
 
     /** @throws DataFormatException if it is damaged, or its sweeps differ in length */
     static AbfRecording open(Path path) throws IOException {
-        AbfRecording recording = new AbfRecording(path, Messages.name(path));
+        AbfRecording recording = new AbfRecording(path, Wording.name(path));
         ByteBuffer head;
         try (var in = Files.newInputStream(path)) {
             head = ByteBuffer.wrap(in.readNBytes(1 << 18)).order(ByteOrder.LITTLE_ENDIAN);

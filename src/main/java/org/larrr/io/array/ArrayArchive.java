@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.larrr.io.file.DataFormatException;
-import org.larrr.io.file.Messages;
+import org.larrr.io.file.Wording;
 import org.larrr.stages.Cancellation;
 
 /** A file of arrays: NPZ, HDF5 (and so NetCDF-4 and MATLAB 7.3), NetCDF-3, MATLAB 5; or a single one, NPY. */
@@ -63,14 +63,14 @@ interface ArrayArchive extends AutoCloseable {
 
     /** How messages call one of its arrays: "run.npz, array x". */
     default String label(String name) {
-        return file() + ", " + words().part() + " " + Messages.printable(name);
+        return file() + ", " + words().part() + " " + Wording.printable(name);
     }
 
     /** The complaint that there is no such array. */
     default DataFormatException unknown(String name) {
         return new DataFormatException(file() + " has no " + words().part() + " of real numbers called "
-                + Messages.quote(name) + "; it has "
-                + names().stream().limit(12).map(Messages::printable).collect(Collectors.joining(", ")));
+                + Wording.quote(name) + "; it has "
+                + names().stream().limit(12).map(Wording::printable).collect(Collectors.joining(", ")));
     }
 
     /** How messages call the file and one of its arrays. */

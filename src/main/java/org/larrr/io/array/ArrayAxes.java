@@ -3,7 +3,7 @@ package org.larrr.io.array;
 import java.util.regex.Pattern;
 import org.larrr.data.Remedy;
 import org.larrr.io.file.DataFormatException;
-import org.larrr.io.file.Messages;
+import org.larrr.io.file.Wording;
 import org.larrr.io.series.AxisOrder;
 
 /**
@@ -63,7 +63,7 @@ final class ArrayAxes {
             return new NpyArray(array.name(), new int[] {columns}, array.values());
         }
         if (order == AxisOrder.AUTOMATIC && rows < FEW_ROWS && columns >= FEW_ROWS && columns > TIMES_AS_MANY * rows) {
-            throw new DataFormatException(array.name() + " has " + Messages.count(rows, "row") + " of " + columns
+            throw new DataFormatException(array.name() + " has " + Wording.count(rows, "row") + " of " + columns
                     + " values: is a row a state of " + columns + " coordinates, or one coordinate at " + columns
                     + " times? Say how its axes are to be read", Remedy.AXES);
         }

@@ -11,7 +11,7 @@ import org.larrr.data.Remedy;
 import org.larrr.data.Trajectories;
 import org.larrr.data.TrajectoryChunks;
 import org.larrr.io.file.DataFormatException;
-import org.larrr.io.file.Messages;
+import org.larrr.io.file.Wording;
 import org.larrr.io.series.ColumnFacts;
 import org.larrr.io.series.ColumnRoles;
 import org.larrr.io.series.ColumnTable;
@@ -49,7 +49,7 @@ final class ArrayChunks implements TrajectoryChunks {
         this.roles = ColumnRoles.of(file, ColumnTable.ofArray(Trajectories.defaultNames(d), Map.of(),
                 IntStream.range(0, d).mapToObj(c -> ColumnFacts.unknown()).toList()), settings);
         if (roles.time() >= 0 || roles.trajectory() >= 0) {
-            throw new DataFormatException(Messages.name(file)
+            throw new DataFormatException(Wording.name(file)
                     + " is read in order; save its states without columns of times or trajectories and give Δt");
         }
         this.step = settings.step().orElse(1.0);
@@ -62,14 +62,14 @@ final class ArrayChunks implements TrajectoryChunks {
     static TrajectoryChunks open(Path file, ArrayFormat format, ImportSettings settings, Cancellation cancellation)
             throws IOException {
         try (ArrayArchive archive = format.open(file)) {
-            ArrayPlan plan = ArrayPlan.of(archive, Messages.name(file), settings);
+            ArrayPlan plan = ArrayPlan.of(archive, Wording.name(file), settings);
             if (plan.times().isPresent()) {
-                throw new DataFormatException(Messages.name(file) + " has an array "
-                        + Messages.printable(plan.times().get())
+                throw new DataFormatException(Wording.name(file) + " has an array "
+                        + Wording.printable(plan.times().get())
                         + ", and times are not read in order; name the arrays of states (--arrays), and give Δt");
             }
             if (plan.sideBySide()) {
-                throw new DataFormatException(Messages.name(file)
+                throw new DataFormatException(Wording.name(file)
                         + " keeps each coordinate as an array of its own, which cannot be read state"
                         + " by state; save them as the columns of one array");
             }
@@ -95,7 +95,7 @@ final class ArrayChunks implements TrajectoryChunks {
     }
 
     private int dimension(NpyHeader header) throws DataFormatException {
-        String name = Messages.name(file);
+        String name = Wording.name(file);
         if (header.shape().length == 0 || header.count() == 0) {
             throw new DataFormatException(name + " holds no states");
         }
@@ -106,7 +106,7 @@ final class ArrayChunks implements TrajectoryChunks {
         int d = NpyHeader.dimension(header.shape(), name);
         if (first != null && d != NpyHeader.dimension(first.shape(), name)) {
             throw new DataFormatException(name + " has arrays of " + NpyHeader.dimension(first.shape(), name)
-                    + " and of " + Messages.count(d, "coordinate") + "; name the arrays to read");
+                    + " and of " + Wording.count(d, "coordinate") + "; name the arrays to read");
         }
         return d;
     }

@@ -10,8 +10,8 @@ import org.larrr.data.DenseArray;
 import org.larrr.io.file.AtomicFiles;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.FileHead;
-import org.larrr.io.file.Memory;
-import org.larrr.io.file.Messages;
+import org.larrr.io.file.MemoryBound;
+import org.larrr.io.file.Wording;
 import org.larrr.stages.Cancellation;
 
 /**
@@ -61,11 +61,11 @@ public final class ArrayFile {
      */
     public static Map<String, DenseArray> read(Path file) throws IOException {
         if (!ArrayFormat.NPZ.begins(FileHead.of(file))) {
-            throw new DataFormatException(Messages.name(file) + " is not an NPZ archive");
+            throw new DataFormatException(Wording.name(file) + " is not an NPZ archive");
         }
         Map<String, DenseArray> arrays = new LinkedHashMap<>();
         try (NpzArchive archive = NpzArchive.open(file)) {
-            Memory.require(Double.BYTES * ArrayPlan.total(archive, archive.names()), Messages.name(file));
+            MemoryBound.require(Double.BYTES * ArrayPlan.total(archive, archive.names()), Wording.name(file));
             for (String name : archive.names()) {
                 NpyArray array = archive.read(name, new Cancellation());
                 arrays.put(name, new DenseArray(array.values(), array.shape()));

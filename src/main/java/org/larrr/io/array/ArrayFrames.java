@@ -6,10 +6,10 @@ import java.io.InputStream;
 import java.nio.file.Path;
 import java.util.Optional;
 import org.larrr.io.file.DataFormatException;
-import org.larrr.io.file.Messages;
-import org.larrr.io.molecules.Box;
+import org.larrr.io.file.Wording;
 import org.larrr.io.molecules.Frame;
 import org.larrr.io.molecules.FrameFile;
+import org.larrr.io.molecules.PeriodicCell;
 import org.larrr.stages.Cancellation;
 
 /**
@@ -33,7 +33,7 @@ public final class ArrayFrames implements FrameFile {
     private ArrayFrames(Path path, ArrayFormat format, ArrayArchive archive, int[] shape) throws IOException {
         this.path = path;
         this.format = format;
-        this.name = Messages.name(path);
+        this.name = Wording.name(path);
         this.frames = shape[0];
         this.atoms = shape[1];
         this.scale = scale(archive, POSITIONS);
@@ -140,11 +140,11 @@ public final class ArrayFrames implements FrameFile {
         }
     }
 
-    private Box box(int k) {
+    private PeriodicCell box(int k) {
         if (lengths == null || angles == null) {
             return null;
         }
         double[] edges = {lengths[3 * k], lengths[3 * k + 1], lengths[3 * k + 2]};
-        return Box.of(edges, new double[] {angles[3 * k], angles[3 * k + 1], angles[3 * k + 2]}).orElse(null);
+        return PeriodicCell.of(edges, new double[] {angles[3 * k], angles[3 * k + 1], angles[3 * k + 2]}).orElse(null);
     }
 }

@@ -6,7 +6,7 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.larrr.io.file.DataFormatException;
-import org.larrr.io.file.Messages;
+import org.larrr.io.file.Wording;
 
 /** Names of arrays as users write them: "traj_*" stands for all that begin so, "?" for one character. */
 final class ArrayNames {
@@ -32,8 +32,8 @@ final class ArrayNames {
             }
             List<String> fitting = all.stream().filter(pattern(name).asMatchPredicate()).toList();
             if (fitting.isEmpty()) {
-                throw new DataFormatException(file + " has no array like " + Messages.quote(name) + "; it has "
-                        + all.stream().limit(SHOWN).map(Messages::printable)
+                throw new DataFormatException(file + " has no array like " + Wording.quote(name) + "; it has "
+                        + all.stream().limit(SHOWN).map(Wording::printable)
                         .collect(Collectors.joining(", ")) + (all.size() > SHOWN ? ", …" : ""));
             }
             chosen.addAll(fitting);

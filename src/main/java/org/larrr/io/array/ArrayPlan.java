@@ -19,7 +19,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.larrr.data.Trajectories;
 import org.larrr.io.file.DataFormatException;
-import org.larrr.io.file.Messages;
+import org.larrr.io.file.Wording;
 import org.larrr.io.series.AxisOrder;
 import org.larrr.io.series.ColumnRoles;
 import org.larrr.io.series.ImportSettings;
@@ -132,7 +132,7 @@ record ArrayPlan(List<String> states, boolean sideBySide, List<String> columns, 
                 .filter(one -> !(one.count() == 1 && isStep(one.last))).map(Facts::name))
                 .filter(name -> !BESIDES.matcher(name).matches()).toList();
         List<String> notes = aside.isEmpty() ? List.of() : List.of(file + ": left aside, as not part of the trajectory "
-                + Messages.printable(states.get(0).name) + ": " + aside.stream().limit(8).map(Messages::printable)
+                + Wording.printable(states.get(0).name) + ": " + aside.stream().limit(8).map(Wording::printable)
                         .collect(Collectors.joining(", "))
                 + (aside.size() > 8 ? ", …" : "") + " (--arrays chooses others)");
         return new ArrayPlan(names(states), sideBySide, columns(archive, states, sideBySide),
@@ -316,7 +316,7 @@ record ArrayPlan(List<String> states, boolean sideBySide, List<String> columns, 
         boolean knowsTime = (hasTimes || step.isPresent()) && settings.timeColumn().isEmpty();
         // no column need be taken for it
         ImportSettings clock = knowsTime ? settings.withTimeColumn(ImportSettings.NONE) : settings;
-        ImportSettings unit = clock.timeUnit().isEmpty() ? clock.withTimeUnit(Messages.printable(timeUnit)) : clock;
+        ImportSettings unit = clock.timeUnit().isEmpty() ? clock.withTimeUnit(Wording.printable(timeUnit)) : clock;
         boolean told = needsStep && step.isPresent() && step.getAsDouble() >= Double.MIN_NORMAL;
         return told && settings.step().isEmpty() ? unit.withStep(step.getAsDouble()) : unit;
     }

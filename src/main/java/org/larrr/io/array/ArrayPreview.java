@@ -12,7 +12,7 @@ import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.larrr.io.file.DataFormatException;
-import org.larrr.io.file.Messages;
+import org.larrr.io.file.Wording;
 import org.larrr.io.series.ImportSettings;
 import org.larrr.io.series.Preview;
 
@@ -31,9 +31,9 @@ final class ArrayPreview {
             for (String name : archive.names()) {
                 arrays.add(name + " " + archive.header(name).printedShape());
             }
-            ArrayPlan plan = ArrayPlan.of(archive, Messages.name(file), settings);
+            ArrayPlan plan = ArrayPlan.of(archive, Wording.name(file), settings);
             String words = archive.words().file();
-            String title = words + (archive.isNamed() ? " of " + Messages.count(arrays.size(), archive.words().part())
+            String title = words + (archive.isNamed() ? " of " + Wording.count(arrays.size(), archive.words().part())
                     : " " + archive.header(plan.states().get(0)).printedShape());
             List<String> named = archive.isNamed() ? arrays : List.of();
             List<String> read = Stream.concat(plan.states().stream(), plan.times().stream())

@@ -10,8 +10,8 @@ import java.util.stream.IntStream;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
 import org.larrr.io.file.DataFormatException;
-import org.larrr.io.file.Memory;
-import org.larrr.io.file.Messages;
+import org.larrr.io.file.MemoryBound;
+import org.larrr.io.file.Wording;
 import org.larrr.io.series.AxisOrder;
 import org.larrr.io.series.ColumnFacts;
 import org.larrr.io.series.ColumnRoles;
@@ -42,7 +42,7 @@ final class ArrayTrajectories {
     private ArrayTrajectories(Path path, ImportSettings settings, double[] times) {
         this.times = times;
         this.path = path;
-        this.file = Messages.name(path);
+        this.file = Wording.name(path);
         this.settings = settings;
     }
 
@@ -103,7 +103,7 @@ final class ArrayTrajectories {
 
     /** All arrays at once; several of them once more while they are joined. */
     private void requireRoom(long numbers) throws DataFormatException {
-        Memory.require(numbers > 2L * Integer.MAX_VALUE ? Long.MAX_VALUE : Double.BYTES * numbers, file);
+        MemoryBound.require(numbers > 2L * Integer.MAX_VALUE ? Long.MAX_VALUE : Double.BYTES * numbers, file);
     }
 
     /** The arrays as coordinates of one trajectory. */
@@ -175,7 +175,7 @@ final class ArrayTrajectories {
 
     private void requireSameDimension(NpyArray first, NpyArray array, int dimension) throws DataFormatException {
         if (dimension(array) != dimension) {
-            throw new DataFormatException(first.name() + " has " + Messages.count(dimension, "coordinate") + " but "
+            throw new DataFormatException(first.name() + " has " + Wording.count(dimension, "coordinate") + " but "
                     + array.name() + " has " + dimension(array) + "; name the arrays to read");
         }
     }
@@ -232,7 +232,7 @@ final class ArrayTrajectories {
             throw new DataFormatException(file + " holds " + total + " numbers, more than fit in one table; thin it "
                     + "first");
         }
-        Memory.require(2 * total * Double.BYTES, file);
+        MemoryBound.require(2 * total * Double.BYTES, file);
         double[] all = new double[(int) total];
         int offset = 0;
         for (NpyArray array : arrays) {

@@ -12,7 +12,7 @@ import java.util.Map;
 import org.larrr.io.file.BinaryInput;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.FileHead;
-import org.larrr.io.file.Messages;
+import org.larrr.io.file.Wording;
 
 /**
  * The signals of an EDF, EDF+ or BDF recording: records of a fixed duration, in each the samples of one signal after
@@ -50,7 +50,7 @@ final class EdfRecording extends SampledArrays {
 
     /** @throws DataFormatException if it is damaged or was interrupted */
     static EdfRecording open(Path path) throws IOException {
-        String file = Messages.name(path);
+        String file = Wording.name(path);
         try (BinaryInput in = BinaryInput.open(path, ByteOrder.LITTLE_ENDIAN)) {
             long bytes = in.left();
             String fixed = text(in, FIXED_BYTES);
@@ -135,7 +135,7 @@ final class EdfRecording extends SampledArrays {
                 double digital = number(highest[i], 0, highest[i].length()) - number(lowest[i], 0, lowest[i].length());
                 double scale = (number(high[i], 0, high[i].length()) - number(low[i], 0, low[i].length())) / digital;
                 if (digital == 0 || !Double.isFinite(scale)) {
-                    throw damaged("the signal " + Messages.quote(labels[i]) + " without limits");
+                    throw damaged("the signal " + Wording.quote(labels[i]) + " without limits");
                 }
                 double shift = number(low[i], 0, low[i].length()) - scale * number(lowest[i], 0, lowest[i].length());
                 String label = labels[i].isEmpty() || signals.containsKey(labels[i]) ? labels[i] + "#" + (i + 1)
@@ -151,7 +151,7 @@ final class EdfRecording extends SampledArrays {
         try {
             return Double.parseDouble(field.replace(',', '.'));
         } catch (NumberFormatException e) {
-            throw damaged("the number " + Messages.quote(field));
+            throw damaged("the number " + Wording.quote(field));
         }
     }
 

@@ -24,9 +24,9 @@ import java.util.Set;
 import java.util.TreeMap;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.FileHead;
-import org.larrr.io.file.Memory;
-import org.larrr.io.file.Messages;
+import org.larrr.io.file.MemoryBound;
 import org.larrr.io.file.NaturalOrder;
+import org.larrr.io.file.Wording;
 
 /**
  * The datasets of real numbers of an HDF5 file, named by their paths without the leading slash. Links are not followed:
@@ -74,7 +74,7 @@ final class Hdf5Archive implements ArrayArchive {
 
     /** @throws DataFormatException if it is no sound HDF5 file, or has no datasets of real numbers */
     public static Hdf5Archive open(Path path) throws IOException {
-        String file = Messages.name(path);
+        String file = Wording.name(path);
         ByteBuffer bytes = mapped(path, file);
         HdfFile hdf = guarded(file, () -> HdfFile.fromByteBuffer(bytes));
         try {
@@ -120,7 +120,7 @@ final class Hdf5Archive implements ArrayArchive {
             while (cause.getCause() != null && !(cause instanceof UnsupportedHdfException)) {
                 cause = cause.getCause();
             }
-            String reason = cause.getMessage() == null ? "" : " (" + Messages.printable(cause.getMessage()) + ")";
+            String reason = cause.getMessage() == null ? "" : " (" + Wording.printable(cause.getMessage()) + ")";
             throw new DataFormatException(name + (cause instanceof UnsupportedHdfException
                     ? " uses a part of HDF5 that is not read" + reason + "; save the array with numpy.save instead"
                     : " is a damaged HDF5 file" + reason + "; get it anew from where it came"), e);
@@ -176,7 +176,7 @@ final class Hdf5Archive implements ArrayArchive {
         if (dataset.getSizeInBytes() > Math.min(MOST_TEXT, MOST_SHRUNK * fileBytes)) {
             throw new DataFormatException(label(name) + " is a text of impossible length");
         }
-        Memory.require(TEXT_COPIES * dataset.getSizeInBytes(), label(name));
+        MemoryBound.require(TEXT_COPIES * dataset.getSizeInBytes(), label(name));
         if (dataset instanceof ChunkedDataset) {
             return Optional.empty(); // nobody writes one so
         }
@@ -227,7 +227,7 @@ final class Hdf5Archive implements ArrayArchive {
         Object names = guarded(label(name), items.get()::getData);
         int[] shape = stored(name);
         return names instanceof String[] all && shape.length == 2 && all.length == shape[1]
-                ? Arrays.stream(all).map(Messages::plain).toList() : List.of();
+                ? Arrays.stream(all).map(Wording::plain).toList() : List.of();
     }
 
     @Override
@@ -274,7 +274,7 @@ final class Hdf5Archive implements ArrayArchive {
         long[] shape = dataset.getDimensionsAsLong();
         int[] chunk = chunk(name, dataset);
         int rows = Hdf5Rows.rows(shape, chunk);
-        Memory.require(SLAB_COPIES * rows * Double.BYTES * Hdf5Rows.width(shape), label(name));
+        MemoryBound.require(SLAB_COPIES * rows * Double.BYTES * Hdf5Rows.width(shape), label(name));
         Hdf5Storage storage = guarded(label(name), () -> new Hdf5Storage(hdf.getHdfBackingStorage(), dataset,
                 label(name)));
         return look.at(header, new Hdf5Rows(shape, rows, number(name), packing(name),
@@ -300,7 +300,7 @@ final class Hdf5Archive implements ArrayArchive {
             chunks *= shape[axis] / size + 1;
         }
         requireBelievable(name, numbers);
-        Memory.require(2 * numbers * Double.BYTES + CHUNK_BYTES * chunks, label(name));
+        MemoryBound.require(2 * numbers * Double.BYTES + CHUNK_BYTES * chunks, label(name));
         return sizes;
     }
 

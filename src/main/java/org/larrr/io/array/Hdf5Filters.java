@@ -17,7 +17,7 @@ import java.util.Map;
 import java.util.zip.Inflater;
 import org.apache.commons.compress.compressors.bzip2.BZip2CompressorInputStream;
 import org.larrr.io.file.DataFormatException;
-import org.larrr.io.file.Messages;
+import org.larrr.io.file.Wording;
 
 /**
  * Undoes what the filters of HDF5 did to a chunk, and verifies its checksum. Nothing is unpacked past the size that the
@@ -94,7 +94,7 @@ final class Hdf5Filters {
             default -> throw new DataFormatException(label + " is packed by "
                     + (UNREAD.containsKey(filter.getId()) ? UNREAD.get(filter.getId())
                             : filter.getName() == null || filter.getName().isBlank() ? "a filter"
-                            : Messages.printable(filter.getName()))
+                            : Wording.printable(filter.getName()))
                     + " (filter " + filter.getId() + " of HDF5), which is not read; unpack it with h5repack -f NONE, or"
                     + " save the array with numpy.save");
         };

@@ -15,9 +15,9 @@ import java.util.TreeMap;
 import java.util.zip.InflaterInputStream;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.FileHead;
-import org.larrr.io.file.Memory;
-import org.larrr.io.file.Messages;
+import org.larrr.io.file.MemoryBound;
 import org.larrr.io.file.NaturalOrder;
+import org.larrr.io.file.Wording;
 /**
  * The arrays of real numbers of a MATLAB file of version 5 (6 and 7 are the same, the latter compressed), those inside
  * structures ("run.x") and cells ("x{2}") too, or of version 4. Follows The MathWorks' description of MAT-files.
@@ -58,7 +58,7 @@ final class MatArchive implements ArrayArchive {
 
     /** @throws DataFormatException if it is damaged or holds no arrays of real numbers */
     static MatArchive open(Path path) throws IOException {
-        MatArchive archive = new MatArchive(Messages.name(path));
+        MatArchive archive = new MatArchive(Wording.name(path));
         try (FileChannel channel = FileChannel.open(path, StandardOpenOption.READ)) {
             if (channel.size() > Integer.MAX_VALUE) {
                 throw new DataFormatException(archive.file
@@ -123,7 +123,7 @@ final class MatArchive implements ArrayArchive {
                         + MOST_SHRUNK
                         + " times its size; if that is right, save it uncompressed (save -v6)");
             }
-            Memory.require(2 * before[0], file);
+            MemoryBound.require(2 * before[0], file);
             byte[] rest = in.readNBytes((int) Math.min(size, Integer.MAX_VALUE - 16));
             if (tag.length < 8 || rest.length < size || in.read() >= 0) { // the end verifies its checksum
                 throw MatElement.cutOff(file);

@@ -10,8 +10,8 @@ import java.util.TreeMap;
 import org.larrr.io.file.BinaryInput;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.FileHead;
-import org.larrr.io.file.Messages;
 import org.larrr.io.file.NaturalOrder;
+import org.larrr.io.file.Wording;
 /**
  * The numeric variables of a NetCDF-3 file, unpacked by their fill values, scales and offsets. Axes after the first are
  * one where there are more than three in all.
@@ -38,7 +38,7 @@ final class NetcdfArchive extends SampledArrays {
 
     /** @throws DataFormatException if it is damaged or has no numbers */
     static NetcdfArchive open(Path path) throws IOException {
-        String file = Messages.name(path);
+        String file = Wording.name(path);
         try (BinaryInput in = BinaryInput.open(path, ByteOrder.BIG_ENDIAN)) {
             long bytes = in.left();
             NetcdfArchive archive = new NetcdfArchive(path, file, NetcdfHeader.read(in, file), bytes);

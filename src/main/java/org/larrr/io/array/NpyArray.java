@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Path;
 import org.larrr.io.file.DataFormatException;
-import org.larrr.io.file.Memory;
+import org.larrr.io.file.MemoryBound;
 import org.larrr.stages.Cancellation;
 
 /**
@@ -35,7 +35,7 @@ public record NpyArray(String name, int[] shape, double[] values) {
             throw new DataFormatException(name + " holds " + count + " numbers, more than fit in one table; thin it "
                     + "first");
         }
-        Memory.require(count * Double.BYTES + bookkeeping(header.shape()), name);
+        MemoryBound.require(count * Double.BYTES + bookkeeping(header.shape()), name);
         double[] values = new double[(int) count];
         int[] places = header.fortranOrder() && header.shape().length > 1 ? header.shape() : null;
         if (!fill(in, header, values, places, cancellation)) {

@@ -7,7 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.larrr.io.file.ContentHash;
-import org.larrr.io.file.Messages;
+import org.larrr.io.file.Wording;
 /** The array of an NPY file, which has no name. */
 final class NpyFile implements ArrayArchive {
 
@@ -41,7 +41,7 @@ final class NpyFile implements ArrayArchive {
 
     @Override
     public String file() {
-        return Messages.name(path);
+        return Wording.name(path);
     }
 
     @Override
@@ -66,7 +66,7 @@ final class NpyFile implements ArrayArchive {
 
     private <T> T look(InputStream bytes, Look<T> look) throws IOException {
         try (InputStream in = new BufferedInputStream(bytes, BLOCK_BYTES)) {
-            return look.at(NpyHeader.read(in, Messages.name(path), Files.size(path)), in);
+            return look.at(NpyHeader.read(in, Wording.name(path), Files.size(path)), in);
         }
     }
 

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.larrr.io.file.DataFormatException;
-import org.larrr.io.file.Messages;
+import org.larrr.io.file.Wording;
 
 /**
  * The header of an NPY file (format versions 1.0 to 3.0 of numpy.lib.format).
@@ -110,7 +110,7 @@ record NpyHeader(NpyType type, boolean fortranOrder, int[] shape, int bytes) {
     }
 
     private static DataFormatException damaged(String text, String name) {
-        return new DataFormatException(name + " has a damaged NPY header: " + Messages.quote(text));
+        return new DataFormatException(name + " has a damaged NPY header: " + Wording.quote(text));
     }
 
     /** Reads magic, version and header length; returns length·256 + bytes read so far. */
@@ -180,7 +180,7 @@ record NpyHeader(NpyType type, boolean fortranOrder, int[] shape, int bytes) {
         } catch (NumberFormatException e) {
             // reported below, together with negative sizes
         }
-        throw new DataFormatException(name + " has the impossible shape (" + Messages.printable(shape) + ")");
+        throw new DataFormatException(name + " has the impossible shape (" + Wording.printable(shape) + ")");
     }
 
     private void requireFit(String name, long available) throws DataFormatException {

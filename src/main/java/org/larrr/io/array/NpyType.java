@@ -3,7 +3,7 @@ package org.larrr.io.array;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import org.larrr.io.file.DataFormatException;
-import org.larrr.io.file.Messages;
+import org.larrr.io.file.Wording;
 
 /**
  * The type of the numbers in an NPY array.
@@ -53,7 +53,7 @@ public record NpyType(char kind, int bytes, ByteOrder order) {
         if (kind.startsWith("S") || kind.startsWith("U")) {
             return "text";
         }
-        return "numbers of the type " + Messages.quote(descr);
+        return "numbers of the type " + Wording.quote(descr);
     }
 
     /** The number at the position of a buffer that has this type's byte order. */

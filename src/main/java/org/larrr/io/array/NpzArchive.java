@@ -15,8 +15,8 @@ import java.util.TreeMap;
 import java.util.regex.Pattern;
 import java.util.zip.ZipEntry;
 import org.larrr.io.file.DataFormatException;
-import org.larrr.io.file.Messages;
 import org.larrr.io.file.NaturalOrder;
+import org.larrr.io.file.Wording;
 import org.larrr.io.file.ZipArchive;
 
 /**
@@ -78,7 +78,7 @@ final class NpzArchive implements ArrayArchive {
 
     /** @throws DataFormatException if it is no sound archive of arrays */
     public static NpzArchive open(Path path) throws IOException {
-        String file = Messages.name(path);
+        String file = Wording.name(path);
         ZipArchive zip = ZipArchive.open(path);
         try {
             return new NpzArchive(file, zip, entries(zip, file, Files.size(path))).sorted();

@@ -10,8 +10,8 @@ import java.util.TreeMap;
 import org.larrr.io.file.BinaryInput;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.FileHead;
-import org.larrr.io.file.Messages;
 import org.larrr.io.file.NaturalOrder;
+import org.larrr.io.file.Wording;
 
 /**
  * The real matrices and single numbers among the variables that Octave saves as text, row by row under a few lines of
@@ -29,7 +29,7 @@ final class OctaveText extends SampledArrays {
     private record Matrix(long place, int rows, int columns) {}
 
     private OctaveText(Path path) {
-        super(Messages.name(path));
+        super(Wording.name(path));
         this.path = path;
     }
 
@@ -68,7 +68,7 @@ final class OctaveText extends SampledArrays {
         int rows = matrix ? size(in, name, "rows") : 1;
         int columns = rows < 0 ? rows : matrix ? size(in, name, "columns") : 1;
         if ((long) rows * columns > in.left()) {
-            throw new DataFormatException(file + " is cut off: its matrix " + Messages.quote(name) + " has " + rows
+            throw new DataFormatException(file + " is cut off: its matrix " + Wording.quote(name) + " has " + rows
                     + " × " + columns + " numbers");
         }
         if (columns > 0) {
@@ -84,7 +84,7 @@ final class OctaveText extends SampledArrays {
         }
         if (!line.matches("# " + axis + ": \\d{1,9}")) {
             throw new DataFormatException(file + " does not tell the " + axis + " of its matrix "
-                    + Messages.quote(name) + "; save it anew");
+                    + Wording.quote(name) + "; save it anew");
         }
         return Integer.parseInt(line.substring(axis.length() + 4));
     }
@@ -146,7 +146,7 @@ final class OctaveText extends SampledArrays {
                 default -> Double.parseDouble(text);
             };
         } catch (NumberFormatException e) {
-            throw new DataFormatException(label(name) + ": " + Messages.quote(text) + " is not a number", e);
+            throw new DataFormatException(label(name) + ": " + Wording.quote(text) + " is not a number", e);
         }
     }
 }

@@ -58,7 +58,7 @@ public final class AtomicFiles {
     }
 
     private static void replacing(Path file, Filling filling) throws IOException {
-        Path temporary = Drafts.beside(file);
+        Path temporary = HiddenDrafts.beside(file);
         try {
             filling.fill(temporary);
             Cancellation.current().check(); // the last moment at which nothing has happened yet

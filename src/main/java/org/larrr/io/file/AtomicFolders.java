@@ -37,14 +37,14 @@ public final class AtomicFolders {
         if (!Files.isDirectory(folder.getParent())) {
             throw new IOException("there is no folder " + folder.getParent() + "; create it first");
         }
-        Path draft = Drafts.beside(folder);
+        Path draft = HiddenDrafts.beside(folder);
         try {
             Files.createDirectory(draft);
             content.writeTo(draft);
             Cancellation.current().check(); // the last moment at which nothing has happened yet
             publish(draft, folder);
         } finally {
-            Drafts.delete(draft);
+            HiddenDrafts.delete(draft);
         }
     }
 

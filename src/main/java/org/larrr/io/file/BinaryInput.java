@@ -58,7 +58,7 @@ public final class BinaryInput implements Closeable {
             throws IOException {
         FileChannel channel = FileChannel.open(file, StandardOpenOption.READ);
         try {
-            return new BinaryInput(channel, Messages.name(file), order, watch, blockBytes);
+            return new BinaryInput(channel, Wording.name(file), order, watch, blockBytes);
         } catch (IOException e) {
             channel.close();
             throw e;

@@ -14,13 +14,13 @@ public class DataFormatException extends IOException {
 
     /** @param remedies the choices that mend it, if any do */
     public DataFormatException(String message, Remedy... remedies) {
-        super(Messages.plain(message));
+        super(Wording.plain(message));
         this.remedies = Set.of(remedies);
     }
 
     /** What mends the cause mends this. */
     public DataFormatException(String message, Throwable cause) {
-        super(Messages.plain(message), cause);
+        super(Wording.plain(message), cause);
         this.remedies = cause instanceof DataFormatException other ? other.remedies : Set.of();
     }
 

@@ -56,7 +56,7 @@ public record FileHead(Path file, String start, boolean whole) {
     }
 
     private static DataFormatException empty(Path file) {
-        return new DataFormatException(Messages.name(file) + " is empty");
+        return new DataFormatException(Wording.name(file) + " is empty");
     }
 
     /** Whether a file begins so. */
@@ -93,11 +93,11 @@ public record FileHead(Path file, String start, boolean whole) {
     public void requireText() throws DataFormatException {
         Optional<String> unread = UnreadFormats.of(start);
         if (unread.isPresent()) {
-            throw new DataFormatException(Messages.name(file) + " is " + unread.get());
+            throw new DataFormatException(Wording.name(file) + " is " + unread.get());
         }
         boolean wide = startsWith("\u00ff\u00fe") || startsWith("\u00fe\u00ff"); // UTF-16
         if (!wide && !isPlain()) {
-            throw new DataFormatException(Messages.name(file)
+            throw new DataFormatException(Wording.name(file)
                     + " is neither text in UTF-8 nor in a format that is known (NPY, NPZ, HDF5, NetCDF, MATLAB, EDF, "
                     + "ABF, XTC, TRR, DCD …): it contains NUL bytes; save it as CSV or NPY");
         }

@@ -39,10 +39,10 @@ public final class JsonSize {
             bytes += size.of(token, in);
             if (++tokens % TOKENS_BETWEEN_CHECKS == 0) {
                 cancellation.check();
-                Memory.require(bytes, name);
+                MemoryBound.require(bytes, name);
             }
         }
-        Memory.require(bytes, name);
+        MemoryBound.require(bytes, name);
     }
 
     /**

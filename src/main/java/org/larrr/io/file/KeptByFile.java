@@ -46,7 +46,7 @@ public final class KeptByFile<V> {
          */
         public void requireUnchanged() throws IOException {
             if (Files.isRegularFile(file) && !equals(of(file, parts))) {
-                throw new DataFormatException(Messages.name(file) + " changed while it was read; read it again once "
+                throw new DataFormatException(Wording.name(file) + " changed while it was read; read it again once "
                         + "nothing writes to it, or follow it with fit --follow");
             }
         }

@@ -43,7 +43,7 @@ public final class TemporaryFolder {
     }
 
     private static boolean isLeft(Path folder) {
-        String name = Messages.name(folder);
+        String name = Wording.name(folder);
         if (!name.matches(PREFIX + "\\d{1,18}-\\d+") || !Files.isDirectory(folder)) {
             return false;
         }
@@ -53,7 +53,7 @@ public final class TemporaryFolder {
 
     private static void delete(Path folder) {
         try {
-            Drafts.delete(folder);
+            HiddenDrafts.delete(folder);
         } catch (IOException anotherUsers) {
             // a folder that cannot be removed is not ours
         }

@@ -58,7 +58,7 @@ public final class Unpacked {
             return List.of(file);
         }
         if (depth == MOST_LAYERS) {
-            throw new DataFormatException(Messages.name(file) + " is packed more than " + MOST_LAYERS
+            throw new DataFormatException(Wording.name(file) + " is packed more than " + MOST_LAYERS
                     + " times over; unpack it first");
         }
         Optional<Compression> one = Compression.of(head);
@@ -72,7 +72,7 @@ public final class Unpacked {
     }
 
     private static Path stream(Path file, Compression kind, Cancellation cancellation) throws IOException {
-        String name = Messages.name(file);
+        String name = Wording.name(file);
         Path target = TemporaryFolder.create().resolve(plainName(name));
         target.toFile().deleteOnExit();
         try (InputStream in = kind.open(file)) {
@@ -84,7 +84,7 @@ public final class Unpacked {
             Files.deleteIfExists(target);
             throw new DataFormatException(name + " is a damaged or incomplete " + kind.words()
                     + (e.getMessage() == null ? "" : " ("
-                    + Messages.printable(e.getMessage()) + ")") + "; get the file anew from where it came", e);
+                    + Wording.printable(e.getMessage()) + ")") + "; get the file anew from where it came", e);
         } catch (RuntimeException e) { // the libraries' way of stumbling over damage, and cancellation
             Files.deleteIfExists(target);
             cancellation.check();

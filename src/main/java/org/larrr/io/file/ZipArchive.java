@@ -39,7 +39,7 @@ public final class ZipArchive implements Closeable {
 
     /** @throws DataFormatException if it cannot be read, or its entries have names that no program writes */
     public static ZipArchive open(Path file) throws IOException {
-        String name = Messages.name(file);
+        String name = Wording.name(file);
         ZipFile zip = null;
         try {
             zip = new ZipFile(file.toFile());
@@ -84,10 +84,10 @@ public final class ZipArchive implements Closeable {
             String name = entry.getName();
             if (name.startsWith("/") || name.contains("\\") || name.contains(":") || name.indexOf('\0') >= 0
                     || List.of(name.split("/", -1)).contains("..")) {
-                throw new DataFormatException(file + " has an entry with the unsafe name " + Messages.quote(name));
+                throw new DataFormatException(file + " has an entry with the unsafe name " + Wording.quote(name));
             }
             if (!names.add(name)) {
-                throw new DataFormatException(file + " has two entries called " + Messages.quote(name));
+                throw new DataFormatException(file + " has two entries called " + Wording.quote(name));
             }
         }
     }
@@ -104,7 +104,7 @@ public final class ZipArchive implements Closeable {
                 if (there.hasRemaining() || there.getShort(LOCAL_NAME_LENGTH) != (short) raw.length
                         || !ByteBuffer.wrap(raw).equals(there.position(LOCAL_HEADER_BYTES))) {
                     throw new DataFormatException(name + " is a damaged ZIP archive: its entry "
-                            + Messages.quote(entry.getName()) + " has another name where its content begins; get the"
+                            + Wording.quote(entry.getName()) + " has another name where its content begins; get the"
                             + " file anew from where it came");
                 }
             }
@@ -142,7 +142,7 @@ public final class ZipArchive implements Closeable {
 
         private int verified(int read) throws DataFormatException {
             if (read < 0 && getChecksum().getValue() != entry.getCrc()) {
-                throw new DataFormatException(name + ", entry " + Messages.quote(entry.getName())
+                throw new DataFormatException(name + ", entry " + Wording.quote(entry.getName())
                         + ", is damaged: its checksum is not what the archive says; get the file anew from where it"
                         + " came");
             }

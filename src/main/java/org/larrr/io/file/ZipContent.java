@@ -79,7 +79,7 @@ final class ZipContent {
 
     /** The files of data, in natural order of their names. */
     static List<Path> unpack(Path file, Cancellation cancellation) throws IOException {
-        String name = Messages.name(file);
+        String name = Wording.name(file);
         List<Path> unpacked = new ArrayList<>();
         try (ZipArchive zip = ZipArchive.open(file)) {
             List<ZipEntry> entries = new ArrayList<>(zip.entries());
@@ -92,7 +92,7 @@ final class ZipContent {
             HonestSize size = new HonestSize(name, Files.size(file));
             for (ZipEntry entry : entries) {
                 if (last(entry).length() > LONGEST_NAME) {
-                    throw new DataFormatException(name + " has an entry with the unsafe name " + Messages.quote(
+                    throw new DataFormatException(name + " has an entry with the unsafe name " + Wording.quote(
                             entry.getName()));
                 }
                 Path target = TemporaryFolder.create().resolve(last(entry));
@@ -108,7 +108,7 @@ final class ZipContent {
         } catch (IOException | IllegalArgumentException e) {
             throw new DataFormatException(name + " is a damaged or unreadable ZIP archive"
                     + (e.getMessage() == null ? "" : " ("
-                    + Messages.printable(e.getMessage()) + ")") + "; get the file anew from where it came", e);
+                    + Wording.printable(e.getMessage()) + ")") + "; get the file anew from where it came", e);
         }
     }
 }

@@ -160,7 +160,7 @@ final class DcdFile extends FramedFile {
 
     private void read(BinaryInput in, Frame frame, long index) throws IOException {
         boolean all = free == null || in.position() == firstFrame;
-        Box box = cell ? box(in) : null;
+        PeriodicCell box = cell ? box(in) : null;
         double[] positions = frame.positions();
         for (int axis = 0; axis < 3; axis++) {
             in.skip(4);
@@ -179,7 +179,7 @@ final class DcdFile extends FramedFile {
      * The unit cell: A, γ, B, β, α, C with angles as cosines or in degrees, or (CHARMM from 22 on) the lower triangle
      * of a symmetric matrix.
      */
-    private static Box box(BinaryInput in) throws IOException {
+    private static PeriodicCell box(BinaryInput in) throws IOException {
         in.skip(4);
         double[] u = new double[6];
         for (int i = 0; i < 6; i++) {
@@ -198,15 +198,15 @@ final class DcdFile extends FramedFile {
             for (int i = 0; i < 3; i++) {
                 angles[i] = angles[i] == 0 ? 90 : Math.toDegrees(Math.acos(angles[i]));
             }
-            return Box.of(edges, angles).orElse(null);
+            return PeriodicCell.of(edges, angles).orElse(null);
         }
         if (degrees) {
-            return Box.of(edges, angles).orElse(null);
+            return PeriodicCell.of(edges, angles).orElse(null);
         }
         double[] matrix = {u[0], u[1], u[3], u[1], u[2], u[4], u[3], u[4], u[5]};
         for (int i = 0; i < 9; i++) {
             matrix[i] *= Frame.ANGSTROM;
         }
-        return Box.of(matrix).orElse(null);
+        return PeriodicCell.of(matrix).orElse(null);
     }
 }

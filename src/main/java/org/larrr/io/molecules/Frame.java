@@ -12,7 +12,7 @@ public final class Frame {
 
     private final double[] positions;
     private final double[] near = new double[3];
-    private Box box;
+    private PeriodicCell box;
     private double time;
 
     /** Frames of so many atoms at the origin. */
@@ -36,7 +36,7 @@ public final class Frame {
     }
 
     /** The periodic cell, if there is one. */
-    public Optional<Box> box() {
+    public Optional<PeriodicCell> box() {
         return Optional.ofNullable(box);
     }
 
@@ -46,7 +46,7 @@ public final class Frame {
      * @param newTime in ps, NaN if the file does not say
      * @param newBox  null if there is none
      */
-    public void set(double newTime, Box newBox) {
+    public void set(double newTime, PeriodicCell newBox) {
         time = newTime;
         box = newBox;
     }

@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.function.Predicate;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.FileHead;
-import org.larrr.io.file.Messages;
+import org.larrr.io.file.Wording;
 import org.larrr.stages.Cancellation;
 
 /** Formats of frames of atoms: how each begins, what opens it, and whether it says who the atoms are. */
@@ -17,7 +17,7 @@ public enum FrameFormat {
     DCD("DCD trajectory", DcdFile::begins, DcdFile::open),
     /** PDB or GRO: who the atoms are, and how they move if there are several. */
     STRUCTURE("molecular structure", StructureFrames::begins, StructureFrames::open, file ->
-            Optional.of(TopologyFile.read(file, Messages.name(file)))),
+            Optional.of(TopologyFile.read(file, Wording.name(file)))),
     LAMMPS("LAMMPS dump", LammpsDump::begins, LammpsDump::open),
     XYZ("XYZ film", XyzFile::begins, XyzFile::open, XyzFile::topology);
 
@@ -66,7 +66,7 @@ public enum FrameFormat {
      * @throws DataFormatException if it holds no whole frame
      */
     public Optional<FrameFile> frames(Path file, Cancellation cancellation) throws IOException {
-        return Optional.of(opener.open(file, Messages.name(file), cancellation))
+        return Optional.of(opener.open(file, Wording.name(file), cancellation))
                 .filter(frames -> isTrajectory() || frames.frames() > 1);
     }
 

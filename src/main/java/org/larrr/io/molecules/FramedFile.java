@@ -6,8 +6,8 @@ import java.nio.ByteOrder;
 import java.nio.file.Path;
 import org.larrr.io.file.BinaryInput;
 import org.larrr.io.file.DataFormatException;
-import org.larrr.io.file.Memory;
-import org.larrr.io.file.Messages;
+import org.larrr.io.file.MemoryBound;
+import org.larrr.io.file.Wording;
 import org.larrr.stages.Cancellation;
 
 /** A binary file of one frame after the other. What a frame claims is measured against what is left of the file. */
@@ -69,7 +69,7 @@ abstract class FramedFile implements FrameFile {
             throw new DataFormatException(name + " is a " + format() + " that holds no whole frame"
                     + (cutOff ? "; it is cut off" : ""));
         }
-        Memory.require(4L * 3 * Double.BYTES * atoms, name);
+        MemoryBound.require(4L * 3 * Double.BYTES * atoms, name);
         return this;
     }
 
@@ -157,7 +157,7 @@ abstract class FramedFile implements FrameFile {
     int count(String line) throws DataFormatException {
         String text = line.strip();
         if (!text.matches(COUNT)) {
-            throw damaged(Messages.quote(text) + " where the number of atoms belongs");
+            throw damaged(Wording.quote(text) + " where the number of atoms belongs");
         }
         return Integer.parseInt(text);
     }

@@ -8,7 +8,7 @@ import java.util.List;
 import org.larrr.io.file.BinaryInput;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.FileHead;
-import org.larrr.io.file.Messages;
+import org.larrr.io.file.Wording;
 import org.larrr.stages.Cancellation;
 
 /**
@@ -117,7 +117,7 @@ final class LammpsDump extends FramedFile {
                 boundary = line.substring(16);
                 bounds = new String[] {in.line(), in.line(), in.line()};
             } else {
-                throw damaged("\"" + Messages.printable(line.strip()) + "\" where a frame begins");
+                throw damaged("\"" + Wording.printable(line.strip()) + "\" where a frame begins");
             }
         }
         if (atoms == 0) {
@@ -164,7 +164,7 @@ final class LammpsDump extends FramedFile {
             }
         }
         throw new DataFormatException(name + " is a LAMMPS dump without positions: its columns are "
-                + Messages.printable(String.join(" ", columns)) + "; dump x y z, or xu yu zu");
+                + Wording.printable(String.join(" ", columns)) + "; dump x y z, or xu yu zu");
     }
 
     /**
@@ -182,8 +182,9 @@ final class LammpsDump extends FramedFile {
             target[to + 2] = unit * (scaled ? low[2] + c * edges[2] : c);
         }
 
-        Box box(double unit) {
-            return !periodic ? null : Box.of(new double[] {unit * edges[0], 0, 0, unit * xy, unit * edges[1], 0,
+        PeriodicCell box(double unit) {
+            return !periodic ? null : PeriodicCell.of(new double[] {unit * edges[0], 0, 0, unit * xy,
+                    unit * edges[1], 0,
                     unit * xz, unit * yz, unit * edges[2]}).orElse(null);
         }
     }

@@ -14,8 +14,8 @@ import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
 import org.larrr.data.TrajectoryChunks;
 import org.larrr.io.file.DataFormatException;
-import org.larrr.io.file.Memory;
-import org.larrr.io.file.Messages;
+import org.larrr.io.file.MemoryBound;
+import org.larrr.io.file.Wording;
 import org.larrr.io.series.Decoder;
 import org.larrr.io.series.ImportSettings;
 import org.larrr.io.series.KnownMolecule;
@@ -43,7 +43,7 @@ public final class MolecularData implements Decoder {
 
     private MolecularData(Path file, FrameFile frames, Optional<Topology> topology, FrameFeatures features,
             ImportSettings settings) throws DataFormatException {
-        this.name = Messages.name(file);
+        this.name = Wording.name(file);
         this.frames = frames;
         this.topology = topology;
         this.features = features;
@@ -59,7 +59,7 @@ public final class MolecularData implements Decoder {
      */
     public static MolecularData of(Path file, FrameFile frames, Optional<Topology> own, ImportSettings settings)
             throws IOException {
-        FrameFeatures features = FeatureChooser.choose(frames, Messages.name(file), own,
+        FrameFeatures features = FeatureChooser.choose(frames, Wording.name(file), own,
                 settings.molecules());
         return new MolecularData(file, frames, own, features, settings);
     }
@@ -75,7 +75,7 @@ public final class MolecularData implements Decoder {
                     : one.matches("[1-9]\\d{0,8}") && Integer.parseInt(one) <= all.size() ? Integer.parseInt(one) - 1
                     : -1;
             if (chosen[i] < 0) {
-                throw new DataFormatException(name + " has no feature " + Messages.quote(one) + "; it has "
+                throw new DataFormatException(name + " has no feature " + Wording.quote(one) + "; it has "
                         + String.join(", ", all.subList(0, Math.min(12, all.size()))) + (all.size() > 12 ? ", …" : ""));
             }
         }
@@ -180,7 +180,7 @@ public final class MolecularData implements Decoder {
             throw new DataFormatException(name + " gives " + rows + " states of " + columns.length
                     + " features, more than fit in one table; choose fewer features, or collect moments");
         }
-        Memory.require(numbers * Double.BYTES, name);
+        MemoryBound.require(numbers * Double.BYTES, name);
         double[] states = new double[Math.toIntExact(rows * columns.length)];
         double[] times = new double[Math.toIntExact(rows)];
         int[] row = new int[1];

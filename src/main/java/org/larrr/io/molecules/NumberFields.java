@@ -3,7 +3,7 @@ package org.larrr.io.molecules;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import org.larrr.io.file.DataFormatException;
-import org.larrr.io.file.Messages;
+import org.larrr.io.file.Wording;
 
 /** Numbers between blanks in the lines of text films. */
 final class NumberFields {
@@ -50,7 +50,7 @@ final class NumberFields {
         try {
             return Double.parseDouble(line.substring(start, end));
         } catch (NumberFormatException e) {
-            throw damaged.apply("the line \"" + Messages.printable(line) + "\" where three coordinates belong");
+            throw damaged.apply("the line \"" + Wording.printable(line) + "\" where three coordinates belong");
         }
     }
 }

@@ -36,7 +36,7 @@ public final class PdbWriter {
      * @param positions (atoms, 3) in nm
      * @throws DataFormatException if there are other atoms than in the topology, or one lies too far out for the format
      */
-    public void model(List<String> remarks, double[] positions, Optional<Box> box) throws IOException {
+    public void model(List<String> remarks, double[] positions, Optional<PeriodicCell> box) throws IOException {
         if (positions.length != 3 * topology.atoms().size()) {
             throw new DataFormatException("a frame has " + positions.length / 3 + " atoms, its topology "
                     + topology.atoms().size());

@@ -8,7 +8,7 @@ import java.util.regex.Pattern;
 import org.larrr.io.file.BinaryInput;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.FileHead;
-import org.larrr.io.file.Messages;
+import org.larrr.io.file.Wording;
 import org.larrr.stages.Cancellation;
 
 /** The models of a PDB file, or the frames of a GRO file, as a trajectory: where there are several. */
@@ -18,7 +18,7 @@ final class StructureFrames extends FramedFile {
 
     private final boolean gro;
     private boolean timed;
-    private Box box;
+    private PeriodicCell box;
 
     private StructureFrames(Path path, String name, boolean gro) {
         super(path, name, ByteOrder.nativeOrder());
@@ -124,10 +124,10 @@ final class StructureFrames extends FramedFile {
         return atoms;
     }
 
-    private static Box cell(String line) {
+    private static PeriodicCell cell(String line) {
         try {
             double[] cell = NumberFields.of(line.substring(6, 54), 1);
-            return cell.length < 6 || cell[0] * cell[1] * cell[2] <= 1 ? null : Box.of(
+            return cell.length < 6 || cell[0] * cell[1] * cell[2] <= 1 ? null : PeriodicCell.of(
                     new double[] {Frame.ANGSTROM * cell[0], Frame.ANGSTROM * cell[1], Frame.ANGSTROM * cell[2]},
                     new double[] {cell[3], cell[4], cell[5]}).orElse(null);
         } catch (NumberFormatException noCell) {
@@ -143,7 +143,7 @@ final class StructureFrames extends FramedFile {
             int point = line.indexOf('.', 20);
             int width = line.indexOf('.', point + 1) - point;
             if (point < 0 || width < 2 || line.length() < 20 + 3 * width) {
-                throw damaged("the line \"" + Messages.printable(line)
+                throw damaged("the line \"" + Wording.printable(line)
                         + "\" where three coordinates belong");
             }
             for (int axis = 0; axis < 3; axis++) {
@@ -155,11 +155,12 @@ final class StructureFrames extends FramedFile {
     }
 
     /** Three edges, or the vectors as v1x v2y v3z v1y v1z v2x v2z v3x v3y. */
-    private static Box groBox(String line) {
+    private static PeriodicCell groBox(String line) {
         try {
             double[] v = NumberFields.of(line, 1);
-            return v.length == 3 ? Box.of(new double[] {v[0], 0, 0, 0, v[1], 0, 0, 0, v[2]}).orElse(null)
-                    : v.length == 9 ? Box.of(new double[] {v[0], v[3], v[4], v[5], v[1], v[6], v[7], v[8], v[2]})
+            return v.length == 3 ? PeriodicCell.of(new double[] {v[0], 0, 0, 0, v[1], 0, 0, 0, v[2]}).orElse(null)
+                    : v.length == 9 ? PeriodicCell.of(new double[] {v[0], v[3], v[4], v[5], v[1], v[6], v[7], v[8],
+                        v[2]})
                             .orElse(null) : null;
         } catch (NumberFormatException noCell) {
             return null;

@@ -10,7 +10,7 @@ import java.util.Locale;
 import org.larrr.io.file.BinaryInput;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.FileHead;
-import org.larrr.io.file.Memory;
+import org.larrr.io.file.MemoryBound;
 
 /** Reads who the atoms are from PDB and GRO files; the first model or frame of several counts. */
 public final class TopologyFile {
@@ -121,7 +121,7 @@ public final class TopologyFile {
                     + " atoms; save those of the trajectory only");
         }
         if (atoms.size() % ATOMS_BETWEEN_CHECKS == 0) {
-            Memory.require(atoms.bytes(), name);
+            MemoryBound.require(atoms.bytes(), name);
         }
     }
 

@@ -119,13 +119,13 @@ final class TrrFile extends FramedFile {
 
     private void read(BinaryInput in, Frame frame) throws IOException {
         Header header = header(in);
-        Box box = null;
+        PeriodicCell box = null;
         if (header.cell) {
             double[] vectors = new double[9];
             for (int i = 0; i < vectors.length; i++) {
                 vectors[i] = in.real(header.twice);
             }
-            box = Box.of(vectors).orElse(null);
+            box = PeriodicCell.of(vectors).orElse(null);
         }
         in.skip(header.before);
         double[] positions = frame.positions();

@@ -154,18 +154,18 @@ final class XyzFile extends FramedFile {
         }
     }
 
-    private static Box box(String words) {
+    private static PeriodicCell box(String words) {
         Matcher lattice = LATTICE.matcher(words);
         Matcher cell = CELL.matcher(words);
         try {
             if (lattice.find()) {
                 double[] vectors = NumberFields.of(lattice.group(1), Frame.ANGSTROM);
-                return vectors.length == 9 ? Box.of(vectors).orElse(null) : null;
+                return vectors.length == 9 ? PeriodicCell.of(vectors).orElse(null) : null;
             }
             if (cell.find()) {
                 double unit = words.contains("cell{atomic_unit}") ? Frame.BOHR : Frame.ANGSTROM;
                 double[] told = NumberFields.of(cell.group(1), 1);
-                return Box.of(new double[] {unit * told[0], unit * told[1], unit * told[2]},
+                return PeriodicCell.of(new double[] {unit * told[0], unit * told[1], unit * told[2]},
                         new double[] {told[3], told[4], told[5]}).orElse(null);
             }
             return null;

@@ -11,7 +11,7 @@ import java.util.function.IntPredicate;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.larrr.io.file.DataFormatException;
-import org.larrr.io.file.Messages;
+import org.larrr.io.file.Wording;
 
 /**
  * Finds how rows tell their time: by dates, by parts of dates in columns of their own, by a column whose name means
@@ -163,7 +163,7 @@ final class ClockFinder {
             }
             if (parts.size() == order.size() && facts.get(0).max() < LAST_YEAR && facts.get(0).min() > FIRST_YEAR
                     && tellsRowsApart(Clock.ofParts(parts))) {
-                notes.add(Messages.name(file) + ": the first " + order.size() + " columns are taken as "
+                notes.add(Wording.name(file) + ": the first " + order.size() + " columns are taken as "
                         + order.stream().map(part -> part.name().toLowerCase(Locale.ROOT).replace('_', ' '))
                                 .collect(Collectors.joining(", ")));
                 return Optional.of(Clock.ofParts(parts));
@@ -237,7 +237,7 @@ final class ClockFinder {
     }
 
     private void note(int c, String sentence) {
-        notes.add(Messages.name(file) + ": " + table.label(c) + " " + sentence);
+        notes.add(Wording.name(file) + ": " + table.label(c) + " " + sentence);
     }
 
     private int first(IntPredicate test) {

@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.larrr.io.file.DataFormatException;
-import org.larrr.io.file.Messages;
+import org.larrr.io.file.Wording;
 
 /**
  * Which column of a table plays which part; columns are counted from 0.
@@ -61,14 +61,14 @@ public record ColumnRoles(int[] states, List<String> names, Clock clock, int tra
             return Integer.parseInt(name) - 1;
         }
         throw new DataFormatException(
-                Messages.name(file) + " has no column " + Messages.quote(wanted) + "; it has " + listed(names));
+                Wording.name(file) + " has no column " + Wording.quote(wanted) + "; it has " + listed(names));
     }
 
     private static String listed(List<String> names) {
         if (names.stream().allMatch(String::isEmpty)) {
             return "columns 1 to " + names.size();
         }
-        String first = names.stream().limit(12).map(Messages::printable).collect(Collectors.joining(", "));
+        String first = names.stream().limit(12).map(Wording::printable).collect(Collectors.joining(", "));
         return names.size() > 12 ? first + ", …" : first;
     }
 

@@ -26,7 +26,7 @@ public record ColumnTable(List<String> names, List<String> units, boolean named,
 
     /** How messages call a column. */
     String label(int c) {
-        return names.get(c).isEmpty() ? "column " + (c + 1) : org.larrr.io.file.Messages.printable(names.get(c));
+        return names.get(c).isEmpty() ? "column " + (c + 1) : org.larrr.io.file.Wording.printable(names.get(c));
     }
 
     /** The unit of a column, without its brackets; empty if it has none. */

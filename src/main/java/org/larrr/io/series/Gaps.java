@@ -7,7 +7,7 @@ import java.util.OptionalDouble;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import org.larrr.io.file.DataFormatException;
-import org.larrr.io.file.Messages;
+import org.larrr.io.file.Wording;
 
 /** Closes the holes of trajectories, by {@link MissingValues#SPLIT} or {@link MissingValues#INTERPOLATE}. */
 public final class Gaps {
@@ -48,7 +48,7 @@ public final class Gaps {
      * @param series what stands in their place, in order
      * @param notes  what was done, in words; empty if nothing had to be
      */
-    record Closed(List<Series> series, List<String> notes) {}
+    record Closed(List<RawSeries> series, List<String> notes) {}
 
     /**
      * Closes all holes.
@@ -57,15 +57,15 @@ public final class Gaps {
      * @param jumps whether a jump of otherwise even times means that states are missing
      * @throws DataFormatException if nothing complete is left, or interpolation would have to guess
      */
-    static Closed close(String file, List<Series> all, MissingValues choice, boolean jumps)
+    static Closed close(String file, List<RawSeries> all, MissingValues choice, boolean jumps)
             throws DataFormatException {
         Gaps gaps = new Gaps(file, all.size());
         OptionalDouble step = jumps && !isEven(all) ? usualStep(all) : OptionalDouble.empty();
         if (choice == MissingValues.SPLIT && step.isPresent() && !leavesMost(all, step.getAsDouble())) {
             step = OptionalDouble.empty(); // these are uneven times rather than even ones with gaps
         }
-        List<Series> closed = new ArrayList<>();
-        for (Series one : all) {
+        List<RawSeries> closed = new ArrayList<>();
+        for (RawSeries one : all) {
             gaps.given += one.length();
             if (choice == MissingValues.SPLIT) {
                 gaps.split(one, step, closed);
@@ -82,9 +82,9 @@ public final class Gaps {
     }
 
     /** Whether all times are even as they stand. */
-    private static boolean isEven(List<Series> all) throws DataFormatException {
+    private static boolean isEven(List<RawSeries> all) throws DataFormatException {
         TimeAxis axis = new TimeAxis("", "");
-        for (Series one : all) {
+        for (RawSeries one : all) {
             for (int row = 1; one.times() != null && row < one.length(); row++) {
                 if (one.times()[row] > one.times()[row - 1]) {
                     axis.gap(one.times()[row - 1], one.times()[row], row, true);
@@ -95,10 +95,10 @@ public final class Gaps {
     }
 
     /** Whether cutting at every jump leaves most states in pieces that are long enough to learn from. */
-    private static boolean leavesMost(List<Series> all, double step) {
+    private static boolean leavesMost(List<RawSeries> all, double step) {
         long kept = 0;
         long total = 0;
-        for (Series one : all) {
+        for (RawSeries one : all) {
             total += one.length();
             int from = 0;
             for (int row = 1; row <= one.length(); row++) {
@@ -112,7 +112,7 @@ public final class Gaps {
     }
 
     /** A state between two cuts is half of no pair. */
-    private void dropSingles(List<Series> closed) {
+    private void dropSingles(List<RawSeries> closed) {
         boolean cut = closed.size() > before;
         int singles = (int) closed.stream().filter(one -> one.length() == 1).count();
         if (cut && singles > MANY_SINGLES && singles < closed.size()) {
@@ -122,11 +122,11 @@ public final class Gaps {
     }
 
     /** The step of times that are even but for missing states; empty without times, or where they are uneven. */
-    static OptionalDouble usualStep(List<Series> all) {
+    static OptionalDouble usualStep(List<RawSeries> all) {
         return usualStep(all.stream().filter(s -> s.times() != null).flatMapToDouble(Gaps::gaps).sorted().toArray());
     }
 
-    static DoubleStream gaps(Series one) {
+    static DoubleStream gaps(RawSeries one) {
         double[] times = one.times();
         return IntStream.range(1, times.length).mapToDouble(j -> times[j] - times[j - 1]).filter(gap -> gap > 0);
     }
@@ -145,7 +145,7 @@ public final class Gaps {
         return Math.abs(after - before - step) > SAME_STEP * step + SINGLE_PRECISION * Math.abs(after);
     }
 
-    private void split(Series one, OptionalDouble step, List<Series> closed) {
+    private void split(RawSeries one, OptionalDouble step, List<RawSeries> closed) {
         int from = 0;
         for (int row = 0; row <= one.length(); row++) {
             boolean end = row == one.length() || !one.isComplete(row);
@@ -161,7 +161,7 @@ public final class Gaps {
         }
     }
 
-    private void interpolate(Series one, OptionalDouble step, List<Series> closed) throws DataFormatException {
+    private void interpolate(RawSeries one, OptionalDouble step, List<RawSeries> closed) throws DataFormatException {
         int from = 0;
         int to = one.length();
         while (from < to && !one.isComplete(from)) {
@@ -173,13 +173,13 @@ public final class Gaps {
         dropped += one.length() - (to - from);
         if (to > from) {
             requireTimes(one, from, to);
-            Series whole = step.isPresent() ? withMissingRows(one.part(from, to), step.getAsDouble())
+            RawSeries whole = step.isPresent() ? withMissingRows(one.part(from, to), step.getAsDouble())
                     : one.part(from, to);
             closed.add(filled(whole));
         }
     }
 
-    private void requireTimes(Series one, int from, int to) throws DataFormatException {
+    private void requireTimes(RawSeries one, int from, int to) throws DataFormatException {
         if (one.times() == null) {
             return;
         }
@@ -192,7 +192,7 @@ public final class Gaps {
     }
 
     /** Puts rows of NaN where an even time column leaves out steps. */
-    private Series withMissingRows(Series one, double step) throws DataFormatException {
+    private RawSeries withMissingRows(RawSeries one, double step) throws DataFormatException {
         int length = one.length();
         long rows = 1;
         for (int row = 1; row < length; row++) {
@@ -219,10 +219,10 @@ public final class Gaps {
             times[to] = one.times()[row];
             System.arraycopy(one.states(), row * one.dimension(), states, to * one.dimension(), one.dimension());
         }
-        return new Series(states, times, one.dimension());
+        return new RawSeries(states, times, one.dimension());
     }
 
-    private long steps(Series one, int row, double step) throws DataFormatException {
+    private long steps(RawSeries one, int row, double step) throws DataFormatException {
         double before = one.times()[row - 1];
         double after = one.times()[row];
         if (!isJump(before, after, step)) {
@@ -238,7 +238,7 @@ public final class Gaps {
     }
 
     /** Straight lines across the holes of each coordinate; the first and the last row are complete. */
-    private Series filled(Series one) {
+    private RawSeries filled(RawSeries one) {
         double[] states = one.states().clone();
         int d = one.dimension();
         for (int c = 0; c < d; c++) {
@@ -250,10 +250,10 @@ public final class Gaps {
                 }
             }
         }
-        return new Series(states, one.times(), d);
+        return new RawSeries(states, one.times(), d);
     }
 
-    private void bridge(Series one, double[] states, int coordinate, int left, int right) {
+    private void bridge(RawSeries one, double[] states, int coordinate, int left, int right) {
         int d = one.dimension();
         double a = states[left * d + coordinate];
         double b = states[right * d + coordinate];
@@ -269,19 +269,19 @@ public final class Gaps {
     private List<String> notes(int after) {
         List<String> notes = new ArrayList<>();
         if (dropped > 0) {
-            notes.add(file + ": " + dropped + " of " + Messages.count(given, "state")
+            notes.add(file + ": " + dropped + " of " + Wording.count(given, "state")
                     + " dropped for missing or non-finite values");
         }
         if (after > before) {
-            notes.add(file + ": cut where states are missing; " + Messages.count(before, "trajectory", "trajectories")
+            notes.add(file + ": cut where states are missing; " + Wording.count(before, "trajectory", "trajectories")
                     + " became " + after
-                    + (alone > 0 ? ", " + Messages.count(alone, "state") + " without a neighbour left out" : ""));
+                    + (alone > 0 ? ", " + Wording.count(alone, "state") + " without a neighbour left out" : ""));
         }
         if (filled > 0) {
-            notes.add(file + ": " + Messages.count(filled, "number") + " interpolated"
-                    + (added > 0 ? " (" + Messages.count(added, "state") + " left out of the time column among them)"
+            notes.add(file + ": " + Wording.count(filled, "number") + " interpolated"
+                    + (added > 0 ? " (" + Wording.count(added, "state") + " left out of the time column among them)"
                     : "")
-                    + ", at most " + Messages.count(longest, "state") + " in a row");
+                    + ", at most " + Wording.count(longest, "state") + " in a row");
         }
         return notes;
     }

@@ -3,7 +3,7 @@ package org.larrr.io.series;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import org.larrr.io.file.Messages;
+import org.larrr.io.file.Wording;
 
 /**
  * How a file becomes trajectories. Columns are named or counted from 1; a name that exists wins over a number.
@@ -48,9 +48,9 @@ public record ImportSettings(
         columns = List.copyOf(columns);
         arrays = List.copyOf(arrays);
         missingMarks = missingMarks.map(List::copyOf);
-        if (timeUnit.length() > LONGEST_UNIT || !Messages.plain(timeUnit).equals(timeUnit)) {
+        if (timeUnit.length() > LONGEST_UNIT || !Wording.plain(timeUnit).equals(timeUnit)) {
             throw new IllegalArgumentException("the unit of time must be a word of at most " + LONGEST_UNIT
-                    + " characters in one line, not " + Messages.quote(timeUnit));
+                    + " characters in one line, not " + Wording.quote(timeUnit));
         }
         if (step.isPresent() && !(step.get() > 0 && step.get() < Double.POSITIVE_INFINITY)) {
             throw new IllegalArgumentException("the time step must be positive and finite, not " + step.get());

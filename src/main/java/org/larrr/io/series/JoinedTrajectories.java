@@ -7,8 +7,8 @@ import java.util.stream.IntStream;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
 import org.larrr.io.file.DataFormatException;
-import org.larrr.io.file.Memory;
-import org.larrr.io.file.Messages;
+import org.larrr.io.file.MemoryBound;
+import org.larrr.io.file.Wording;
 
 /** The trajectories of several files as those of one process. */
 public final class JoinedTrajectories {
@@ -38,7 +38,7 @@ public final class JoinedTrajectories {
             throw new DataFormatException("the files hold " + numbers
                     + " numbers, more than fit in one table; thin them first");
         }
-        Memory.require(2 * numbers * Double.BYTES, "the files together");
+        MemoryBound.require(2 * numbers * Double.BYTES, "the files together");
         int[] lengths = all.stream().flatMapToInt(t -> IntStream.of(t.lengths())).toArray();
         Trajectories first = all.get(0);
         Trajectories joined = Trajectories.wrap(states(all, (int) numbers), lengths, grid(all), first.timeUnit(),
@@ -53,15 +53,15 @@ public final class JoinedTrajectories {
     private static void requireAlike(Path firstFile, Trajectories first, Path file, Trajectories one)
             throws DataFormatException {
         if (one.dimension() != first.dimension()) {
-            throw different(firstFile, Messages.count(first.dimension(), "coordinate"), file,
+            throw different(firstFile, Wording.count(first.dimension(), "coordinate"), file,
                     String.valueOf(one.dimension()));
         }
         if (!one.coordinates().equals(first.coordinates())) {
             throw different(firstFile, "the coordinates " + shown(first), file, shown(one));
         }
         if (!one.timeUnit().equals(first.timeUnit())) {
-            throw different(firstFile, "times in " + Messages.quote(first.timeUnit()), file,
-                    Messages.quote(one.timeUnit()));
+            throw different(firstFile, "times in " + Wording.quote(first.timeUnit()), file,
+                    Wording.quote(one.timeUnit()));
         }
         boolean uniform = first.grid().isUniform() && one.grid().isUniform();
         if (uniform && Math.abs(one.step() - first.step()) > SAME_STEP * first.step()) {
@@ -70,11 +70,11 @@ public final class JoinedTrajectories {
     }
 
     private static String shown(Trajectories one) {
-        return Messages.printable(String.join(", ", one.coordinates()));
+        return Wording.printable(String.join(", ", one.coordinates()));
     }
 
     private static DataFormatException different(Path first, String has, Path other, String hasInstead) {
-        return new DataFormatException(Messages.name(first) + " has " + has + " but " + Messages.name(other) + " has "
+        return new DataFormatException(Wording.name(first) + " has " + has + " but " + Wording.name(other) + " has "
                 + hasInstead
                 + "; read only alike files together");
     }

@@ -13,7 +13,7 @@ import org.larrr.io.file.DataFormatException;
  * @param unit   of time
  * @param notes  what was done, one sentence each
  */
-record MeasuredTimes(List<Series> series, String unit, List<String> notes) {
+record MeasuredTimes(List<RawSeries> series, String unit, List<String> notes) {
 
     private static final double HALF_DAY = 43_200;
 
@@ -21,11 +21,11 @@ record MeasuredTimes(List<Series> series, String unit, List<String> notes) {
      * @param all with the times of the column, dates in seconds
      * @throws DataFormatException if the times make no sense
      */
-    static MeasuredTimes of(String file, List<Series> all, ColumnRoles roles, ImportSettings settings)
+    static MeasuredTimes of(String file, List<RawSeries> all, ColumnRoles roles, ImportSettings settings)
             throws DataFormatException {
         Clock clock = roles.clock();
         List<String> notes = new ArrayList<>();
-        List<Series> series = clock.format().isPresent() && clock.format().get() == DateFormat.CLOCK
+        List<RawSeries> series = clock.format().isPresent() && clock.format().get() == DateFormat.CLOCK
                 ? all.stream().map(one -> with(one, pastMidnight(one.times()))).toList() : all;
         if (settings.missing() != MissingValues.REFUSE) {
             TimeOrder order = new TimeOrder(file, roles.tellsTrajectories());
@@ -33,11 +33,11 @@ record MeasuredTimes(List<Series> series, String unit, List<String> notes) {
             notes.addAll(order.notes());
         }
         if (clock.isCalendar()) {
-            CalendarTimes calendar = CalendarTimes.of(series.stream().map(Series::times).toList());
+            CalendarTimes calendar = CalendarTimes.of(series.stream().map(RawSeries::times).toList());
             if (!calendar.note().isEmpty()) {
                 notes.add(file + ": time is counted in " + calendar.unit() + "; " + calendar.note());
             }
-            List<Series> counted = new ArrayList<>();
+            List<RawSeries> counted = new ArrayList<>();
             for (int k = 0; k < series.size(); k++) {
                 counted.add(with(series.get(k), calendar.times().get(k)));
             }
@@ -53,8 +53,8 @@ record MeasuredTimes(List<Series> series, String unit, List<String> notes) {
         return new MeasuredTimes(series, scaled ? settings.timeUnit() : roles.timeUnit(), notes);
     }
 
-    private static Series with(Series one, double[] times) {
-        return new Series(one.states(), times, one.dimension());
+    private static RawSeries with(RawSeries one, double[] times) {
+        return new RawSeries(one.states(), times, one.dimension());
     }
 
     private static double[] pastMidnight(double[] times) {
@@ -67,7 +67,7 @@ record MeasuredTimes(List<Series> series, String unit, List<String> notes) {
         return on;
     }
 
-    private static double usual(List<Series> series) {
+    private static double usual(List<RawSeries> series) {
         double[] gaps = series.stream().flatMapToDouble(Gaps::gaps).sorted().toArray();
         return gaps.length == 0 ? 1 : gaps[gaps.length / 2];
     }

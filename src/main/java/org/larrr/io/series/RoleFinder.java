@@ -12,7 +12,7 @@ import java.util.function.IntPredicate;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.larrr.io.file.DataFormatException;
-import org.larrr.io.file.Messages;
+import org.larrr.io.file.Wording;
 
 /** Finds the parts that the columns of a table play, from their names and their values. */
 final class RoleFinder {
@@ -51,7 +51,7 @@ final class RoleFinder {
         int[] keys = settings.trajectoryColumn().isEmpty() ? keys(clock, trajectory) : new int[0];
         int[] states = withBeside(wanted.length > 0 ? wanted : states(clock, trajectory, keys));
         if (states.length == 0) {
-            throw new DataFormatException(Messages.name(file)
+            throw new DataFormatException(Wording.name(file)
                     + " has no numeric column besides time and trajectory; save the numbers as a table, one row a "
                     + "state, for instance as CSV");
         }
@@ -86,7 +86,7 @@ final class RoleFinder {
             columns[i] = ColumnRoles.find(file, names, wanted.get(i));
             for (int earlier = 0; earlier < i; earlier++) {
                 if (columns[earlier] == columns[i]) {
-                    throw new DataFormatException("column " + Messages.quote(wanted.get(i)) + " is chosen twice");
+                    throw new DataFormatException("column " + Wording.quote(wanted.get(i)) + " is chosen twice");
                 }
             }
         }
@@ -248,11 +248,11 @@ final class RoleFinder {
                 angles.put(coordinates.get(i), said);
             } else if (turn > 0 && ColumnNames.isAngle(name)) {
                 angles.put(coordinates.get(i), turn);
-                recognised.add(Messages.printable(name));
+                recognised.add(Wording.printable(name));
             } else if (turn > 0 && (facts.get(states[i]).turnByItself() > 0 || beside.contains(turn)
                     && facts.get(states[i]).hasTurned())) {
                 angles.put(coordinates.get(i), turn);
-                going.add(Messages.printable(coordinates.get(i)));
+                going.add(Wording.printable(coordinates.get(i)));
             }
         }
         if (!going.isEmpty()) {
@@ -280,7 +280,7 @@ final class RoleFinder {
                 said.computeIfAbsent(value, v -> new ArrayList<>()).add(table.label(c));
             }
         }
-        said.forEach((value, columns) -> note(Messages.number(value) + " in " + shown(columns)
+        said.forEach((value, columns) -> note(Wording.number(value) + " in " + shown(columns)
                 + " lies far from all other values and is taken as a mark for missing ones"));
         return sentinels;
     }
@@ -290,7 +290,7 @@ final class RoleFinder {
     }
 
     private void note(String sentence) {
-        notes.add(Messages.name(file) + ": " + sentence);
+        notes.add(Wording.name(file) + ": " + sentence);
     }
 
     private String listed(int[] columns) {

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import org.larrr.data.TimeGrid;
 import org.larrr.io.file.DataFormatException;
-import org.larrr.io.file.Messages;
+import org.larrr.io.file.Wording;
 
 /** Decides when states were observed, from a step, a column of times or a file of times. */
 public final class TimeGrids {
@@ -72,7 +72,8 @@ public final class TimeGrids {
         if (times.size() > 1 && sameTimes(file, times, axis.step().orElse(0))) {
             return new TimeGrid.Common(relative(file, times.get(0)));
         }
-        List<Series> series = times.stream().map(ofOne -> new Series(new double[ofOne.length], ofOne, 1)).toList();
+        List<RawSeries> series = times.stream().map(ofOne -> new RawSeries(new double[ofOne.length], ofOne,
+                1)).toList();
         if (Gaps.usualStep(series).isPresent()) {
             throw new DataFormatException(file + ", " + axis.firstUneven()
                     + "; fill the gap, or choose to drop (which cuts"
@@ -131,14 +132,14 @@ public final class TimeGrids {
      *
      * @param given a step that must agree with the times
      */
-    static TimeGrid ofClosed(String file, List<Series> series, Optional<Double> given) throws DataFormatException {
+    static TimeGrid ofClosed(String file, List<RawSeries> series, Optional<Double> given) throws DataFormatException {
         TimeAxis axis = new TimeAxis(file, "state");
-        for (Series one : series) {
+        for (RawSeries one : series) {
             for (int j = 1; j < one.length(); j++) {
                 axis.gap(one.times()[j - 1], one.times()[j], j + 1, true);
             }
         }
-        List<double[]> times = series.stream().map(Series::times).toList();
+        List<double[]> times = series.stream().map(RawSeries::times).toList();
         if (axis.isUniform()) {
             return uniform(file, axis, given);
         }
@@ -197,7 +198,7 @@ public final class TimeGrids {
             throws DataFormatException {
         if (times.length != length) {
             throw new DataFormatException("there are " + times.length + " times, but trajectory " + trajectory + " of "
-                    + file + " has " + Messages.count(length, "state"));
+                    + file + " has " + Wording.count(length, "state"));
         }
     }
 }

@@ -9,7 +9,7 @@ import java.util.Set;
 import java.util.stream.IntStream;
 import org.larrr.data.Remedy;
 import org.larrr.io.file.DataFormatException;
-import org.larrr.io.file.Messages;
+import org.larrr.io.file.Wording;
 
 /**
  * Brings the rows of trajectories into the order of time, and says what it did: the newest first is turned round, time
@@ -41,11 +41,11 @@ final class TimeOrder {
      * @param all with their times
      * @throws DataFormatException if the times make no sense; the message says what to do
      */
-    List<Series> order(List<Series> all) throws DataFormatException {
-        List<Series> ordered = new ArrayList<>();
-        for (Series one : all) {
+    List<RawSeries> order(List<RawSeries> all) throws DataFormatException {
+        List<RawSeries> ordered = new ArrayList<>();
+        for (RawSeries one : all) {
             rows += one.length();
-            for (Series piece : pieces(one)) {
+            for (RawSeries piece : pieces(one)) {
                 ordered.add(withoutDuplicates(piece));
             }
         }
@@ -58,7 +58,7 @@ final class TimeOrder {
         return ordered;
     }
 
-    private List<Series> pieces(Series one) throws DataFormatException {
+    private List<RawSeries> pieces(RawSeries one) throws DataFormatException {
         int[] known = IntStream.range(0, one.length()).filter(i -> !Double.isNaN(one.times()[i])).toArray();
         int falls = 0;
         int rises = 0;
@@ -78,8 +78,8 @@ final class TimeOrder {
         return runs ? cut(one, known) : List.of(sorted(one, known));
     }
 
-    private List<Series> cut(Series one, int[] known) {
-        List<Series> pieces = new ArrayList<>();
+    private List<RawSeries> cut(RawSeries one, int[] known) {
+        List<RawSeries> pieces = new ArrayList<>();
         int from = 0;
         for (int j = 1; j < known.length; j++) {
             if (one.times()[known[j]] < one.times()[known[j - 1]]) {
@@ -92,7 +92,7 @@ final class TimeOrder {
         return pieces;
     }
 
-    private Series sorted(Series one, int[] known) throws DataFormatException {
+    private RawSeries sorted(RawSeries one, int[] known) throws DataFormatException {
         Set<Double> times = new HashSet<>();
         for (int i : known) {
             times.add(one.times()[i]);
@@ -109,7 +109,7 @@ final class TimeOrder {
         return picked(one, order);
     }
 
-    private static Series picked(Series one, int[] rows) {
+    private static RawSeries picked(RawSeries one, int[] rows) {
         int d = one.dimension();
         double[] states = new double[rows.length * d];
         double[] times = new double[rows.length];
@@ -117,10 +117,10 @@ final class TimeOrder {
             times[j] = one.times()[rows[j]];
             System.arraycopy(one.states(), rows[j] * d, states, j * d, d);
         }
-        return new Series(states, times, d);
+        return new RawSeries(states, times, d);
     }
 
-    private Series withoutDuplicates(Series one) {
+    private RawSeries withoutDuplicates(RawSeries one) {
         int[] kept = new int[one.length()];
         int count = 0;
         int last = -1;
@@ -152,7 +152,7 @@ final class TimeOrder {
             notes.add(file + ": rows sorted by time");
         }
         if (same + different > 0) {
-            notes.add(file + ": " + Messages.count(same + different, "row")
+            notes.add(file + ": " + Wording.count(same + different, "row")
                     + " with the time of the row before left out" + (different == 0 ? ", their states being the same"
                     : ", though " + different + " differ in their states"));
         }

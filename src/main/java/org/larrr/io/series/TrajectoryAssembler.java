@@ -9,7 +9,7 @@ import java.util.Optional;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
 import org.larrr.io.file.DataFormatException;
-import org.larrr.io.file.Memory;
+import org.larrr.io.file.MemoryBound;
 
 /**
  * Gathers rows into trajectories; rows of several trajectories may come interleaved. Unless missing values are refused,
@@ -85,7 +85,7 @@ public final class TrajectoryAssembler {
 
     private void requireRoom(int dimension) throws DataFormatException {
         long numbers = rows * (dimension + (roles.time() >= 0 ? 1 : 0));
-        Memory.require(held + COPIES * Double.BYTES * numbers + PART_BYTES * parts.size(), file);
+        MemoryBound.require(held + COPIES * Double.BYTES * numbers + PART_BYTES * parts.size(), file);
     }
 
     private void take(double time, long position) throws DataFormatException {
@@ -116,12 +116,12 @@ public final class TrajectoryAssembler {
         List<Part> all = new ArrayList<>(parts.values());
         parts.clear();
         boolean own = times == null && roles.time() >= 0;
-        List<Series> series = new ArrayList<>();
+        List<RawSeries> series = new ArrayList<>();
         for (Part part : all) {
             if (times != null) {
                 TimeGrids.requireLength(file, times, part.states.size() / roles.states().length, series.size() + 1);
             }
-            series.add(new Series(part.states.toArray(), own ? part.times.toArray() : times, roles.states().length));
+            series.add(new RawSeries(part.states.toArray(), own ? part.times.toArray() : times, roles.states().length));
         }
         all.clear();
         List<String> notes = new ArrayList<>(roles.notes());
@@ -138,7 +138,7 @@ public final class TrajectoryAssembler {
                 : closed(series, times, unit, notes);
     }
 
-    private Reading whole(List<Series> series, double[] times, String unit, List<String> notes)
+    private Reading whole(List<RawSeries> series, double[] times, String unit, List<String> notes)
             throws DataFormatException {
         int[] lengths = lengths(series);
         TimeGrid grid = TimeGrids.uniform(file, settings);
@@ -148,12 +148,12 @@ public final class TrajectoryAssembler {
             grid = TimeGrids.ofClosed(file, series, Optional.empty());
         } else if (roles.time() >= 0) {
             grid = TimeGrids.ofColumn(file, axis, roles.clock().counts(), settings.step(),
-                    series.stream().map(Series::times).toList());
+                    series.stream().map(RawSeries::times).toList());
         }
         return reading(series, lengths, grid, unit, notes);
     }
 
-    private Reading closed(List<Series> series, double[] times, String unit, List<String> notes)
+    private Reading closed(List<RawSeries> series, double[] times, String unit, List<String> notes)
             throws DataFormatException {
         Gaps.Closed closed = Gaps.close(file, series, settings.missing(), times == null);
         notes.addAll(closed.notes());
@@ -166,19 +166,19 @@ public final class TrajectoryAssembler {
         return reading(closed.series(), lengths(closed.series()), grid, unit, notes);
     }
 
-    private Reading reading(List<Series> series, int[] lengths, TimeGrid grid, String unit, List<String> notes) {
+    private Reading reading(List<RawSeries> series, int[] lengths, TimeGrid grid, String unit, List<String> notes) {
         return new Reading(Trajectories.wrap(joined(series), lengths, grid, unit, roles.names()), notes,
                 roles.angles(), roles.biases());
     }
 
-    private static int[] lengths(List<Series> series) {
-        return series.stream().mapToInt(Series::length).toArray();
+    private static int[] lengths(List<RawSeries> series) {
+        return series.stream().mapToInt(RawSeries::length).toArray();
     }
 
-    private static double[] joined(List<Series> all) {
+    private static double[] joined(List<RawSeries> all) {
         double[] states = new double[all.stream().mapToInt(s -> s.states().length).reduce(0, Math::addExact)];
         int offset = 0;
-        for (Series one : all) {
+        for (RawSeries one : all) {
             System.arraycopy(one.states(), 0, states, offset, one.states().length);
             offset += one.states().length;
         }

@@ -15,8 +15,8 @@ import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.HonestSize;
-import org.larrr.io.file.Memory;
-import org.larrr.io.file.Messages;
+import org.larrr.io.file.MemoryBound;
+import org.larrr.io.file.Wording;
 import org.larrr.stages.Cancellation;
 
 /**
@@ -38,7 +38,7 @@ final class ExcelWorkbook implements Spreadsheet {
     private ExcelDates dates = new ExcelDates(false);
 
     private ExcelWorkbook(Path file) throws IOException {
-        this.name = Messages.name(file);
+        this.name = Wording.name(file);
         this.parts = new XmlParts(file, "Excel workbook");
     }
 
@@ -91,7 +91,7 @@ final class ExcelWorkbook implements Spreadsheet {
         forEach(in, "si", () -> {
             String word = text(in, "si", "t");
             bytes[0] += WORD_BYTES + 2L * word.length();
-            Memory.require(bytes[0], name);
+            MemoryBound.require(bytes[0], name);
             words.add(word);
         });
     }
@@ -196,7 +196,7 @@ final class ExcelWorkbook implements Spreadsheet {
             column = 26 * column + Character.toUpperCase(place.charAt(i)) - 'A' + 1;
         }
         if (column < 1 || column > MOST_COLUMNS) {
-            throw new DataFormatException(name + " has a cell at " + Messages.quote(place)
+            throw new DataFormatException(name + " has a cell at " + Wording.quote(place)
                     + ", where no sheet has one; save it anew, or the sheet as CSV");
         }
         return column - 1;

@@ -19,8 +19,8 @@ import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.FileHead;
 import org.larrr.io.file.HonestSize;
 import org.larrr.io.file.JsonSize;
-import org.larrr.io.file.Messages;
 import org.larrr.io.file.TemporaryFolder;
+import org.larrr.io.file.Wording;
 import org.larrr.stages.Cancellation;
 
 /**
@@ -46,7 +46,7 @@ final class JsonTable {
 
     /** @throws DataFormatException if it is no JSON or holds no table */
     static TableFiles.Tables write(Path file, String words, Cancellation cancellation) throws IOException {
-        String name = Messages.name(file);
+        String name = Wording.name(file);
         JsonNode document = document(file, name, cancellation);
         JsonRows rows = JsonRows.of(document).orElseThrow(() -> new DataFormatException(name
                 + " is JSON that holds no table: neither records, nor rows, nor columns of numbers; write it as a table"
@@ -57,7 +57,7 @@ final class JsonTable {
             rows.write(name, cancellation, table::row);
         }
         Optional<String> note = rows.place().isEmpty() ? Optional.empty()
-                : Optional.of(name + ": read from its part " + Messages.quote(rows.place()));
+                : Optional.of(name + ": read from its part " + Wording.quote(rows.place()));
         return new TableFiles.Tables(List.of(target), new TableFiles.Origin(words, note, List.of(), List.of()));
     }
 
@@ -83,7 +83,7 @@ final class JsonTable {
 
     private static DataFormatException notJson(String name, JsonProcessingException e) {
         return new DataFormatException(name + (e.getLocation() == null ? "" : ", line " + e.getLocation()
-                    .getLineNr()) + ": not JSON from there on (" + Messages.printable(String.valueOf(e
+                    .getLineNr()) + ": not JSON from there on (" + Wording.printable(String.valueOf(e
                             .getOriginalMessage())) + "); write it anew, or as CSV", e);
     }
 }

@@ -13,7 +13,7 @@ import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.HonestSize;
-import org.larrr.io.file.Messages;
+import org.larrr.io.file.Wording;
 import org.larrr.stages.Cancellation;
 
 /**
@@ -33,7 +33,7 @@ final class OpenDocumentSheets implements Spreadsheet {
     private final List<String> sheets = new ArrayList<>();
 
     private OpenDocumentSheets(Path file) throws IOException {
-        this.name = Messages.name(file);
+        this.name = Wording.name(file);
         this.parts = new XmlParts(file, "OpenDocument spreadsheet");
     }
 
@@ -95,7 +95,7 @@ final class OpenDocumentSheets implements Spreadsheet {
         }
         long times = told.matches("\\d{1,9}") ? Long.parseLong(told) : 0;
         if (times < 1) {
-            throw new DataFormatException(name + " has a cell " + Messages.quote(told)
+            throw new DataFormatException(name + " has a cell " + Wording.quote(told)
                     + " times; save it anew, or the sheet as CSV");
         }
         return (int) Math.min(times, most);

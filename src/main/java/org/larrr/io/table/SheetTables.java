@@ -13,8 +13,8 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.HonestSize;
-import org.larrr.io.file.Messages;
 import org.larrr.io.file.TemporaryFolder;
+import org.larrr.io.file.Wording;
 import org.larrr.stages.Cancellation;
 
 /**
@@ -32,7 +32,7 @@ final class SheetTables {
 
     private SheetTables(Path path, Spreadsheet book, Cancellation cancellation) {
         this.path = path;
-        this.name = Messages.name(path);
+        this.name = Wording.name(path);
         this.book = book;
         this.cancellation = cancellation;
     }
@@ -86,7 +86,7 @@ final class SheetTables {
         for (String one : chosen) {
             int sheet = book.sheets().indexOf(one.strip());
             if (sheet < 0) {
-                throw new DataFormatException(name + " has no sheet called " + Messages.quote(one) + "; it has "
+                throw new DataFormatException(name + " has no sheet called " + Wording.quote(one) + "; it has "
                         + listed(book.sheets()));
             }
             sheets.add(sheet);
@@ -98,10 +98,10 @@ final class SheetTables {
     private Path target(int sheet, SheetFacts facts, boolean several) throws IOException {
         String title = book.sheets().get(sheet);
         if (facts.numbers() == 0) {
-            throw new DataFormatException(name + ", sheet " + Messages.quote(title) + ", holds no numbers");
+            throw new DataFormatException(name + ", sheet " + Wording.quote(title) + ", holds no numbers");
         }
         String called = !several ? name
-                : name + ", sheet " + Messages.printable(title).replaceAll("[\\\\/:*?\"<>|]", "_");
+                : name + ", sheet " + Wording.printable(title).replaceAll("[\\\\/:*?\"<>|]", "_");
         Path target = TemporaryFolder.create().resolve(called);
         target.toFile().deleteOnExit();
         return target;
@@ -151,7 +151,7 @@ final class SheetTables {
     }
 
     private static String listed(List<String> names) {
-        return names.stream().limit(MOST_NAMED).map(Messages::quote).collect(Collectors.joining(", "))
+        return names.stream().limit(MOST_NAMED).map(Wording::quote).collect(Collectors.joining(", "))
                 + (names.size() > MOST_NAMED ? ", …" : "");
     }
 }

@@ -18,7 +18,7 @@ import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.HonestSize;
-import org.larrr.io.file.Messages;
+import org.larrr.io.file.Wording;
 import org.larrr.io.file.ZipArchive;
 
 /** The XML documents in a ZIP archive. No document may refer to anything outside itself, nor define anything. */
@@ -40,7 +40,7 @@ final class XmlParts implements AutoCloseable {
 
     /** @param words what such a file is called: "Excel workbook" */
     XmlParts(Path file, String words) throws IOException {
-        this.name = Messages.name(file);
+        this.name = Wording.name(file);
         this.words = words;
         this.packed = Files.size(file);
         this.zip = ZipArchive.open(file);

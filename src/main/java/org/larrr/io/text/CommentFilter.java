@@ -6,7 +6,7 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.regex.Pattern;
 import org.larrr.io.file.DataFormatException;
-import org.larrr.io.file.Messages;
+import org.larrr.io.file.Wording;
 
 /**
  * Empties the lines of a text that are comments, wherever they stand: those that begin with #, %, ! or @, the last for
@@ -44,7 +44,7 @@ final class CommentFilter extends BlockReader {
     /** Whether a line says something about the table and is no part of it. */
     static boolean isComment(String line) {
         String text = line.stripLeading();
-        return !text.isEmpty() && MARKS.indexOf(text.charAt(0)) >= 0 && !Numbers.beginRow(text);
+        return !text.isEmpty() && MARKS.indexOf(text.charAt(0)) >= 0 && !TextNumbers.beginRow(text);
     }
 
     /** Whether a line that was read was a comment; asked in the order of lines. */
@@ -100,7 +100,7 @@ final class CommentFilter extends BlockReader {
     private void rename(String now) throws DataFormatException {
         if (table && !now.equals(names)) {
             throw new DataFormatException(file + ", line " + line + ": columns have other names from there on ("
-                    + Messages.printable(now) + "); save the rows below that line as a file of their own");
+                    + Wording.printable(now) + "); save the rows below that line as a file of their own");
         }
         names = now;
         naming = false;
@@ -110,7 +110,7 @@ final class CommentFilter extends BlockReader {
         carriageReturn = false;
         if (lineStart && c != ' ' && c != '\t') {
             lineStart = false;
-            comment = MARKS.indexOf(c) >= 0 && !(c == '#' && Numbers.beginRow(ahead(LOOKED_AHEAD)));
+            comment = MARKS.indexOf(c) >= 0 && !(c == '#' && TextNumbers.beginRow(ahead(LOOKED_AHEAD)));
             table |= !comment;
             naming = c == '#' && FIELDS.matcher(ahead(LOOKED_AHEAD)).matches();
             fields.setLength(0);

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.regex.Pattern;
 import org.larrr.data.Remedy;
 import org.larrr.io.file.DataFormatException;
-import org.larrr.io.file.Messages;
+import org.larrr.io.file.Wording;
 
 /** Recognises numbers written with a decimal comma, which would otherwise be split or skipped in silence. */
 final class DecimalCommas {
@@ -38,8 +38,8 @@ final class DecimalCommas {
         boolean digits = rows.stream().allMatch(row -> row.getFields().stream()
                 .allMatch(f -> DIGITS.matcher(f.strip()).matches()));
         if (delimiter == ',' && digits && first.getFieldCount() == 2 * above.getFieldCount()) {
-            throw new DataFormatException(Messages.name(file) + ", line " + first.getStartingLineNumber() + ", column "
-                    + (above.getFieldCount() + 1) + ": " + Messages.count(first.getFieldCount(), "value")
+            throw new DataFormatException(Wording.name(file) + ", line " + first.getStartingLineNumber() + ", column "
+                    + (above.getFieldCount() + 1) + ": " + Wording.count(first.getFieldCount(), "value")
                     + " where the first row has " + above.getFieldCount() + " (if these are decimal commas, say so)",
                     Remedy.DECIMAL_COMMA);
         }
@@ -47,9 +47,9 @@ final class DecimalCommas {
 
     /** @throws DataFormatException if that field holds a decimal comma */
     static void refuse(Path file, CsvRecord row, int column, String field) throws DataFormatException {
-        if (Numbers.POINT.hasDecimalComma(field)) {
-            throw new DataFormatException(Messages.at(Messages.name(file), row.getStartingLineNumber(), column + 1, "")
-                    + ": " + Messages.quote(field) + " has a decimal comma" + ADVICE,
+        if (TextNumbers.POINT.hasDecimalComma(field)) {
+            throw new DataFormatException(Wording.at(Wording.name(file), row.getStartingLineNumber(), column + 1, "")
+                    + ": " + Wording.quote(field) + " has a decimal comma" + ADVICE,
                             Remedy.DECIMAL_COMMA);
         }
     }
@@ -65,8 +65,8 @@ final class DecimalCommas {
             for (int i = 1; i < row.getFieldCount(); i += 2) {
                 if (FRACTION_DIGITS.matcher(row.getField(i).strip()).matches()) {
                     throw new DataFormatException(
-                            Messages.at(Messages.name(file), row.getStartingLineNumber(), i, "") + ": "
-                                    + Messages.quote(row.getField(i - 1) + "," + row.getField(i))
+                            Wording.at(Wording.name(file), row.getStartingLineNumber(), i, "") + ": "
+                                    + Wording.quote(row.getField(i - 1) + "," + row.getField(i))
                                     + " looks like one number with a decimal comma" + ADVICE,
                             Remedy.DECIMAL_COMMA);
                 }

@@ -2,7 +2,7 @@ package org.larrr.io.text;
 
 import java.util.Optional;
 import org.larrr.io.file.DataFormatException;
-import org.larrr.io.file.Messages;
+import org.larrr.io.file.Wording;
 
 /** Tells lines below a table, and a last row that was cut off, from mistakes in the middle of it. */
 final class Footer {
@@ -45,6 +45,6 @@ final class Footer {
         return first == null ? Optional.empty()
                 : Optional.of(file + ": " + (lines == 1 ? "the last line is" : "the last " + lines + " lines are")
                 + " no part of the table, left out ("
-                        + Messages.printable(first.getMessage().replaceFirst(".*?: ", "")) + ")");
+                        + Wording.printable(first.getMessage().replaceFirst(".*?: ", "")) + ")");
     }
 }

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.larrr.io.file.Messages;
+import org.larrr.io.file.Wording;
 
 /**
  * Text as Grace writes it: "\f{12}f" is φ where font 12 is Symbol, "\s1\N" an index. What raises, lowers or scales
@@ -51,7 +51,7 @@ final class GraceText {
             from = escape.end();
         }
         append(text.substring(from), symbol, seen);
-        return Messages.plain(seen.toString().strip());
+        return Wording.plain(seen.toString().strip());
     }
 
     private static void append(String letters, boolean symbol, StringBuilder seen) {

@@ -3,7 +3,7 @@ package org.larrr.io.text;
 import de.siegmar.fastcsv.reader.CsvRecord;
 import java.util.List;
 import java.util.regex.Pattern;
-import org.larrr.io.file.Messages;
+import org.larrr.io.file.Wording;
 
 /** Decides whether the first row of a table names its columns. */
 final class HeaderRow {
@@ -17,7 +17,7 @@ final class HeaderRow {
      * libraries write for unnamed columns) where the rows below have numbers. A mixture of words and measured numbers
      * is a data row with a mistake in it, and is left to be reported as such.
      */
-    static boolean isHeader(List<CsvRecord> rows, Numbers numbers) {
+    static boolean isHeader(List<CsvRecord> rows, TextNumbers numbers) {
         CsvRecord first = rows.get(0);
         List<String> fields = first.getFields();
         boolean words = fields.stream().anyMatch(f -> !numbers.isNumberOrMissing(f) && !numbers.hasDecimalComma(f));
@@ -31,7 +31,7 @@ final class HeaderRow {
         return countingOnly && rows.size() > 1 && namesAColumn(first, rows.get(1), numbers);
     }
 
-    private static boolean namesAColumn(CsvRecord first, CsvRecord second, Numbers numbers) {
+    private static boolean namesAColumn(CsvRecord first, CsvRecord second, TextNumbers numbers) {
         for (int i = 0; i < Math.min(first.getFieldCount(), second.getFieldCount()); i++) {
             String name = first.getField(i);
             boolean noNumber = name.isBlank() || !numbers.isNumberOrMissing(name);
@@ -44,7 +44,7 @@ final class HeaderRow {
 
     static List<String> names(CsvRecord header) {
         return header.getFields().stream()
-                .map(name -> Messages.plain(CsvWriter.named(name.strip().replaceAll("^'(.*)'$", "$1").strip())))
+                .map(name -> Wording.plain(CsvWriter.named(name.strip().replaceAll("^'(.*)'$", "$1").strip())))
                 .toList();
     }
 }

@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import org.larrr.io.file.DataFormatException;
-import org.larrr.io.file.Messages;
+import org.larrr.io.file.Wording;
 import org.larrr.io.series.Clock;
 import org.larrr.io.series.ColumnFacts;
 import org.larrr.io.series.ColumnRoles;
@@ -22,7 +22,7 @@ import org.larrr.io.series.ImportSettings;
  * @param numbers how they are written
  * @param marks   numbers that stand for missing ones
  */
-record MonthTable(Numbers numbers, List<Double> marks) {
+record MonthTable(TextNumbers numbers, List<Double> marks) {
 
     private static final int MONTHS = 12;
 
@@ -48,9 +48,9 @@ record MonthTable(Numbers numbers, List<Double> marks) {
     }
 
     ColumnRoles roles(Path file) {
-        List<String> notes = new ArrayList<>(List.of(Messages.name(file)
+        List<String> notes = new ArrayList<>(List.of(Wording.name(file)
                 + ": a row holds the twelve months of a year; they follow one another"));
-        marks.forEach(mark -> notes.add(Messages.name(file) + ": " + Messages.number(mark)
+        marks.forEach(mark -> notes.add(Wording.name(file) + ": " + Wording.number(mark)
                 + " is taken as a mark for missing values"));
         return new ColumnRoles(new int[] {1}, List.of("x"), Clock.ofNumbers(0, false), -1, new int[0], "months",
                 Map.of(), Map.of(), notes, List.of());
@@ -64,7 +64,7 @@ record MonthTable(Numbers numbers, List<Double> marks) {
                 values[c] = numbers.parse(row.getField(c));
             } catch (NumberFormatException e) {
                 throw new DataFormatException("line " + row.getStartingLineNumber() + ", column " + (c + 1) + ": "
-                        + Messages.quote(row.getField(c).strip()) + " is not a number", e);
+                        + Wording.quote(row.getField(c).strip()) + " is not a number", e);
             }
         }
         return () -> {

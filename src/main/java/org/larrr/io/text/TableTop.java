@@ -28,7 +28,7 @@ record TableTop(int firstRow, List<String> names, List<String> units, int passed
     private static final int MOST_HEADER_LINES = 5;
     private static final int FEW_ROWS = 16;
 
-    static TableTop of(List<CsvRecord> rows, Numbers numbers) {
+    static TableTop of(List<CsvRecord> rows, TextNumbers numbers) {
         int width = width(rows);
         boolean[] numeric = numeric(rows, width, numbers);
         boolean[] empty = empty(rows, width);
@@ -131,7 +131,7 @@ record TableTop(int firstRow, List<String> names, List<String> units, int passed
         return List.copyOf(fitted);
     }
 
-    private static boolean isWords(CsvRecord row, int width, Numbers numbers) {
+    private static boolean isWords(CsvRecord row, int width, TextNumbers numbers) {
         int fields = row.getFieldCount();
         return (fields == width || fields == width - 1 && width > 2)
                 && row.getFields().stream().noneMatch(f -> numbers.isFinite(f) || numbers.hasDecimalComma(f)
@@ -149,7 +149,7 @@ record TableTop(int firstRow, List<String> names, List<String> units, int passed
     }
 
     /** Which columns hold numbers in most of the later rows, which are no header. */
-    private static boolean[] numeric(List<CsvRecord> rows, int width, Numbers numbers) {
+    private static boolean[] numeric(List<CsvRecord> rows, int width, TextNumbers numbers) {
         int[] good = new int[width];
         int count = 0;
         for (CsvRecord row : rows.subList(rows.size() / 2, rows.size())) {
@@ -187,12 +187,12 @@ record TableTop(int firstRow, List<String> names, List<String> units, int passed
         return true;
     }
 
-    private static boolean isValue(String field, Numbers numbers) {
+    private static boolean isValue(String field, TextNumbers numbers) {
         return numbers.isFinite(field) || numbers.hasDecimalComma(field) || numbers.hasGroups(field)
                 || DateFormat.looksLikeDate(field);
     }
 
-    private static boolean holdsValues(CsvRecord row, int width, boolean[] numeric, Numbers numbers) {
+    private static boolean holdsValues(CsvRecord row, int width, boolean[] numeric, TextNumbers numbers) {
         if (row.getFieldCount() != width) {
             return false;
         }

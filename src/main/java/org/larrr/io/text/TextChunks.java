@@ -10,7 +10,7 @@ import java.util.OptionalDouble;
 import java.util.Set;
 import org.larrr.data.TrajectoryChunks;
 import org.larrr.io.file.DataFormatException;
-import org.larrr.io.file.Messages;
+import org.larrr.io.file.Wording;
 import org.larrr.io.series.ColumnRoles;
 import org.larrr.io.series.Gaps;
 import org.larrr.io.series.ImportSettings;
@@ -35,14 +35,14 @@ record TextChunks(Path file, TextLayout layout, ColumnRoles roles, double step, 
     /** @throws DataFormatException if its times cannot be read in order */
     static TextChunks open(Path file, ImportSettings settings, Cancellation cancellation) throws IOException {
         if (WideTable.of(file, settings).isPresent()) {
-            throw new DataFormatException(Messages.name(file)
+            throw new DataFormatException(Wording.name(file)
                     + " has a time in every column, which is not read a chunk at a time; read it whole");
         }
         TextLayout layout = TextLayout.of(file, settings);
         TableSurvey survey = TableSurvey.of(file, layout, SURVEYED_ROWS, cancellation);
         ColumnRoles roles = layout.roles(file, survey, settings);
         if (roles.clock().isCalendar() || roles.clock().isPresent() && roles.clock().format().isPresent()) {
-            throw new DataFormatException(Messages.name(file)
+            throw new DataFormatException(Wording.name(file)
                     + " tells its times by dates, which are not read a chunk at a time; choose no time"
                     + " column and give Δt");
         }
@@ -56,7 +56,7 @@ record TextChunks(Path file, TextLayout layout, ColumnRoles roles, double step, 
         if (roles.time() < 0) {
             return 1;
         }
-        TimeAxis axis = new TimeAxis(Messages.name(file), "line");
+        TimeAxis axis = new TimeAxis(Wording.name(file), "line");
         String id = null;
         double before = Double.NaN;
         List<Double> gaps = new ArrayList<>();
@@ -76,7 +76,7 @@ record TextChunks(Path file, TextLayout layout, ColumnRoles roles, double step, 
         }
         OptionalDouble step = axis.step();
         return step.orElseThrow(() -> new DataFormatException(
-                Messages.name(file) + " does not say its time step; give Δt or a time column"));
+                Wording.name(file) + " does not say its time step; give Δt or a time column"));
     }
 
     private static List<CsvRecord> sound(TextLayout layout, ColumnRoles roles) {
@@ -112,7 +112,7 @@ record TextChunks(Path file, TextLayout layout, ColumnRoles roles, double step, 
     private final class Rows {
         private final Sink sink;
         private final double[] chunk = new double[Math.max(1, CHUNK_NUMBERS / dimension()) * dimension()];
-        private final TimeAxis axis = new TimeAxis(Messages.name(file), "line");
+        private final TimeAxis axis = new TimeAxis(Wording.name(file), "line");
         private final Set<String> seen = new HashSet<>();
         private int filled;
         private String id;
@@ -172,11 +172,11 @@ record TextChunks(Path file, TextLayout layout, ColumnRoles roles, double step, 
 
         private void begin(String rowId, long line) throws DataFormatException {
             if (!seen.add(rowId)) {
-                throw new DataFormatException(Messages.name(file) + ", line " + line + ": trajectory "
-                        + Messages.quote(rowId) + " goes on after another one; sort the rows by trajectory");
+                throw new DataFormatException(Wording.name(file) + ", line " + line + ": trajectory "
+                        + Wording.quote(rowId) + " goes on after another one; sort the rows by trajectory");
             }
             if (seen.size() > MOST_TRAJECTORIES) {
-                throw new DataFormatException(Messages.name(file) + " has more than " + MOST_TRAJECTORIES
+                throw new DataFormatException(Wording.name(file) + " has more than " + MOST_TRAJECTORIES
                         + " trajectories; choose another trajectory column");
             }
             flush();
@@ -193,23 +193,23 @@ record TextChunks(Path file, TextLayout layout, ColumnRoles roles, double step, 
 
         void requireStep() throws DataFormatException {
             if (rows == 0) {
-                throw new DataFormatException(Messages.name(file)
+                throw new DataFormatException(Wording.name(file)
                         + " has no state without missing or non-finite values");
             }
             if (jumps > rows / 2) {
-                throw new DataFormatException(Messages.name(file) + " has uneven times, with few steps of "
+                throw new DataFormatException(Wording.name(file) + " has uneven times, with few steps of "
                         + (float) step
                         + "; moments are collected at a uniform step");
             }
             if (!axis.isUniform()) {
-                throw new DataFormatException(Messages.name(file) + ", " + axis.firstUneven()
+                throw new DataFormatException(Wording.name(file) + ", " + axis.firstUneven()
                         + "; one trajectory needs evenly spaced times (fill the gap, or split there into two "
                         + "trajectories)");
             }
             double mean = axis.step().orElse(step);
             boolean given = settings.step().isPresent();
             if (Math.abs(mean - step) > (given ? NEAR_STEP : SAME_STEP) * step) {
-                throw new DataFormatException(Messages.name(file) + " has the mean time step " + (float) mean
+                throw new DataFormatException(Wording.name(file) + " has the mean time step " + (float) mean
                         + (given ? ", not the given " + step
                         : ", but " + (float) step + " in its first rows; give Δt"));
             }

@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.larrr.io.file.Messages;
+import org.larrr.io.file.Wording;
 
 /**
  * What the comments above a table say about it: names of columns, the unit of time, angles. PLUMED writes "#! FIELDS
@@ -34,7 +34,7 @@ record TextHeader(List<String> names, List<String> units, Map<String, Double> an
      * @param comments the comment lines above the table, in order
      * @param row      the first row of the table
      */
-    static TextHeader of(List<String> comments, char delimiter, CsvRecord row, Numbers numbers) {
+    static TextHeader of(List<String> comments, char delimiter, CsvRecord row, TextNumbers numbers) {
         int columns = row.getFieldCount();
         List<String> fields = List.of();
         for (String line : comments) {
@@ -106,7 +106,7 @@ record TextHeader(List<String> names, List<String> units, Map<String, Double> an
     }
 
     /** "# t x y" just above the numbers, perhaps with "# ps nm nm" below it. */
-    private static TextHeader worded(List<String> comments, char delimiter, int columns, Numbers numbers) {
+    private static TextHeader worded(List<String> comments, char delimiter, int columns, TextNumbers numbers) {
         List<List<String>> fitting = new ArrayList<>();
         for (int k = comments.size() - 1; k >= 0 && fitting.size() < 2; k--) {
             List<String> words = words(comments.get(k), delimiter, columns, numbers);
@@ -123,13 +123,13 @@ record TextHeader(List<String> names, List<String> units, Map<String, Double> an
                 List.of());
     }
 
-    private static List<String> words(String comment, char delimiter, int columns, Numbers numbers) {
+    private static List<String> words(String comment, char delimiter, int columns, TextNumbers numbers) {
         String text = MARKS.matcher(comment.strip()).replaceFirst("");
         for (String separator : new String[] {delimiter == TextRows.BLANKS ? "[ \t]+"
                 : Pattern.quote(String.valueOf(delimiter)), "\\s*,\\s*", "[ \t]+", "[ \t]{2,}"}) {
             List<String> words = text.isBlank() ? List.of() : List.of(text.strip().split(separator, -1));
             if (words.size() == columns && words.stream().noneMatch(numbers::isNumberOrMissing)) {
-                return words.stream().map(word -> Messages.plain(word.strip().replaceAll("^\"(.*)\"$", "$1"))).toList();
+                return words.stream().map(word -> Wording.plain(word.strip().replaceAll("^\"(.*)\"$", "$1"))).toList();
             }
         }
         return List.of();

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 import org.larrr.io.file.DataFormatException;
-import org.larrr.io.file.Messages;
+import org.larrr.io.file.Wording;
 import org.larrr.io.series.ColumnRoles;
 import org.larrr.io.series.ColumnTable;
 import org.larrr.io.series.DateFormat;
@@ -30,7 +30,7 @@ import org.larrr.io.series.ImportSettings;
  */
 public record TextLayout(char delimiter, long firstLine, List<String> names, List<String> units, boolean named,
         Map<String, Double> angles,
-        List<CsvRecord> sample, Numbers numbers, int passed) {
+        List<CsvRecord> sample, TextNumbers numbers, int passed) {
 
     private static final int SAMPLED_CHARACTERS = 1 << 20;
     private static final int SAMPLED_ROWS = 1000;
@@ -61,38 +61,38 @@ public record TextLayout(char delimiter, long firstLine, List<String> names, Lis
      * @throws DataFormatException if they are no table of numbers
      */
     public static TextLayout of(Path file, ImportSettings settings) throws IOException {
-        Numbers numbers = Numbers.of(settings);
+        TextNumbers numbers = TextNumbers.of(settings);
         String head = TextSource.head(file, SAMPLED_CHARACTERS);
         char delimiter = delimiter(file, head, numbers);
         List<CsvRecord> rows = rows(file, head, delimiter);
         if (rows.isEmpty()) {
-            throw new DataFormatException(Messages.name(file) + " holds no numbers, only comments or empty lines");
+            throw new DataFormatException(Wording.name(file) + " holds no numbers, only comments or empty lines");
         }
         TableTop top = TableTop.of(rows, numbers);
         List<CsvRecord> data = List.copyOf(rows.subList(top.firstRow(), rows.size()));
         if (data.isEmpty()) {
-            throw new DataFormatException(Messages.name(file) + " holds column names but no numbers");
+            throw new DataFormatException(Wording.name(file) + " holds column names but no numbers");
         }
         if (top.passed() > 0) {
             DecimalCommas.refuseDoubled(file, delimiter, rows.get(top.passed() - 1), data);
         }
-        if (numbers == Numbers.POINT) {
-            numbers = Numbers.grouped(delimiter, data);
+        if (numbers == TextNumbers.POINT) {
+            numbers = TextNumbers.grouped(delimiter, data);
         }
-        if (numbers == Numbers.POINT && Numbers.areCoded(delimiter, data)) {
-            numbers = Numbers.CODED;
+        if (numbers == TextNumbers.POINT && TextNumbers.areCoded(delimiter, data)) {
+            numbers = TextNumbers.CODED;
         }
-        if (numbers == Numbers.POINT && Numbers.areCommasDecimal(data)) {
+        if (numbers == TextNumbers.POINT && TextNumbers.areCommasDecimal(data)) {
             return of(file, settings.withDecimalComma(true));
         }
-        if (numbers == Numbers.POINT) {
+        if (numbers == TextNumbers.POINT) {
             DecimalCommas.refuse(file, delimiter, data);
         }
         return of(file, head, delimiter, top, data, numbers);
     }
 
     private static TextLayout of(Path file, String head, char delimiter, TableTop top, List<CsvRecord> data,
-            Numbers numbers)
+            TextNumbers numbers)
             throws DataFormatException {
         CsvRecord first = data.get(0);
         List<String> comments = head.lines().limit(first.getStartingLineNumber() - 1).filter(CommentFilter::isComment)
@@ -110,16 +110,16 @@ public record TextLayout(char delimiter, long firstLine, List<String> names, Lis
 
     private static void requireFitting(Path file, TextHeader header, CsvRecord first) throws DataFormatException {
         if (!header.fields().isEmpty() && header.fields().size() != first.getFieldCount()) {
-            throw new DataFormatException(Messages.name(file) + ": the line #! FIELDS names "
-                    + Messages.count(header.fields().size(), "column") + ", but line " + first.getStartingLineNumber()
-                    + " has " + Messages.count(first.getFieldCount(), "value"));
+            throw new DataFormatException(Wording.name(file) + ": the line #! FIELDS names "
+                    + Wording.count(header.fields().size(), "column") + ", but line " + first.getStartingLineNumber()
+                    + " has " + Wording.count(first.getFieldCount(), "value"));
         }
     }
 
     /** The delimiter under which most fields are numbers; among equals, the one that is least likely by accident. */
-    private static char delimiter(Path file, String head, Numbers numbers) throws IOException {
+    private static char delimiter(Path file, String head, TextNumbers numbers) throws IOException {
         // Among decimal commas, only fields in quotes can be separated by commas too.
-        boolean commas = numbers == Numbers.POINT || head.indexOf('"') >= 0;
+        boolean commas = numbers == TextNumbers.POINT || head.indexOf('"') >= 0;
         char best = commas ? ',' : ';';
         double bestShare = -1;
         for (char candidate : DELIMITERS) {
@@ -132,7 +132,7 @@ public record TextLayout(char delimiter, long firstLine, List<String> names, Lis
         return best;
     }
 
-    private static double numericShare(Path file, String head, char delimiter, Numbers style) throws IOException {
+    private static double numericShare(Path file, String head, char delimiter, TextNumbers style) throws IOException {
         List<CsvRecord> rows;
         try {
             rows = rows(file, head, delimiter);

@@ -41,7 +41,7 @@ final class TextPreview {
             TextLayout layout = TextLayout.of(file, settings.withDecimalComma(true));
             return layout.sample().stream().allMatch(row -> row.getFieldCount() == layout.columns())
                     && layout.sample().stream()
-                            .anyMatch(row -> row.getFields().stream().anyMatch(Numbers.POINT::hasDecimalComma));
+                            .anyMatch(row -> row.getFields().stream().anyMatch(TextNumbers.POINT::hasDecimalComma));
         } catch (DataFormatException e) {
             return false;
         }
@@ -57,7 +57,8 @@ final class TextPreview {
         return new Preview("text, columns separated by " + separator(layout.delimiter()), columns,
                 OptionalLong.empty(), roles.tellsTrajectories() ? OptionalLong.empty() : OptionalLong.of(1), rows,
                 IntStream.of(roles.states()).mapToObj(c -> c + 1).toList(), roles.time() + 1, roles.trajectory() + 1,
-                head.step(), head.timeUnit(), List.of(), layout.numbers() == Numbers.COMMA, incomplete(layout, roles),
+                head.step(), head.timeUnit(), List.of(), layout.numbers() == TextNumbers.COMMA, incomplete(layout,
+                        roles),
                         head.problems(), head.reading(),
                 Preview.Subject.TABLE, List.of());
     }

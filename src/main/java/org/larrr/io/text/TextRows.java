@@ -13,7 +13,7 @@ import java.io.Reader;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import org.larrr.io.file.DataFormatException;
-import org.larrr.io.file.Messages;
+import org.larrr.io.file.Wording;
 
 /** The rows of a text table one by one; comments are passed over, and blank lines, which are counted. */
 final class TextRows implements Closeable {
@@ -49,7 +49,7 @@ final class TextRows implements Closeable {
      */
     static TextRows of(Path file, Reader text, char delimiter) {
         boolean blanks = delimiter == BLANKS;
-        CommentFilter comments = new CommentFilter(text, Messages.name(file));
+        CommentFilter comments = new CommentFilter(text, Wording.name(file));
         CsvRecordHandler handler = CsvRecordHandler.builder()
                 .maxFields(MOST_COLUMNS)
                 .maxFieldSize(LONGEST_FIELD)
@@ -82,7 +82,7 @@ final class TextRows implements Closeable {
         } catch (UncheckedIOException e) {
             throw e.getCause();
         } catch (CsvParseException e) {
-            throw new DataFormatException(Messages.name(file)
+            throw new DataFormatException(Wording.name(file)
                     + (line == 0 ? ", at its beginning" : ", after line " + line)
                     + ": not a table of numbers (" + reason(e) + ")", e);
         }
@@ -101,7 +101,7 @@ final class TextRows implements Closeable {
     private static String reason(CsvParseException e) {
         String reason = String.valueOf((e.getCause() == null ? e : e.getCause()).getMessage());
         boolean large = reason.startsWith("Field at index") || reason.startsWith("The maximum buffer size");
-        return large ? "a field has more than " + LONGEST_FIELD + " characters" : Messages.printable(reason);
+        return large ? "a field has more than " + LONGEST_FIELD + " characters" : Wording.printable(reason);
     }
 
     @Override

@@ -14,7 +14,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.larrr.io.file.ContentHash;
 import org.larrr.io.file.DataFormatException;
-import org.larrr.io.file.Messages;
+import org.larrr.io.file.Wording;
 
 /**
  * Opens text files without their byte order mark, as UTF-16 where the mark says so, as UTF-8 where their beginning is
@@ -90,7 +90,7 @@ final class TextSource {
         int end = Math.max(head.lastIndexOf('\n'), head.lastIndexOf('\r'));
         if (end < 0) {
             throw new DataFormatException(
-                    Messages.name(file) + ", line 1 is longer than " + head.length()
+                    Wording.name(file) + ", line 1 is longer than " + head.length()
                     + " characters: not a table of numbers");
         }
         return head.substring(0, end + 1);

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Optional;
 import org.larrr.data.Remedy;
 import org.larrr.io.file.DataFormatException;
-import org.larrr.io.file.Messages;
+import org.larrr.io.file.Wording;
 import org.larrr.io.series.AxisOrder;
 import org.larrr.io.series.Clock;
 import org.larrr.io.series.ColumnRoles;
@@ -41,7 +41,7 @@ public final class TextTrajectories {
 
     /** @param spacing blank lines between any two rows */
     private TextTrajectories(Path file, TextLayout layout, ColumnRoles roles, ImportSettings settings, long spacing) {
-        this.file = Messages.name(file);
+        this.file = Wording.name(file);
         this.choice = settings.missing();
         this.holes = choice != MissingValues.REFUSE;
         this.spacing = spacing;
@@ -64,23 +64,23 @@ public final class TextTrajectories {
         TableSurvey survey = TableSurvey.of(file, layout, Long.MAX_VALUE, cancellation);
         if (TransposedTable.isOneSeries(survey, layout, settings)) {
             return TransposedTable.read(file, layout, settings, times, cancellation)
-                    .with(Messages.name(file) + ": its only row is read as the states one after the other");
+                    .with(Wording.name(file) + ": its only row is read as the states one after the other");
         }
         List<String> notes = new ArrayList<>();
         if (layout.passed() > 0) {
-            notes.add(Messages.name(file) + ": " + Messages.count(layout.passed(), "line")
+            notes.add(Wording.name(file) + ": " + Wording.count(layout.passed(), "line")
                     + " above the table passed over");
         }
-        if (layout.numbers() == Numbers.COMMA && !settings.decimalComma()) {
-            notes.add(Messages.name(file) + ": its numbers have decimal commas");
+        if (layout.numbers() == TextNumbers.COMMA && !settings.decimalComma()) {
+            notes.add(Wording.name(file) + ": its numbers have decimal commas");
         }
-        if (layout.numbers() == Numbers.CODED) {
-            notes.add(Messages.name(file) + ": codes of quality behind numbers are left out");
+        if (layout.numbers() == TextNumbers.CODED) {
+            notes.add(Wording.name(file) + ": codes of quality behind numbers are left out");
         }
         Optional<MonthTable> months = times == null ? MonthTable.of(layout, survey, settings) : Optional.empty();
         ColumnRoles roles = months.isPresent() ? months.get().roles(file) : layout.roles(file, survey, settings);
         TransposedTable.refuse(file, survey, roles, settings);
-        TrajectoryAssembler assembler = new TrajectoryAssembler(Messages.name(file), "line", roles, settings);
+        TrajectoryAssembler assembler = new TrajectoryAssembler(Wording.name(file), "line", roles, settings);
         TextTrajectories reader = new TextTrajectories(file, layout, roles, settings, survey.spacing());
         if (months.isPresent()) {
             reader.read(file, row -> months.get().add(row, assembler::add), cancellation);
@@ -88,7 +88,7 @@ public final class TextTrajectories {
             reader.read(file, row -> reader.add(file, row, assembler::add), cancellation);
         }
         if (survey.sets() > 1) {
-            notes.add(Messages.name(file) + ": its " + survey.sets() + " data sets are taken as trajectories");
+            notes.add(Wording.name(file) + ": its " + survey.sets() + " data sets are taken as trajectories");
         }
         notes.addAll(reader.notes);
         Reading read = assembler.finish(times);
@@ -101,7 +101,7 @@ public final class TextTrajectories {
     /** The first rows only, as many as the layout was told from. */
     static Reading readSample(Path file, TextLayout layout, ColumnRoles roles, ImportSettings settings)
             throws IOException {
-        TrajectoryAssembler assembler = new TrajectoryAssembler(Messages.name(file), "line", roles, settings);
+        TrajectoryAssembler assembler = new TrajectoryAssembler(Wording.name(file), "line", roles, settings);
         TextTrajectories reader = new TextTrajectories(file, layout, roles, settings.withMissing(
                 settings.missing() == MissingValues.REFUSE ? MissingValues.SPLIT : settings.missing()), 0);
         for (CsvRecord row : layout.sample()) {
@@ -181,7 +181,7 @@ public final class TextTrajectories {
         }
         footer.end().ifPresent(notes::add);
         if (chatter > 0) {
-            notes.add(file + ": " + Messages.count(chatter, "line") + " of words among the rows passed over");
+            notes.add(file + ": " + Wording.count(chatter, "line") + " of words among the rows passed over");
         }
         if (!holes) {
             missing.refuse(file);
@@ -203,7 +203,7 @@ public final class TextTrajectories {
         boolean doubled = layout.delimiter() == ',' && width == 2 * layout.columns();
         String hint = doubled ? " (if these are decimal commas, say so)" : "";
         throw new DataFormatException(file + ", line " + row.getStartingLineNumber() + ", column " + column + ": "
-                + Messages.count(width, "value") + " where the first row has " + layout.columns() + hint,
+                + Wording.count(width, "value") + " where the first row has " + layout.columns() + hint,
                 doubled ? new Remedy[] {Remedy.DECIMAL_COMMA} : new Remedy[0]);
     }
 
@@ -248,9 +248,9 @@ public final class TextTrajectories {
         try {
             return clock.time(row::getField, layout.numbers()::parse);
         } catch (NumberFormatException e) {
-            throw new DataFormatException(Messages.at(file, row.getStartingLineNumber(), clock.column() + 1,
+            throw new DataFormatException(Wording.at(file, row.getStartingLineNumber(), clock.column() + 1,
                     layout.names().get(clock.column()))
-                    + ": " + Messages.quote(row.getField(clock.column()).strip()) + " is no date like the first ones",
+                    + ": " + Wording.quote(row.getField(clock.column()).strip()) + " is no date like the first ones",
                     e);
         }
     }
@@ -270,7 +270,7 @@ public final class TextTrajectories {
     private String trajectory(CsvRecord row) throws DataFormatException {
         String id = row.getField(roles.trajectory()).strip();
         if (id.isEmpty()) {
-            throw new DataFormatException(Messages.at(file, row.getStartingLineNumber(), roles.trajectory() + 1,
+            throw new DataFormatException(Wording.at(file, row.getStartingLineNumber(), roles.trajectory() + 1,
                     layout.names().get(roles.trajectory())) + ": the trajectory of this row is missing");
         }
         return id;
@@ -283,17 +283,17 @@ public final class TextTrajectories {
             if (!Double.isFinite(value) || roles.isSentinel(column, value)) {
                 value = Double.NaN;
                 missing.add(() -> "line " + row.getStartingLineNumber() + ", column " + (column + 1) + " ("
-                        + (field.isBlank() ? "empty" : Messages.printable(field.strip())) + ")");
+                        + (field.isBlank() ? "empty" : Wording.printable(field.strip())) + ")");
             }
             return value;
         } catch (NumberFormatException e) {
-            if (layout.numbers() == Numbers.POINT) {
+            if (layout.numbers() == TextNumbers.POINT) {
                 DecimalCommas.refuse(path, row, column, field);
             }
             throw new DataFormatException(
-                    Messages.at(file, row.getStartingLineNumber(), column + 1, layout.names().get(column)) + ": "
-                            + Messages.quote(field.strip()) + " is not a number"
-                            + (layout.numbers() == Numbers.COMMA ? " with a decimal comma" : ""), e);
+                    Wording.at(file, row.getStartingLineNumber(), column + 1, layout.names().get(column)) + ": "
+                            + Wording.quote(field.strip()) + " is not a number"
+                            + (layout.numbers() == TextNumbers.COMMA ? " with a decimal comma" : ""), e);
         }
     }
 }

@@ -10,8 +10,8 @@ import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import org.larrr.data.Remedy;
 import org.larrr.io.file.DataFormatException;
-import org.larrr.io.file.Memory;
-import org.larrr.io.file.Messages;
+import org.larrr.io.file.MemoryBound;
+import org.larrr.io.file.Wording;
 import org.larrr.io.series.AxisOrder;
 import org.larrr.io.series.ColumnFacts;
 import org.larrr.io.series.ColumnRoles;
@@ -43,7 +43,7 @@ final class TransposedTable {
         int columns = roles.states().length;
         if (settings.layout() == AxisOrder.AUTOMATIC && settings.columns().isEmpty() && survey.rows() < FEW_ROWS
                 && columns > TIMES_AS_MANY * survey.rows() && columns >= FEW_ROWS) {
-            throw new DataFormatException(Messages.name(file) + " has " + Messages.count(survey.rows(), "row") + " of "
+            throw new DataFormatException(Wording.name(file) + " has " + Wording.count(survey.rows(), "row") + " of "
                     + columns
                     + " values: is a row a state of " + columns + " coordinates, or one coordinate at " + columns
                     + " times? Say how its axes are to be read", Remedy.AXES);
@@ -59,15 +59,15 @@ final class TransposedTable {
             for (CsvRecord row = rows.next(); row != null; row = rows.next()) {
                 cancellation.check();
                 boolean named = !layout.numbers().isNumberOrMissing(row.getField(0));
-                names.add(named ? Messages.plain(row.getField(0).strip()) : "");
-                Memory.require(held(coordinates.size() + 1, row.getFieldCount()), Messages.name(file));
+                names.add(named ? Wording.plain(row.getField(0).strip()) : "");
+                MemoryBound.require(held(coordinates.size() + 1, row.getFieldCount()), Wording.name(file));
                 coordinates.add(values(file, layout, row, named ? 1 : 0));
                 requireLength(file, row, coordinates);
             }
         }
         List<ColumnFacts> facts = coordinates.stream().map(one -> ColumnFacts.of(DoubleStream.of(one))).toList();
         ColumnRoles roles = ColumnRoles.of(file, ColumnTable.ofArray(names, Map.of(), facts), settings);
-        TrajectoryAssembler assembler = new TrajectoryAssembler(Messages.name(file), "column", roles, settings,
+        TrajectoryAssembler assembler = new TrajectoryAssembler(Wording.name(file), "column", roles, settings,
                 held(coordinates.size(), coordinates.get(0).length));
         for (int i = 0; i < coordinates.get(0).length; i++) {
             int column = i;
@@ -91,8 +91,8 @@ final class TransposedTable {
                 double value = layout.numbers().parse(row.getField(c));
                 values[c - from] = Double.isFinite(value) ? value : Double.NaN;
             } catch (NumberFormatException e) {
-                throw new DataFormatException(Messages.at(Messages.name(file), row.getStartingLineNumber(), c + 1, "")
-                        + ": " + Messages.quote(row.getField(c).strip()) + " is not a number", e);
+                throw new DataFormatException(Wording.at(Wording.name(file), row.getStartingLineNumber(), c + 1, "")
+                        + ": " + Wording.quote(row.getField(c).strip()) + " is not a number", e);
             }
         }
         return values;
@@ -101,8 +101,8 @@ final class TransposedTable {
     private static void requireLength(Path file, CsvRecord row, List<double[]> coordinates) throws DataFormatException {
         int length = coordinates.get(coordinates.size() - 1).length;
         if (length != coordinates.get(0).length) {
-            throw new DataFormatException(Messages.name(file) + ", line " + row.getStartingLineNumber() + ": "
-                    + Messages.count(length, "value") + " where the first row has " + coordinates.get(0).length);
+            throw new DataFormatException(Wording.name(file) + ", line " + row.getStartingLineNumber() + ": "
+                    + Wording.count(length, "value") + " where the first row has " + coordinates.get(0).length);
         }
     }
 }

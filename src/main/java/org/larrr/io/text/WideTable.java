@@ -15,8 +15,8 @@ import java.util.regex.Pattern;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import org.larrr.io.file.DataFormatException;
-import org.larrr.io.file.Memory;
-import org.larrr.io.file.Messages;
+import org.larrr.io.file.MemoryBound;
+import org.larrr.io.file.Wording;
 import org.larrr.io.series.AxisOrder;
 import org.larrr.io.series.ColumnFacts;
 import org.larrr.io.series.ColumnRoles;
@@ -74,7 +74,7 @@ record WideTable(Path file, char delimiter, long line, int first, int width, Lis
                 while (to < fields.size() && ListedTimes.isTime(fields.get(to))) {
                     to++;
                 }
-                boolean labelled = from > 0 && !Numbers.POINT.isNumberOrMissing(fields.get(0));
+                boolean labelled = from > 0 && !TextNumbers.POINT.isNumberOrMissing(fields.get(0));
                 if (labelled && to - from >= Math.max(FEWEST_TIMES, fields.size() / 2)) {
                     CsvRecord header = row;
                     int start = from;
@@ -102,16 +102,16 @@ record WideTable(Path file, char delimiter, long line, int first, int width, Lis
     Reading read(ImportSettings settings, Cancellation cancellation) throws IOException {
         List<Line> lines = lines(numbers(settings), cancellation);
         if (lines.isEmpty()) {
-            throw new DataFormatException(Messages.name(file) + " holds column names but no numbers");
+            throw new DataFormatException(Wording.name(file) + " holds column names but no numbers");
         }
         boolean coordinates = settings.layout() == AxisOrder.TRANSPOSED
                 || settings.layout() == AxisOrder.AUTOMATIC && times.times().length >= TIMES_AS_LONG * lines.size();
         return coordinates ? coordinates(lines, settings) : trajectories(lines, settings);
     }
 
-    private Numbers numbers(ImportSettings settings) throws IOException {
+    private TextNumbers numbers(ImportSettings settings) throws IOException {
         if (settings.decimalComma()) {
-            return Numbers.COMMA;
+            return TextNumbers.COMMA;
         }
         List<CsvRecord> sample = new ArrayList<>();
         try (TextRows rows = TextRows.open(file, delimiter)) {
@@ -121,17 +121,17 @@ record WideTable(Path file, char delimiter, long line, int first, int width, Lis
                 }
             }
         }
-        Numbers grouped = Numbers.grouped(delimiter, sample);
-        return grouped == Numbers.POINT && Numbers.areCommasDecimal(sample) ? Numbers.COMMA : grouped;
+        TextNumbers grouped = TextNumbers.grouped(delimiter, sample);
+        return grouped == TextNumbers.POINT && TextNumbers.areCommasDecimal(sample) ? TextNumbers.COMMA : grouped;
     }
 
-    private List<Line> lines(Numbers numbers, Cancellation cancellation) throws IOException {
+    private List<Line> lines(TextNumbers numbers, Cancellation cancellation) throws IOException {
         List<Line> lines = new ArrayList<>();
         try (TextRows rows = TextRows.open(file, delimiter)) {
             for (CsvRecord row = rows.next(); row != null; row = rows.next()) {
                 cancellation.check();
                 if (row.getStartingLineNumber() > line && row.getFieldCount() == width) {
-                    Memory.require(held(lines.size() + 1), Messages.name(file));
+                    MemoryBound.require(held(lines.size() + 1), Wording.name(file));
                     double[] values = values(row, numbers);
                     if (Arrays.stream(values).anyMatch(Double::isFinite)) {
                         lines.add(new Line(List.copyOf(row.getFields().subList(0, first)), values,
@@ -148,7 +148,7 @@ record WideTable(Path file, char delimiter, long line, int first, int width, Lis
         return (long) Double.BYTES * times.times().length * lines;
     }
 
-    private double[] values(CsvRecord row, Numbers numbers) throws DataFormatException {
+    private double[] values(CsvRecord row, TextNumbers numbers) throws DataFormatException {
         double[] values = new double[times.times().length];
         for (int i = 0; i < values.length; i++) {
             String field = row.getField(first + i).strip();
@@ -156,14 +156,14 @@ record WideTable(Path file, char delimiter, long line, int first, int width, Lis
                 double value = value(field, numbers);
                 values[i] = Double.isFinite(value) ? value : Double.NaN;
             } catch (NumberFormatException e) {
-                throw new DataFormatException(Messages.at(Messages.name(file), row.getStartingLineNumber(),
-                        first + i + 1, "") + ": " + Messages.quote(field) + " is not a number", e);
+                throw new DataFormatException(Wording.at(Wording.name(file), row.getStartingLineNumber(),
+                        first + i + 1, "") + ": " + Wording.quote(field) + " is not a number", e);
             }
         }
         return values;
     }
 
-    private static double value(String field, Numbers numbers) {
+    private static double value(String field, TextNumbers numbers) {
         if (numbers.isNumberOrMissing(field)) {
             return numbers.parse(field);
         }
@@ -177,14 +177,14 @@ record WideTable(Path file, char delimiter, long line, int first, int width, Lis
     private Reading trajectories(List<Line> lines, ImportSettings settings) throws IOException {
         ColumnRoles roles = new ColumnRoles(new int[] {0}, List.of("x"), times.clock(), 0, new int[0], times.unit(),
                 Map.of(), Map.of(), List.of(), List.of());
-        TrajectoryAssembler assembler = new TrajectoryAssembler(Messages.name(file), "line", roles, settings,
+        TrajectoryAssembler assembler = new TrajectoryAssembler(Wording.name(file), "line", roles, settings,
                 held(lines.size()));
         for (Line one : lines) {
             for (int i = 0; i < one.values.length; i++) {
                 assembler.add(String.valueOf(one.number), times.times()[i], new double[] {one.values[i]}, one.number);
             }
         }
-        return assembler.finish(null).with(Messages.name(file) + ": a row holds a series at " + times.times().length
+        return assembler.finish(null).with(Wording.name(file) + ": a row holds a series at " + times.times().length
                 + " times; each is read as a trajectory (--axes transposed reads each as a coordinate)");
     }
 
@@ -195,7 +195,7 @@ record WideTable(Path file, char delimiter, long line, int first, int width, Lis
         ColumnRoles found = ColumnRoles.of(file, ColumnTable.ofArray(names(lines), Map.of(), facts), told);
         ColumnRoles roles = new ColumnRoles(found.states(), found.names(), times.clock(), -1, new int[0], times.unit(),
                 found.angles(), found.sentinels(), found.notes(), found.biases());
-        TrajectoryAssembler assembler = new TrajectoryAssembler(Messages.name(file), "column", roles, settings,
+        TrajectoryAssembler assembler = new TrajectoryAssembler(Wording.name(file), "column", roles, settings,
                 held(lines.size()));
         for (int i = 0; i < times.times().length; i++) {
             int column = i;
@@ -204,7 +204,7 @@ record WideTable(Path file, char delimiter, long line, int first, int width, Lis
                             : lines.get(c).values[column]).toArray();
             assembler.add("", times.times()[i], state, first + i + 1L);
         }
-        return assembler.finish(null).with(Messages.name(file) + ": a row holds a series at " + times.times().length
+        return assembler.finish(null).with(Wording.name(file) + ": a row holds a series at " + times.times().length
                 + " times; each is read as a coordinate (--axes trajectories reads each as a trajectory)");
     }
 
@@ -212,12 +212,12 @@ record WideTable(Path file, char delimiter, long line, int first, int width, Lis
     private List<String> names(List<Line> lines) {
         List<Integer> telling = IntStream.range(0, first)
                 .filter(c -> lines.stream().map(one -> one.words.get(c)).distinct().count() > 1)
-                .filter(c -> lines.stream().anyMatch(one -> !Numbers.POINT.isNumberOrMissing(one.words.get(c))))
+                .filter(c -> lines.stream().anyMatch(one -> !TextNumbers.POINT.isNumberOrMissing(one.words.get(c))))
                 .boxed().toList();
         List<String> names = new ArrayList<>();
         for (Line one : lines) {
             Set<String> words = new LinkedHashSet<>();
-            telling.forEach(c -> words.add(Messages.plain(one.words.get(c).strip())));
+            telling.forEach(c -> words.add(Wording.plain(one.words.get(c).strip())));
             words.remove("");
             names.add(String.join(" ", words));
         }

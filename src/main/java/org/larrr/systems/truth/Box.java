@@ -4,7 +4,7 @@ import java.util.List;
 import org.larrr.systems.Coordinate;
 
 /** The rectangle that holds all but a negligible part of the probability. */
-record Box(Axis[] template) {
+record Box(CellAxis[] template) {
 
     private static final int SCAN = 120;
     private static final int WIDENINGS = 12;
@@ -70,7 +70,7 @@ record Box(Axis[] template) {
                 }
             }
         }
-        Axis[] axes = new Axis[2];
+        CellAxis[] axes = new CellAxis[2];
         for (int k = 0; k < 2; k++) {
             double unit = (high[k] - low[k]) / SCAN;
             boolean line = coordinates.get(k).domain() == Coordinate.Domain.LINE;
@@ -78,7 +78,7 @@ record Box(Axis[] template) {
             boolean open = line || coordinates.get(k).domain() == Coordinate.Domain.HALF_LINE;
             double start = line ? low[k] + Math.max(0, first[k] - 1) * unit : low[k];
             double end = open ? low[k] + Math.min(SCAN, last[k] + 1) * unit : high[k];
-            axes[k] = new Axis(start, end, SCAN, circle ? Axis.Stretch.PERIODIC : Axis.Stretch.NONE);
+            axes[k] = new CellAxis(start, end, SCAN, circle ? CellAxis.Stretch.PERIODIC : CellAxis.Stretch.NONE);
         }
         return new Box(axes);
     }
@@ -104,7 +104,7 @@ record Box(Axis[] template) {
         return top;
     }
 
-    Axis[] axes(int cells) {
-        return new Axis[] {template[0].withCells(cells), template[1].withCells(cells)};
+    CellAxis[] axes(int cells) {
+        return new CellAxis[] {template[0].withCells(cells), template[1].withCells(cells)};
     }
 }

@@ -35,7 +35,7 @@ final class FlowTruth {
     }
 
     private Truth compute(int count) {
-        Axis[] axes = explore();
+        CellAxis[] axes = explore();
         int cells = finest(axes);
         List<List<Complex>> values = new ArrayList<>();
         for (int level = 0; level < Extrapolation.LEVELS - 1; level++) {
@@ -46,22 +46,22 @@ final class FlowTruth {
         return tabulate(finest.axes(), finest.stationary(), finest.spectrum(), Extrapolation.of(values, count));
     }
 
-    private record Solution(Axis[] axes, double[] stationary, RateGraph.Spectrum spectrum) {}
+    private record Solution(CellAxis[] axes, double[] stationary, RateGraph.Spectrum spectrum) {}
 
-    private Solution solution(Axis[] axes, int count) {
+    private Solution solution(CellAxis[] axes, int count) {
         RateGraph graph = graph(axes);
         double[] stationary = graph.stationary();
         return new Solution(axes, stationary,
                 graph.leading(stationary, count + count / 2 + 8, 2 * system.suggestion().shift()));
     }
 
-    private static int finest(Axis[] axes) {
-        boolean torus = Arrays.stream(axes).allMatch(Axis::periodic);
+    private static int finest(CellAxis[] axes) {
+        boolean torus = Arrays.stream(axes).allMatch(CellAxis::periodic);
         return axes.length == 1 ? 4_000 : torus ? 96 : 128;
     }
 
-    private Truth tabulate(Axis[] axes, double[] stationary, RateGraph.Spectrum spectrum, Extrapolation result) {
-        double volume = Arrays.stream(axes).mapToDouble(Axis::width).reduce(1, (a, b) -> a * b);
+    private Truth tabulate(CellAxis[] axes, double[] stationary, RateGraph.Spectrum spectrum, Extrapolation result) {
+        double volume = Arrays.stream(axes).mapToDouble(CellAxis::width).reduce(1, (a, b) -> a * b);
         double[] logDensity = Arrays.stream(stationary).map(p -> Math.log(Math.max(p, Double.MIN_NORMAL) / volume))
                 .toArray();
         String cells = axes.length == 1 ? String.valueOf(axes[0].cells()) : axes[0].cells() + " × " + axes[1].cells();
@@ -72,16 +72,16 @@ final class FlowTruth {
     }
 
     /** Widens the drawn range until the stationary density is negligible at every open side, then trims it. */
-    private Axis[] explore() {
-        Axis[] axes = new Axis[dimension];
+    private CellAxis[] explore() {
+        CellAxis[] axes = new CellAxis[dimension];
         for (int k = 0; k < dimension; k++) {
             Coordinate c = system.coordinates().get(k);
-            axes[k] = new Axis(c.low(), c.high(), SCOUT_CELLS,
-                    c.domain() == Coordinate.Domain.CIRCLE ? Axis.Stretch.PERIODIC : Axis.Stretch.NONE);
+            axes[k] = new CellAxis(c.low(), c.high(), SCOUT_CELLS,
+                    c.domain() == Coordinate.Domain.CIRCLE ? CellAxis.Stretch.PERIODIC : CellAxis.Stretch.NONE);
         }
         for (int round = 0; round < WIDENINGS; round++) {
             double[] stationary = graph(axes).stationary();
-            Axis[] wider = widened(axes, stationary);
+            CellAxis[] wider = widened(axes, stationary);
             if (Arrays.equals(wider, axes)) {
                 return trimmed(axes, stationary);
             }
@@ -92,8 +92,8 @@ final class FlowTruth {
                 + " negligible");
     }
 
-    private Axis[] widened(Axis[] axes, double[] stationary) {
-        Axis[] result = axes.clone();
+    private CellAxis[] widened(CellAxis[] axes, double[] stationary) {
+        CellAxis[] result = axes.clone();
         for (int k = 0; k < dimension; k++) {
             Coordinate.Domain domain = system.coordinates().get(k).domain();
             double[] profile = profile(axes, stationary, k);
@@ -104,13 +104,13 @@ final class FlowTruth {
             double low = openBelow && profile[0] > top * Math.exp(-CUTOFF) ? axes[k].low() - step : axes[k].low();
             double high = openAbove && profile[profile.length - 1] > top * Math.exp(-CUTOFF) ? axes[k].high() + step
                     : axes[k].high();
-            result[k] = new Axis(low, high, axes[k].cells(), axes[k].stretch());
+            result[k] = new CellAxis(low, high, axes[k].cells(), axes[k].stretch());
         }
         return result;
     }
 
-    private Axis[] trimmed(Axis[] axes, double[] stationary) {
-        Axis[] result = axes.clone();
+    private CellAxis[] trimmed(CellAxis[] axes, double[] stationary) {
+        CellAxis[] result = axes.clone();
         for (int k = 0; k < dimension; k++) {
             Coordinate.Domain domain = system.coordinates().get(k).domain();
             double[] profile = profile(axes, stationary, k);
@@ -124,14 +124,14 @@ final class FlowTruth {
                     && profile[last - 1] < floor) {
                 last--;
             }
-            result[k] = new Axis(axes[k].position(first - 0.5), axes[k].position(last + 0.5), axes[k].cells(),
+            result[k] = new CellAxis(axes[k].position(first - 0.5), axes[k].position(last + 0.5), axes[k].cells(),
                     axes[k].stretch());
         }
         return result;
     }
 
     /** The largest probability of a cell at each place along axis k. */
-    private double[] profile(Axis[] axes, double[] stationary, int k) {
+    private double[] profile(CellAxis[] axes, double[] stationary, int k) {
         double[] profile = new double[axes[k].cells()];
         for (int c = 0; c < stationary.length; c++) {
             int i = dimension == 1 ? c : k == 0 ? c / axes[1].cells() : c % axes[1].cells();
@@ -140,11 +140,11 @@ final class FlowTruth {
         return profile;
     }
 
-    private static Axis[] withCells(Axis[] axes, int cells) {
-        return Arrays.stream(axes).map(axis -> axis.withCells(cells)).toArray(Axis[]::new);
+    private static CellAxis[] withCells(CellAxis[] axes, int cells) {
+        return Arrays.stream(axes).map(axis -> axis.withCells(cells)).toArray(CellAxis[]::new);
     }
 
-    private RateGraph graph(Axis[] axes) {
+    private RateGraph graph(CellAxis[] axes) {
         int columns = dimension == 1 ? 1 : axes[1].cells();
         int cells = axes[0].cells() * columns;
         int capacity = dimension * cells;
@@ -171,7 +171,7 @@ final class FlowTruth {
                 Arrays.copyOf(backward, edges));
     }
 
-    private double[] face(Axis[] axes, int[] at, int k) {
+    private double[] face(CellAxis[] axes, int[] at, int k) {
         double[] x = new double[dimension];
         for (int j = 0; j < dimension; j++) {
             x[j] = axes[j].position(at[j] + (j == k ? 0.5 : 0));

@@ -41,7 +41,7 @@ public final class GraphKinetics {
         try {
             if (system.dimension() == 1 && system.reversible()) {
                 LineTruth line = new LineTruth(system);
-                Axis axis = line.axis();
+                CellAxis axis = line.axis();
                 double[] centres = new double[axis.cells()];
                 Arrays.setAll(centres, axis::position);
                 return Optional.of(new GraphKinetics(line.graph(axis), centres, 1));

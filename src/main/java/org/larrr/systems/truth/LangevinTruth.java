@@ -81,10 +81,10 @@ final class LangevinTruth {
                 functions, density());
     }
 
-    private Axis[] shownAxes() {
+    private CellAxis[] shownAxes() {
         double top = Double.NEGATIVE_INFINITY;
         int cells = 400;
-        Axis all = new Axis(low, high, cells, Axis.Stretch.NONE);
+        CellAxis all = new CellAxis(low, high, cells, CellAxis.Stretch.NONE);
         for (int i = 0; i < cells; i++) {
             top = Math.max(top, logDensity(all.position(i)));
         }
@@ -96,21 +96,21 @@ final class LangevinTruth {
         while (logDensity(all.position(last)) < top - SHOWN) {
             last--;
         }
-        return new Axis[] {
-            new Axis(all.position(first), all.position(last), SHOWN_POSITIONS, Axis.Stretch.NONE),
-            new Axis(-SHOWN_SPEED * speed, SHOWN_SPEED * speed, SHOWN_VELOCITIES, Axis.Stretch.NONE)
+        return new CellAxis[] {
+            new CellAxis(all.position(first), all.position(last), SHOWN_POSITIONS, CellAxis.Stretch.NONE),
+            new CellAxis(-SHOWN_SPEED * speed, SHOWN_SPEED * speed, SHOWN_VELOCITIES, CellAxis.Stretch.NONE)
         };
     }
 
     private Table density() {
-        Axis fine = new Axis(low, high, 4_000, Axis.Stretch.NONE);
+        CellAxis fine = new CellAxis(low, high, 4_000, CellAxis.Stretch.NONE);
         double total = 0;
         for (int i = 0; i < fine.cells(); i++) {
             total += Math.exp(logDensity(fine.position(i))) * fine.width();
         }
-        Axis[] axes = {
-            new Axis(low, high, 4 * SHOWN_POSITIONS, Axis.Stretch.NONE),
-            new Axis(-8 * speed, 8 * speed, SHOWN_VELOCITIES, Axis.Stretch.NONE)
+        CellAxis[] axes = {
+            new CellAxis(low, high, 4 * SHOWN_POSITIONS, CellAxis.Stretch.NONE),
+            new CellAxis(-8 * speed, 8 * speed, SHOWN_VELOCITIES, CellAxis.Stretch.NONE)
         };
         double[] values = new double[axes[0].cells() * axes[1].cells()];
         double logNorm = Math.log(total) + Math.log(speed) + 0.5 * Math.log(2 * Math.PI);
@@ -193,7 +193,7 @@ final class LangevinTruth {
         }
 
         Table table(int index) {
-            Axis[] axes = shownAxes();
+            CellAxis[] axes = shownAxes();
             double[] vector = vectors.get(index);
             boolean complex = vector.length > n * hermites;
             Complex phase = phase(vector, complex);

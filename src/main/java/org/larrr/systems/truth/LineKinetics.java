@@ -12,13 +12,13 @@ import org.larrr.systems.StochasticSystem;
  */
 public final class LineKinetics {
 
-    private final Axis axis;
+    private final CellAxis axis;
     private final double[] centres;
     private final double[] mass;
     private final double[] right;
     private final double[] left;
 
-    private LineKinetics(Axis axis, WeightedGraph graph) {
+    private LineKinetics(CellAxis axis, WeightedGraph graph) {
         this.axis = axis;
         int n = axis.cells();
         double[] logMass = graph.logMass();
@@ -50,7 +50,7 @@ public final class LineKinetics {
         }
         try {
             LineTruth line = new LineTruth(system);
-            Axis axis = line.axis();
+            CellAxis axis = line.axis();
             return Optional.of(new LineKinetics(axis, line.graph(axis)));
         } catch (ArithmeticException notStationary) {
             return Optional.empty();

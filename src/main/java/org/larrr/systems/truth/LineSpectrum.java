@@ -38,14 +38,14 @@ public final class LineSpectrum {
         }
         try {
             LineTruth line = new LineTruth(system);
-            Axis axis = line.axis().withCells(cells);
+            CellAxis axis = line.axis().withCells(cells);
             return Optional.of(of(axis, line.graph(axis)));
         } catch (ArithmeticException notStationary) {
             return Optional.empty();
         }
     }
 
-    private static LineSpectrum of(Axis axis, WeightedGraph graph) {
+    private static LineSpectrum of(CellAxis axis, WeightedGraph graph) {
         int n = axis.cells();
         DMatrixRMaj negative = new DMatrixRMaj(n, n);
         for (int e = 0; e < graph.from().length; e++) {

@@ -44,7 +44,7 @@ final class LineTruth {
     }
 
     private Truth compute(int count) {
-        Axis axis = axis();
+        CellAxis axis = axis();
         List<List<Complex>> values = new ArrayList<>();
         for (int level = 0; level < Extrapolation.LEVELS - 1; level++) {
             values.add(leading(graph(axis, level), count).complexValues());
@@ -53,7 +53,7 @@ final class LineTruth {
         WeightedGraph.Spectrum spectrum = leading(graph, count);
         values.add(spectrum.complexValues());
         Extrapolation result = Extrapolation.of(values, count);
-        Axis[] axes = {axis};
+        CellAxis[] axes = {axis};
         List<double[]> functions = functions(spectrum, graph);
         return new TabulatedTruth(result.values(), result.errors(),
                 String.format(Locale.ROOT, "finite volumes on [%.4g, %.4g], %,d cells, extrapolated over three grids",
@@ -62,7 +62,7 @@ final class LineTruth {
                 new Table(axes, logDensity(graph, axis)));
     }
 
-    private WeightedGraph graph(Axis axis, int level) {
+    private WeightedGraph graph(CellAxis axis, int level) {
         return graph(axis.withCells(Extrapolation.cells(CELLS, level)));
     }
 
@@ -83,7 +83,7 @@ final class LineTruth {
     }
 
     /** log of mass per length, normalised to total mass 1. */
-    private static double[] logDensity(WeightedGraph graph, Axis axis) {
+    private static double[] logDensity(WeightedGraph graph, CellAxis axis) {
         double reference = Arrays.stream(graph.logMass()).max().orElse(0);
         double total = Arrays.stream(graph.logMass()).map(m -> Math.exp(m - reference)).sum();
         return IntStream.range(0, axis.cells())
@@ -92,14 +92,14 @@ final class LineTruth {
     }
 
     /** Where space begins and ends, and how its cells lie. */
-    Axis axis() {
+    CellAxis axis() {
         return switch (coordinate.domain()) {
-            case CIRCLE -> new Axis(coordinate.low(), coordinate.high(), CELLS, Axis.Stretch.PERIODIC);
-            case INTERVAL -> new Axis(coordinate.low(), coordinate.high(), CELLS, Axis.Stretch.SINE);
-            case HALF_LINE -> new Axis(coordinate.low(), ends()[1], CELLS, Axis.Stretch.SQUARE);
+            case CIRCLE -> new CellAxis(coordinate.low(), coordinate.high(), CELLS, CellAxis.Stretch.PERIODIC);
+            case INTERVAL -> new CellAxis(coordinate.low(), coordinate.high(), CELLS, CellAxis.Stretch.SINE);
+            case HALF_LINE -> new CellAxis(coordinate.low(), ends()[1], CELLS, CellAxis.Stretch.SQUARE);
             case LINE -> {
                 double[] ends = ends();
-                yield new Axis(ends[0], ends[1], CELLS, Axis.Stretch.NONE);
+                yield new CellAxis(ends[0], ends[1], CELLS, CellAxis.Stretch.NONE);
             }
         };
     }
@@ -149,7 +149,7 @@ final class LineTruth {
     }
 
     /** The chain on the cells of an axis. */
-    WeightedGraph graph(Axis axis) {
+    WeightedGraph graph(CellAxis axis) {
         int n = axis.cells();
         int edges = axis.periodic() ? n : n - 1;
         double[] logMass = new double[n];
@@ -163,7 +163,7 @@ final class LineTruth {
     }
 
     /** Fills masses and conductances from the middle to one end; edge i joins cells i and i + 1. */
-    private void follow(Axis axis, int middle, int direction, double[] logMass, double[] logConductance) {
+    private void follow(CellAxis axis, int middle, int direction, double[] logMass, double[] logConductance) {
         LineDensity density = new LineDensity(system, axis.position(middle));
         double logWidth = Math.log(axis.width());
         for (int i = middle; i >= 0 && i < axis.cells(); i += direction) {

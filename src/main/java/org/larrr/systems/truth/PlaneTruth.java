@@ -70,7 +70,7 @@ final class PlaneTruth {
     /** The cells of one grid that carry probability. */
     private final class Grid {
 
-        private final Axis[] axes;
+        private final CellAxis[] axes;
         private final int rows;
         private final int columns;
         private final double[] logPi;
@@ -78,7 +78,7 @@ final class PlaneTruth {
         private final int active;
         private final double top;
 
-        Grid(Axis[] axes) {
+        Grid(CellAxis[] axes) {
             this.axes = axes;
             this.rows = axes[0].cells();
             this.columns = axes[1].cells();
@@ -141,7 +141,7 @@ final class PlaneTruth {
         }
 
         /** The index next to i, around the circle if there is one; i itself at an end. */
-        private int neighbour(int i, int step, Axis axis) {
+        private int neighbour(int i, int step, CellAxis axis) {
             int next = i + step;
             return axis.periodic() ? Math.floorMod(next, axis.cells()) : next < 0 || next >= axis.cells() ? i : next;
         }

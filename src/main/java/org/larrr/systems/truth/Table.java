@@ -1,7 +1,7 @@
 package org.larrr.systems.truth;
 
 /** A function known at the cell centres of one or two axes, interpolated by cubic polynomials in between. */
-record Table(Axis[] axes, double[] values) {
+record Table(CellAxis[] axes, double[] values) {
 
     private static final int POINTS = 4;
 
@@ -25,7 +25,7 @@ record Table(Axis[] axes, double[] values) {
         return sum;
     }
 
-    private static void locate(Axis axis, double x, int[] nodes, double[] weights) {
+    private static void locate(CellAxis axis, double x, int[] nodes, double[] weights) {
         int n = axis.cells();
         double position = axis.periodic() ? axis.index(x) : Math.max(0, Math.min(n - 1.0, axis.index(x)));
         int first = (int) Math.floor(position) - 1;

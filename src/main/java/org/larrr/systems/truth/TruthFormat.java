@@ -35,7 +35,7 @@ final class TruthFormat {
 
     private static void table(Table table, DataOutputStream out, CRC32 sum) throws IOException {
         out.writeInt(table.axes().length);
-        for (Axis axis : table.axes()) {
+        for (CellAxis axis : table.axes()) {
             number(axis.low(), out, sum);
             number(axis.high(), out, sum);
             out.writeInt(axis.cells());
@@ -83,7 +83,7 @@ final class TruthFormat {
     private static Table table(DataInputStream in, CRC32 sum, long size) throws IOException {
         int dimension = in.readInt();
         require(dimension == 1 || dimension == 2);
-        Axis[] axes = new Axis[dimension];
+        CellAxis[] axes = new CellAxis[dimension];
         long cells = 1;
         for (int k = 0; k < dimension; k++) {
             double low = number(in, sum);
@@ -91,7 +91,7 @@ final class TruthFormat {
             int along = in.readInt();
             require(along >= 4 && along <= MAX_CELLS);
             cells *= along;
-            axes[k] = new Axis(low, high, along, stretch(in.readUTF()));
+            axes[k] = new CellAxis(low, high, along, stretch(in.readUTF()));
         }
         // No more numbers than the file has bytes for.
         require(cells <= MAX_CELLS && 8 * cells <= size);
@@ -102,8 +102,8 @@ final class TruthFormat {
         return new Table(axes, values);
     }
 
-    private static Axis.Stretch stretch(String name) throws IOException {
-        for (Axis.Stretch stretch : Axis.Stretch.values()) {
+    private static CellAxis.Stretch stretch(String name) throws IOException {
+        for (CellAxis.Stretch stretch : CellAxis.Stretch.values()) {
             if (stretch.name().equals(name)) {
                 return stretch;
             }

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.larrr.estimators.EigenvalueMap;
-import org.larrr.estimators.Larrr;
+import org.larrr.estimators.ResolventRrr;
 import org.larrr.estimators.TransferRrr;
 import org.larrr.experiments.moments.CollectedMoments;
 import org.larrr.experiments.moments.MomentsCollection;
@@ -95,7 +95,7 @@ class MomentsJobTest {
                     MomentsRequest.DEFAULT_MEMORY, new Cancellation());
             assertThat(merged.moments().rows()).isEqualTo(whole.moments().rows());
             assertThat(merged.moments().trajectories()).isEqualTo(7);
-            Larrr larrr = new Larrr(3, 1e-6, 4, true, OptionalInt.empty(), EigenvalueMap.CORRECTED);
+            ResolventRrr larrr = new ResolventRrr(3, 1e-6, 4, true, OptionalInt.empty(), EigenvalueMap.CORRECTED);
             assertSame(larrr.fit(merged.sample(), StageRun.uncached()), larrr.fit(whole.sample(), StageRun.uncached()));
             TransferRrr transfer = new TransferRrr(4, 1e-6, 3, true);
             assertSame(transfer.fit(merged.sample(), StageRun.uncached()),

@@ -18,7 +18,7 @@ import org.larrr.diagnostics.trust.EigenpairTrust;
 import org.larrr.diagnostics.trust.TrustReport;
 import org.larrr.estimators.EigenvalueMap;
 import org.larrr.estimators.FeatureSample;
-import org.larrr.estimators.Larrr;
+import org.larrr.estimators.ResolventRrr;
 import org.larrr.io.TrajectoryReader;
 import org.larrr.io.series.ImportSettings;
 import org.larrr.kernels.RadialKernel;
@@ -41,7 +41,7 @@ class TrustCommandTest {
                 TrajectoryReader.read(CommandLineRun.reference("triple-well.npy"), ImportSettings.ofStep(0.05));
         FeatureSample sample = new FeatureSample(data, FeatureStage.features(data,
                 FeatureSettings.LowRank.of(new RadialKernel(RadialKernel.Family.GAUSSIAN, 0.5)), new Cancellation()));
-        Larrr larrr = new Larrr(1, 1e-6, 4, true, OptionalInt.empty(), EigenvalueMap.CORRECTED);
+        ResolventRrr larrr = new ResolventRrr(1, 1e-6, 4, true, OptionalInt.empty(), EigenvalueMap.CORRECTED);
         return TrustReport.of(sample, larrr, larrr.fit(sample, new StageCache(1).run(new Cancellation())), settings,
                 new Cancellation()).refused(DataGauges.of(sample, new Cancellation()).refusals(true, false));
     }

@@ -15,7 +15,7 @@ import org.larrr.cli.CommandLineRun;
 import org.larrr.data.Trajectories;
 import org.larrr.estimators.EigenvalueMap;
 import org.larrr.estimators.GeneratorEdmd;
-import org.larrr.estimators.Larrr;
+import org.larrr.estimators.ResolventRrr;
 import org.larrr.estimators.TransferRrr;
 import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.Progress;
@@ -98,7 +98,7 @@ class SweepCommandTest {
     void aSweepPutTogetherElsewhereRepeatsFromItsArguments() throws IOException {
         assertRepeats(new AnalysisRequest(TRIPLE_WELL, 2,
                 FeatureSettings.LowRank.of(new RadialKernel(RadialKernel.Family.LAPLACIAN, 0.4)),
-                List.of(new Larrr(3, 1e-5, 5, true, OptionalInt.empty(), EigenvalueMap.RAW),
+                List.of(new ResolventRrr(3, 1e-5, 5, true, OptionalInt.empty(), EigenvalueMap.RAW),
                 new TransferRrr(2, 1e-5, 5, true))));
     }
 
@@ -106,7 +106,7 @@ class SweepCommandTest {
     void randomFeaturesAndDictionariesRepeatToo() throws IOException {
         RadialKernel kernel = new RadialKernel(RadialKernel.Family.GAUSSIAN, 0.4);
         assertRepeats(new AnalysisRequest(TRIPLE_WELL, 1, new FeatureSettings.RandomFourier(kernel, 30, 12345, true),
-                List.of(new Larrr(3, 1e-5, 5, true, OptionalInt.empty(), EigenvalueMap.CORRECTED),
+                List.of(new ResolventRrr(3, 1e-5, 5, true, OptionalInt.empty(), EigenvalueMap.CORRECTED),
                         new GeneratorEdmd(new Dictionary.Gaussians(12, 0.6), 1e-5, 5))));
     }
 
@@ -138,7 +138,7 @@ class SweepCommandTest {
         CommandLineRun.ofLine("moments --data " + folder.resolve("x.npy")
                 + " --dt 0.01 --length-scale 0.4 --shift 50 --output " + file);
         AnalysisRequest base = new AnalysisRequest(new Source.Collected("x.npz", MomentsFile.read(file)), 1, null,
-                List.of(new Larrr(50, 1e-5, 5, true, OptionalInt.empty(), EigenvalueMap.CORRECTED)));
+                List.of(new ResolventRrr(50, 1e-5, 5, true, OptionalInt.empty(), EigenvalueMap.CORRECTED)));
         assertRepeatsFromItsFolder(base, "data/moments.npz");
     }
 

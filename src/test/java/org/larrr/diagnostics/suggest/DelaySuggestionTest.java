@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
 import org.larrr.estimators.EigenvalueMap;
-import org.larrr.estimators.Larrr;
+import org.larrr.estimators.ResolventRrr;
 import org.larrr.experiments.Observation;
 import org.larrr.experiments.Source;
 import org.larrr.kernels.RadialKernel;
@@ -20,7 +20,8 @@ import org.larrr.systems.SystemCatalogue;
 
 class DelaySuggestionTest {
 
-    private static final Larrr LARRR = new Larrr(1, 1e-5, 4, false, OptionalInt.empty(), EigenvalueMap.CORRECTED);
+    private static final ResolventRrr LARRR = new ResolventRrr(1, 1e-5, 4, false, OptionalInt.empty(),
+            EigenvalueMap.CORRECTED);
 
     private static Trajectories seen(String system, String what, int steps) {
         return new Source.Simulation(SystemCatalogue.get(system), 0.1, steps, 1, 10, 3)

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
 import org.larrr.estimators.EigenvalueMap;
-import org.larrr.estimators.Larrr;
+import org.larrr.estimators.ResolventRrr;
 import org.larrr.estimators.laplace.RowGroups;
 import org.larrr.kernels.AnisotropicKernel;
 import org.larrr.kernels.MetricKernel;
@@ -20,7 +20,8 @@ import org.larrr.stages.Cancellation;
 
 class LengthScaleSearchTest {
 
-    private static final Larrr LARRR = new Larrr(5, 1e-5, 4, true, OptionalInt.empty(), EigenvalueMap.CORRECTED);
+    private static final ResolventRrr LARRR = new ResolventRrr(5, 1e-5, 4, true, OptionalInt.empty(),
+            EigenvalueMap.CORRECTED);
 
     private static Trajectories data(int n, int dimension, double[] rates) {
         Random random = new Random(5);

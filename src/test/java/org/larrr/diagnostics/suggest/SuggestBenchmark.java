@@ -8,7 +8,7 @@ import java.util.OptionalInt;
 import org.larrr.data.Trajectories;
 import org.larrr.estimators.EigenvalueMap;
 import org.larrr.estimators.FeatureSample;
-import org.larrr.estimators.Larrr;
+import org.larrr.estimators.ResolventRrr;
 import org.larrr.estimators.laplace.RowGroups;
 import org.larrr.estimators.regression.SecondMoments;
 import org.larrr.kernels.RadialKernel;
@@ -107,8 +107,8 @@ public final class SuggestBenchmark {
         }).toArray();
     }
 
-    private static Larrr larrr(double shift, double regularization, int rank, boolean reversible) {
-        return new Larrr(shift, regularization, rank, reversible, OptionalInt.empty(), EigenvalueMap.CORRECTED);
+    private static ResolventRrr larrr(double shift, double regularization, int rank, boolean reversible) {
+        return new ResolventRrr(shift, regularization, rank, reversible, OptionalInt.empty(), EigenvalueMap.CORRECTED);
     }
 
     private static double median(double[] values) {

@@ -7,7 +7,7 @@ import java.util.Random;
 import org.larrr.data.Trajectories;
 import org.larrr.estimators.EigenvalueMap;
 import org.larrr.estimators.FeatureSample;
-import org.larrr.estimators.Larrr;
+import org.larrr.estimators.ResolventRrr;
 import org.larrr.kernels.RadialKernel;
 import org.larrr.kernels.features.FeatureSettings;
 import org.larrr.kernels.features.FeatureStage;
@@ -36,15 +36,15 @@ final class Springs {
                 FeatureSettings.LowRank.of(new RadialKernel(RadialKernel.Family.GAUSSIAN, 1)), new Cancellation()));
     }
 
-    static Larrr larrr(double shift) {
-        return new Larrr(shift, 1e-5, 4, true, OptionalInt.empty(), EigenvalueMap.CORRECTED);
+    static ResolventRrr larrr(double shift) {
+        return new ResolventRrr(shift, 1e-5, 4, true, OptionalInt.empty(), EigenvalueMap.CORRECTED);
     }
 
-    static FittedSpectrum fitted(FeatureSample sample, Larrr larrr) {
+    static FittedSpectrum fitted(FeatureSample sample, ResolventRrr larrr) {
         return fitted(sample, larrr, larrr.fit(sample, StageRun.uncached()));
     }
 
-    static FittedSpectrum fitted(FeatureSample sample, Larrr larrr, SpectralModel model) {
+    static FittedSpectrum fitted(FeatureSample sample, ResolventRrr larrr, SpectralModel model) {
         Trajectories data = sample.trajectories();
         return new FittedSpectrum(larrr, model, StationaryPair.of(model, sample.features()),
                 List.of(Complex.real(0), Complex.real(-1), Complex.real(-2), Complex.real(-3)),

@@ -17,8 +17,8 @@ import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
 import org.larrr.estimators.EigenvalueMap;
 import org.larrr.estimators.FeatureSample;
-import org.larrr.estimators.Larrr;
 import org.larrr.estimators.MomentEstimator;
+import org.larrr.estimators.ResolventRrr;
 import org.larrr.estimators.TransferRrr;
 import org.larrr.estimators.laplace.RowGroups;
 import org.larrr.kernels.RadialKernel;
@@ -40,7 +40,7 @@ class TrustReportTest {
 
     private static final double STEP = 0.1;
     private static final MomentEstimator LARRR =
-            new Larrr(2, 1e-5, 4, true, OptionalInt.empty(), EigenvalueMap.CORRECTED);
+            new ResolventRrr(2, 1e-5, 4, true, OptionalInt.empty(), EigenvalueMap.CORRECTED);
 
     /** Exact Ornstein–Uhlenbeck samples of rate 1 and unit variance: λ = 0, −1, −2, … */
     private static double[] ou(int n, long seed) {
@@ -92,7 +92,7 @@ class TrustReportTest {
     void conjugatesHaveTheSameVerdicts(long seed) {
         StochasticSystem spring = SystemCatalogue.get("underdamped-harmonic");
         FeatureSample sample = sample(Simulator.simulate(spring, 0.05, 1_500, 1, 10, seed, new Cancellation()));
-        Larrr larrr = new Larrr(1, 1e-5, 6, false, OptionalInt.empty(), EigenvalueMap.CORRECTED);
+        ResolventRrr larrr = new ResolventRrr(1, 1e-5, 6, false, OptionalInt.empty(), EigenvalueMap.CORRECTED);
         SpectralModel model = larrr.fit(sample, StageRun.uncached());
         TrustReport report = TrustReport.of(sample, larrr, model, new BootstrapSettings(25, 0, 0.9, seed),
                 new Cancellation());
@@ -175,7 +175,7 @@ class TrustReportTest {
         assertThat(good.pairs().get(1).heldOutResidual()).isLessThan(0.2);
         assertThat(good.pairs().get(1).reference().re()).as("once more").isBetween(-1.15, -0.85);
         assertThat(good.pairs().get(1).predictedError()).isLessThan(0.15);
-        MomentEstimator greedy = new Larrr(2, 1e-9, 8, true, OptionalInt.empty(), EigenvalueMap.CORRECTED);
+        MomentEstimator greedy = new ResolventRrr(2, 1e-9, 8, true, OptionalInt.empty(), EigenvalueMap.CORRECTED);
         TrustReport noisy = report(single(300, 1), greedy, 1);
         assertThat(noisy.pairs().get(6).verdict()).isNotEqualTo(Verdict.TRUST);
         assertThat(noisy.pairs().get(6).advice()).isNotEmpty();
@@ -222,7 +222,7 @@ class TrustReportTest {
         StochasticSystem process = SystemCatalogue.get("ornstein-uhlenbeck");
         FeatureSample sample = sample(Simulator.simulate(process, step, 4_000, 1, 10, 3, new Cancellation()));
         double shift = 2;
-        Larrr larrr = new Larrr(shift, 1e-6, 4, true, OptionalInt.empty(), map);
+        ResolventRrr larrr = new ResolventRrr(shift, 1e-6, 4, true, OptionalInt.empty(), map);
         SpectralModel model = larrr.fit(sample, StageRun.uncached());
         EigenpairTrust pair = TrustReport.of(sample, larrr, model, new BootstrapSettings(40, 0, 0.9, 1),
                 new Cancellation()).pairs().get(0);
@@ -255,7 +255,7 @@ class TrustReportTest {
         int bounds = 0;
         for (int stride : new int[] {1, 2, 5, 10, 20}) {
             FeatureSample sample = sample(fine.thin(stride), s.lengthScale());
-            Larrr larrr = new Larrr(s.shift(), s.regularization(), s.rank(), true, OptionalInt.empty(),
+            ResolventRrr larrr = new ResolventRrr(s.shift(), s.regularization(), s.rank(), true, OptionalInt.empty(),
                     EigenvalueMap.CORRECTED);
             List<EigenpairTrust> pairs = TrustReport.of(sample, larrr, larrr.fit(sample, StageRun.uncached()),
                     new BootstrapSettings(25, 0, 0.9, seed), new Cancellation()).pairs();
@@ -376,7 +376,7 @@ class TrustReportTest {
             FeatureSample sample = tripleWell(seed);
             EigenpairTrust transfer = report(sample, new TransferRrr(1, 1e-6, 6, true), 1).pairs().get(1);
             EigenpairTrust larrr =
-                    report(sample, new Larrr(5, 1e-6, 6, true, OptionalInt.empty(), EigenvalueMap.CORRECTED), 1)
+                    report(sample, new ResolventRrr(5, 1e-6, 6, true, OptionalInt.empty(), EigenvalueMap.CORRECTED), 1)
                     .pairs().get(1);
             assertThat(transfer.verdict()).isNotEqualTo(Verdict.TRUST);
             assertThat(transfer.advice()).anyMatch(text -> text.contains("higher rank"));

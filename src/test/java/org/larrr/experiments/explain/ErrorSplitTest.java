@@ -18,7 +18,7 @@ import org.larrr.data.Trajectories;
 import org.larrr.estimators.EigenvalueMap;
 import org.larrr.estimators.Estimator;
 import org.larrr.estimators.FeatureSample;
-import org.larrr.estimators.Larrr;
+import org.larrr.estimators.ResolventRrr;
 import org.larrr.estimators.TransferKrr;
 import org.larrr.estimators.TransferRrr;
 import org.larrr.experiments.AnalysisPipeline;
@@ -134,7 +134,7 @@ class ErrorSplitTest {
         // ν = 1/(μ + 1) · a²/(a² + γ), λ = μ − 1/ν; what the corrected map leaves of the quadrature is O(Δt² γ).
         double mu = 2;
         Mode mode = second(new Hermite(true),
-                new Larrr(mu, GAMMA, 3, true, OptionalInt.empty(), EigenvalueMap.CORRECTED));
+                new ResolventRrr(mu, GAMMA, 3, true, OptionalInt.empty(), EigenvalueMap.CORRECTED));
         assertThat(mode.part(Cause.TRUNCATION).re()).isCloseTo(0, within(1e-9));
         assertThat(mode.part(Cause.REGULARIZATION).re())
                 .isCloseTo(-(mu + 1) * GAMMA / (OF_X * OF_X), within(2e-6));
@@ -146,7 +146,7 @@ class ErrorSplitTest {
         // ν = Δt (1/(1 − q) − 1/2), q = e^{−(μ+1)Δt}: without γ all of μ − 1/ν + 1 is the integration's.
         double mu = 2;
         double nu = STEP * (1 / (1 - Math.exp(-(mu + 1) * STEP)) - 0.5);
-        Mode mode = second(new Hermite(true), new Larrr(mu, 0, 3, true, OptionalInt.empty(), EigenvalueMap.RAW));
+        Mode mode = second(new Hermite(true), new ResolventRrr(mu, 0, 3, true, OptionalInt.empty(), EigenvalueMap.RAW));
         assertThat(mode.part(Cause.INTEGRATION).re()).isCloseTo(mu - 1 / nu + 1, within(1e-6));
         assertThat(mode.part(Cause.FEATURES).re()).isCloseTo(0, within(2e-3));
     }
@@ -162,7 +162,8 @@ class ErrorSplitTest {
         for (int stride : new int[] {1, 2, 5, 10, 20}) {
             AnalysisResult result = pipeline.run(new AnalysisRequest(source, stride,
                     FeatureSettings.LowRank.of(new RadialKernel(RadialKernel.Family.GAUSSIAN, s.lengthScale())),
-                    Stream.of(EigenvalueMap.values()).<Estimator>map(map -> new Larrr(s.shift(), s.regularization(),
+                    Stream.of(EigenvalueMap.values()).<Estimator>map(map -> new ResolventRrr(s.shift(),
+                        s.regularization(),
                             s.rank(), true, OptionalInt.empty(), map)).toList()), new Cancellation());
             Mode raw = ErrorSplit.of(result, 0, new Cancellation()).modes().get(0);
             Mode corrected = ErrorSplit.of(result, 1, new Cancellation()).modes().get(0);
@@ -198,7 +199,7 @@ class ErrorSplitTest {
                 new Source.Simulation(well, 5e-4, 100_000, 1, 0, 1), 1,
                 FeatureSettings.LowRank.of(new RadialKernel(RadialKernel.Family.GAUSSIAN, 0.5)),
                 List.of(new TransferRrr(1, 1e-6, 6, true),
-                        new Larrr(5, 1e-6, 6, true, OptionalInt.empty(), EigenvalueMap.CORRECTED)));
+                        new ResolventRrr(5, 1e-6, 6, true, OptionalInt.empty(), EigenvalueMap.CORRECTED)));
         AnalysisResult result = new AnalysisPipeline(TestTruths.MEMORY).run(request, new Cancellation());
         Mode transfer = ErrorSplit.of(result, 0, new Cancellation()).modes().get(0);
         assertThat(transfer.regular().re()).isCloseTo(-1.44, within(0.05));

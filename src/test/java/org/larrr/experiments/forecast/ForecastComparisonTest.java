@@ -10,7 +10,7 @@ import java.util.OptionalInt;
 import java.util.concurrent.CancellationException;
 import org.junit.jupiter.api.Test;
 import org.larrr.estimators.EigenvalueMap;
-import org.larrr.estimators.Larrr;
+import org.larrr.estimators.ResolventRrr;
 import org.larrr.experiments.AnalysisPipeline;
 import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.AnalysisResult;
@@ -37,7 +37,7 @@ class ForecastComparisonTest {
                 : new Source.Loaded("table", simulation.trajectories(new Cancellation()));
         return new AnalysisPipeline(TestTruths.MEMORY).run(new AnalysisRequest(source, 1,
                 FeatureSettings.LowRank.of(new RadialKernel(RadialKernel.Family.GAUSSIAN, 1.5)),
-                List.of(new Larrr(1, 1e-5, 5, true, OptionalInt.empty(), EigenvalueMap.CORRECTED))),
+                List.of(new ResolventRrr(1, 1e-5, 5, true, OptionalInt.empty(), EigenvalueMap.CORRECTED))),
                 new Cancellation());
     }
 

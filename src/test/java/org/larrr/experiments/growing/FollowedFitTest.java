@@ -20,7 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.larrr.data.Trajectories;
 import org.larrr.data.TrajectoryChunks;
 import org.larrr.estimators.EigenvalueMap;
-import org.larrr.estimators.Larrr;
+import org.larrr.estimators.ResolventRrr;
 import org.larrr.estimators.TransferRrr;
 import org.larrr.experiments.MomentsFit;
 import org.larrr.experiments.moments.CollectedMoments;
@@ -43,7 +43,8 @@ class FollowedFitTest {
             FeatureSettings.LowRank.of(new RadialKernel(RadialKernel.Family.GAUSSIAN, 2)), new double[] {1},
                     OptionalInt.empty(),
             new int[] {1}, MomentsRequest.DEFAULT_MEMORY);
-    private static final Larrr LARRR = new Larrr(1, 1e-6, 4, false, OptionalInt.empty(), EigenvalueMap.CORRECTED);
+    private static final ResolventRrr LARRR = new ResolventRrr(1, 1e-6, 4, false, OptionalInt.empty(),
+            EigenvalueMap.CORRECTED);
     private static final TransferRrr TO_RRR = new TransferRrr(1, 1e-6, 4, false);
 
     @TempDir

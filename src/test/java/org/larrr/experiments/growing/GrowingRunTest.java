@@ -20,7 +20,7 @@ import org.larrr.data.Trajectories;
 import org.larrr.data.TrajectoryChunks;
 import org.larrr.estimators.EigenvalueMap;
 import org.larrr.estimators.Estimator;
-import org.larrr.estimators.Larrr;
+import org.larrr.estimators.ResolventRrr;
 import org.larrr.estimators.TransferRrr;
 import org.larrr.experiments.MomentsFit;
 import org.larrr.experiments.Observation;
@@ -45,7 +45,7 @@ class GrowingRunTest {
     private Path folder;
 
     private static List<Estimator> both(double shift) {
-        return List.of(new Larrr(shift, 1e-6, 4, false, OptionalInt.empty(), EigenvalueMap.CORRECTED),
+        return List.of(new ResolventRrr(shift, 1e-6, 4, false, OptionalInt.empty(), EigenvalueMap.CORRECTED),
                 new TransferRrr(1, 1e-6, 4, false));
     }
 
@@ -117,7 +117,7 @@ class GrowingRunTest {
         List<Double> errors = new ArrayList<>();
         StochasticSystem line = SystemCatalogue.get("ornstein-uhlenbeck");
         GrowingFit.Request settings = new GrowingFit.Request(Observation.WHOLE, 1, FEATURES,
-                List.of(new Larrr(2, 1e-6, 3, true, OptionalInt.empty(), EigenvalueMap.CORRECTED)));
+                List.of(new ResolventRrr(2, 1e-6, 3, true, OptionalInt.empty(), EigenvalueMap.CORRECTED)));
         for (int seed = 0; seed < 16; seed++) {
             Feed feed = Feed.of(new Source.Simulation(line, 0.05, 20, 1, 5, seed));
             GrowingFit fit = new GrowingFit(1, settings);

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 import org.larrr.estimators.EigenvalueMap;
-import org.larrr.estimators.Larrr;
+import org.larrr.estimators.ResolventRrr;
 import org.larrr.experiments.AnalysisPipeline;
 import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.AnalysisResult;
@@ -26,7 +26,7 @@ class CurrentAnalysisTest {
         return new AnalysisPipeline(TestTruths.MEMORY).run(new AnalysisRequest(
                 new Source.Simulation(SystemCatalogue.get("quadruple-well"), 0.05, 12_000, 1, 50, 5), 1,
                 new FeatureSettings.LowRank(new RadialKernel(RadialKernel.Family.GAUSSIAN, 1), 1e-12, 80),
-                List.of(new Larrr(2, 1e-6, 8, reversible, OptionalInt.empty(), EigenvalueMap.CORRECTED))),
+                List.of(new ResolventRrr(2, 1e-6, 8, reversible, OptionalInt.empty(), EigenvalueMap.CORRECTED))),
                         new Cancellation());
     }
 
@@ -65,7 +65,7 @@ class CurrentAnalysisTest {
         AnalysisResult line = new AnalysisPipeline(TestTruths.MEMORY).run(new AnalysisRequest(
                 new Source.Simulation(SystemCatalogue.get("ornstein-uhlenbeck"), 0.02, 2_000, 1, 5, 11), 1,
                 FeatureSettings.LowRank.of(new RadialKernel(RadialKernel.Family.GAUSSIAN, 0.5)),
-                List.of(new Larrr(5, 1e-6, 6, true, OptionalInt.empty(), EigenvalueMap.CORRECTED))),
+                List.of(new ResolventRrr(5, 1e-6, 6, true, OptionalInt.empty(), EigenvalueMap.CORRECTED))),
                         new Cancellation());
         PassageAnalysis.Request ends = new PassageAnalysis.Request(SetChoice.parse("x < -0.5", List.of("x")),
                 SetChoice.parse("x > 0.5", List.of("x")), OptionalInt.empty());

@@ -13,7 +13,7 @@ import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
 import org.larrr.diagnostics.trust.BootstrapSettings;
 import org.larrr.estimators.EigenvalueMap;
-import org.larrr.estimators.Larrr;
+import org.larrr.estimators.ResolventRrr;
 import org.larrr.experiments.AnalysisPipeline;
 import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.AnalysisResult;
@@ -36,7 +36,7 @@ class FreeEnergyAnalysisTest {
         line = new AnalysisPipeline(TestTruths.MEMORY).run(new AnalysisRequest(
                 new Source.Simulation(SystemCatalogue.get("ornstein-uhlenbeck"), 0.05, 20_000, 1, 5, 11), 1,
                 FeatureSettings.LowRank.of(new RadialKernel(RadialKernel.Family.GAUSSIAN, 1)),
-                List.of(new Larrr(2, 1e-6, 5, true, OptionalInt.empty(), EigenvalueMap.CORRECTED))),
+                List.of(new ResolventRrr(2, 1e-6, 5, true, OptionalInt.empty(), EigenvalueMap.CORRECTED))),
                         new Cancellation());
     }
 
@@ -84,7 +84,7 @@ class FreeEnergyAnalysisTest {
         AnalysisResult circle = new AnalysisPipeline(TestTruths.MEMORY).run(new AnalysisRequest(
                 new Source.Loaded("circle", data), 1,
                 FeatureSettings.LowRank.of(new RadialKernel(RadialKernel.Family.GAUSSIAN, 1)),
-                List.of(new Larrr(2, 1e-6, 5, true, OptionalInt.empty(), EigenvalueMap.CORRECTED))),
+                List.of(new ResolventRrr(2, 1e-6, 5, true, OptionalInt.empty(), EigenvalueMap.CORRECTED))),
                 new Cancellation());
         for (String name : List.of("φ", "x")) {
             FreeEnergyAnalysis.Result found = FreeEnergyAnalysis.of(circle, 0,

@@ -8,7 +8,7 @@ import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 import org.larrr.diagnostics.LocalDynamics;
 import org.larrr.estimators.EigenvalueMap;
-import org.larrr.estimators.Larrr;
+import org.larrr.estimators.ResolventRrr;
 import org.larrr.experiments.AnalysisPipeline;
 import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.AnalysisResult;
@@ -21,7 +21,7 @@ import org.larrr.systems.TestTruths;
 
 class LocalDynamicsAnalysisTest {
 
-    private static AnalysisResult fit(String system, double step, int steps, double length, Larrr larrr) {
+    private static AnalysisResult fit(String system, double step, int steps, double length, ResolventRrr larrr) {
         return new AnalysisPipeline(TestTruths.MEMORY).run(new AnalysisRequest(
                 new Source.Simulation(SystemCatalogue.get(system), step, steps, 1, 20, 4), 1,
                 FeatureSettings.LowRank.of(new RadialKernel(RadialKernel.Family.GAUSSIAN, length)), List.of(larrr)),
@@ -32,7 +32,7 @@ class LocalDynamicsAnalysisTest {
     @Test
     void aLinearProcessTellsItsSpringAndItsNoise() {
         LocalDynamicsAnalysis.Result found = LocalDynamicsAnalysis.of(fit("ornstein-uhlenbeck", 0.02, 60_000, 2,
-                new Larrr(3, 1e-7, 4, true, OptionalInt.empty(), EigenvalueMap.CORRECTED)), 0);
+                new ResolventRrr(3, 1e-7, 4, true, OptionalInt.empty(), EigenvalueMap.CORRECTED)), 0);
         LocalDynamicsAnalysis.Entry[] entries = found.entries();
         assertThat(entries).extracting(LocalDynamicsAnalysis.Entry::name).containsExactly("b x", "D x x");
         assertThat(entries[0].error()).as("drift").isLessThan(0.2);
@@ -45,7 +45,7 @@ class LocalDynamicsAnalysisTest {
     @Test
     void aRotatingProcessTellsAllEntries() {
         LocalDynamicsAnalysis.Result found = LocalDynamicsAnalysis.of(fit("underdamped-harmonic", 0.05, 60_000, 4,
-                new Larrr(1, 1e-8, 6, false, OptionalInt.empty(), EigenvalueMap.CORRECTED)), 0);
+                new ResolventRrr(1, 1e-8, 6, false, OptionalInt.empty(), EigenvalueMap.CORRECTED)), 0);
         LocalDynamicsAnalysis.Entry[] entries = found.entries();
         assertThat(entries).extracting(LocalDynamicsAnalysis.Entry::name)
                 .containsExactly("b x", "b v", "D x x", "D x v", "D v v");
@@ -58,7 +58,7 @@ class LocalDynamicsAnalysisTest {
     @Test
     void blindNothingIsCompared() {
         LocalDynamicsAnalysis.Result found = LocalDynamicsAnalysis.of(fit("ornstein-uhlenbeck", 0.02, 4_000, 2,
-                new Larrr(3, 1e-7, 4, true, OptionalInt.empty(), EigenvalueMap.CORRECTED)).withoutTruth(), 0);
+                new ResolventRrr(3, 1e-7, 4, true, OptionalInt.empty(), EigenvalueMap.CORRECTED)).withoutTruth(), 0);
         assertThat(found.exact()).isEmpty();
         assertThat(found.entries()[0].error()).isNaN();
         LocalDynamics.Values there = found.dynamics().at(new double[] {0.5});

@@ -8,7 +8,7 @@ import java.util.OptionalInt;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.larrr.estimators.EigenvalueMap;
-import org.larrr.estimators.Larrr;
+import org.larrr.estimators.ResolventRrr;
 import org.larrr.experiments.AnalysisPipeline;
 import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.Source;
@@ -33,7 +33,7 @@ class MetastableAnalysisTest {
         AnalysisRequest request = new AnalysisRequest(
                 new Source.Simulation(system, s.step(), (int) Math.round(s.duration() / s.step()), 1, s.burnIn(), 3), 1,
                 FeatureSettings.LowRank.of(new RadialKernel(RadialKernel.Family.GAUSSIAN, s.lengthScale())),
-                List.of(new Larrr(s.shift(), s.regularization(), rank, true, OptionalInt.empty(),
+                List.of(new ResolventRrr(s.shift(), s.regularization(), rank, true, OptionalInt.empty(),
                         EigenvalueMap.CORRECTED)));
         MetastableAnalysis.Sets sets = MetastableAnalysis.sets(
                 new AnalysisPipeline(TestTruths.MEMORY).run(request, new Cancellation()), 0, OptionalInt.empty());

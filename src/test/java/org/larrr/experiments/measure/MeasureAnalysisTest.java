@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.larrr.diagnostics.SpectralMeasure;
 import org.larrr.estimators.EigenvalueMap;
 import org.larrr.estimators.Estimator;
-import org.larrr.estimators.Larrr;
+import org.larrr.estimators.ResolventRrr;
 import org.larrr.experiments.AnalysisPipeline;
 import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.AnalysisResult;
@@ -33,8 +33,8 @@ class MeasureAnalysisTest {
                 List.of(estimator)), new Cancellation());
     }
 
-    private static Larrr larrr(double shift, boolean reversible) {
-        return new Larrr(shift, 1e-7, 4, reversible, OptionalInt.empty(), EigenvalueMap.CORRECTED);
+    private static ResolventRrr larrr(double shift, boolean reversible) {
+        return new ResolventRrr(shift, 1e-7, 4, reversible, OptionalInt.empty(), EigenvalueMap.CORRECTED);
     }
 
     private static MeasureAnalysis.Request request(String observable, double smoothing, double highest) {

@@ -19,7 +19,7 @@ import org.larrr.data.Trajectories;
 import org.larrr.data.TrajectoryChunks;
 import org.larrr.estimators.EigenvalueMap;
 import org.larrr.estimators.FeatureSample;
-import org.larrr.estimators.Larrr;
+import org.larrr.estimators.ResolventRrr;
 import org.larrr.estimators.TransferRrr;
 import org.larrr.estimators.moments.MomentArrays;
 import org.larrr.io.array.ArrayFile;
@@ -62,8 +62,8 @@ class MomentsCollectionTest {
                 TrajectoryChunks.of(DATA, chunk), request(features, MomentsRequest.DEFAULT_MEMORY), new Cancellation());
     }
 
-    private static Larrr larrr(double shift) {
-        return new Larrr(shift, 1e-6, 4, true, OptionalInt.empty(), EigenvalueMap.CORRECTED);
+    private static ResolventRrr larrr(double shift) {
+        return new ResolventRrr(shift, 1e-6, 4, true, OptionalInt.empty(), EigenvalueMap.CORRECTED);
     }
 
     private static void assertSame(SpectralModel actual, SpectralModel expected, double tolerance) {

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 import org.larrr.estimators.EigenvalueMap;
-import org.larrr.estimators.Larrr;
+import org.larrr.estimators.ResolventRrr;
 import org.larrr.estimators.TransferRrr;
 import org.larrr.experiments.job.ExperimentSettings;
 import org.larrr.experiments.job.Outcome;
@@ -17,8 +17,8 @@ import org.larrr.systems.TestTruths;
 
 class OuEigenvaluesTest {
 
-    private static Larrr larrr(double shift, double regularization) {
-        return new Larrr(shift, regularization, 6, false, OptionalInt.empty(), EigenvalueMap.CORRECTED);
+    private static ResolventRrr larrr(double shift, double regularization) {
+        return new ResolventRrr(shift, regularization, 6, false, OptionalInt.empty(), EigenvalueMap.CORRECTED);
     }
 
     @Test
@@ -55,7 +55,7 @@ class OuEigenvaluesTest {
         OuEigenvalues paper = (OuEigenvalues) PaperExperiments.get("ou-eigenvalues")
                 .create(PaperExperiments.get("ou-eigenvalues").settings(Preset.PAPER));
         assertThat(paper.larrr()).hasSize(3 * 6 * 6).doesNotHaveDuplicates();
-        assertThat(paper.larrr().stream().map(each -> ((Larrr) each.estimator()).shift()).distinct())
+        assertThat(paper.larrr().stream().map(each -> ((ResolventRrr) each.estimator()).shift()).distinct())
                 .containsExactlyInAnyOrder(0.1, 0.2, 0.3, 0.5, 0.75, 0.95);
         assertThat(paper.transfer()).hasSize(3 * 6).doesNotHaveDuplicates();
         assertThat(paper.transfer().stream().map(OuEigenvalues.Candidate::lengthScale).distinct())

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
-import org.larrr.estimators.Larrr;
+import org.larrr.estimators.ResolventRrr;
 import org.larrr.experiments.Progress;
 import org.larrr.experiments.job.ExperimentResult;
 import org.larrr.experiments.job.ExperimentRun;
@@ -43,7 +43,8 @@ class TripleWellErrorTest {
                 .containsExactly(0.5, 0.2812, 0.1581, 0.0889, 0.05, 0.0281, 0.0158, 0.0089, 0.005);
         assertThat(outcome(result, "LaRRR", 0.005).states()).isEqualTo(2001);
         assertThat(result.estimators()).containsExactly("LaRRR", "TO-RRR");
-        Larrr larrr = (Larrr) result.experiment().requests().get("LaRRR at Δt = 0.005").estimators().get(0);
+        ResolventRrr larrr = (ResolventRrr) result.experiment().requests()
+                .get("LaRRR at Δt = 0.005").estimators().get(0);
         assertThat(larrr.shift()).isCloseTo(10, within(1e-9));
     }
 

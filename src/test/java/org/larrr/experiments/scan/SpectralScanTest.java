@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.larrr.diagnostics.trust.BootstrapSettings;
 import org.larrr.diagnostics.trust.Verdict;
 import org.larrr.estimators.EigenvalueMap;
-import org.larrr.estimators.Larrr;
+import org.larrr.estimators.ResolventRrr;
 import org.larrr.experiments.AnalysisPipeline;
 import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.AnalysisResult;
@@ -30,7 +30,7 @@ class SpectralScanTest {
 
     private static AnalysisResult oscillator(boolean reversible) {
         Source source = new Source.Simulation(SystemCatalogue.get("underdamped-harmonic"), 0.05, 8_000, 1, 20, 3);
-        Larrr larrr = new Larrr(0.5, 1e-8, 6, reversible, OptionalInt.empty(), EigenvalueMap.CORRECTED);
+        ResolventRrr larrr = new ResolventRrr(0.5, 1e-8, 6, reversible, OptionalInt.empty(), EigenvalueMap.CORRECTED);
         FeatureSettings features = FeatureSettings.LowRank.of(new RadialKernel(RadialKernel.Family.GAUSSIAN, 3));
         return new AnalysisPipeline(TestTruths.MEMORY)
                 .run(new AnalysisRequest(source, 1, features, List.of(larrr)), new Cancellation());

@@ -12,7 +12,7 @@ import org.larrr.estimators.Estimator;
 import org.larrr.estimators.Galerkin;
 import org.larrr.estimators.GeneratorEdmd;
 import org.larrr.estimators.LaplacianGalerkin;
-import org.larrr.estimators.Larrr;
+import org.larrr.estimators.ResolventRrr;
 import org.larrr.estimators.TransferKrr;
 import org.larrr.estimators.TransferPcr;
 import org.larrr.estimators.TransferRrr;
@@ -36,7 +36,7 @@ class RequestParameterTest {
 
     private static AnalysisRequest everything(double shift, double gamma, int rank, int lag) {
         return request(FeatureSettings.LowRank.of(GAUSSIAN),
-                new Larrr(shift, gamma, rank, true, OptionalInt.of(9), EigenvalueMap.RAW),
+                new ResolventRrr(shift, gamma, rank, true, OptionalInt.of(9), EigenvalueMap.RAW),
                 new TransferRrr(lag, gamma, rank, true), new TransferKrr(lag, gamma, rank, false),
                 new TransferPcr(lag, gamma, rank, true),
                 new Dirichlet(shift, gamma, rank), new LaplacianGalerkin(gamma, rank), new Galerkin(gamma, rank),
@@ -68,7 +68,7 @@ class RequestParameterTest {
 
     @Test
     void theKernelIsScaledInEveryForm() {
-        Larrr larrr = new Larrr(5, 1e-6, 4, true, OptionalInt.empty(), EigenvalueMap.CORRECTED);
+        ResolventRrr larrr = new ResolventRrr(5, 1e-6, 4, true, OptionalInt.empty(), EigenvalueMap.CORRECTED);
         RadialKernel wider = new RadialKernel(RadialKernel.Family.GAUSSIAN, 2);
         AnalysisRequest random = request(new FeatureSettings.RandomFourier(GAUSSIAN, 30, 8, true), larrr);
         assertThat(RequestParameter.of(random, "length-scale").in(random, 2).features())

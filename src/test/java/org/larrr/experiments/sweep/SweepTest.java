@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.larrr.data.Trajectories;
 import org.larrr.diagnostics.trust.TrustReport;
 import org.larrr.estimators.EigenvalueMap;
-import org.larrr.estimators.Larrr;
+import org.larrr.estimators.ResolventRrr;
 import org.larrr.estimators.TransferRrr;
 import org.larrr.experiments.AnalysisPipeline;
 import org.larrr.experiments.AnalysisRequest;
@@ -38,8 +38,8 @@ class SweepTest {
             FeatureSettings.LowRank.of(new RadialKernel(RadialKernel.Family.GAUSSIAN, 0.5)),
             List.of(larrr(5, 6), new TransferRrr(1, 1e-6, 6, true)));
 
-    private static Larrr larrr(double shift, int rank) {
-        return new Larrr(shift, 1e-6, rank, true, OptionalInt.empty(), EigenvalueMap.CORRECTED);
+    private static ResolventRrr larrr(double shift, int rank) {
+        return new ResolventRrr(shift, 1e-6, rank, true, OptionalInt.empty(), EigenvalueMap.CORRECTED);
     }
 
     private static Sweep.Axis axis(String name, double from, double to, int count, boolean logarithmic) {

@@ -11,9 +11,9 @@ import org.larrr.data.Trajectories;
 import org.larrr.estimators.Dirichlet;
 import org.larrr.estimators.EigenvalueMap;
 import org.larrr.estimators.Estimator;
-import org.larrr.estimators.Larrr;
 import org.larrr.estimators.MomentEstimator;
 import org.larrr.estimators.PairRrr;
+import org.larrr.estimators.ResolventRrr;
 import org.larrr.estimators.SkewRrr;
 import org.larrr.estimators.TransferRrr;
 import org.larrr.estimators.filters.LagFilter;
@@ -37,8 +37,8 @@ class FilterFigureTest {
                 .run(new AnalysisRequest(source, 1, features, List.of(estimators)), new Cancellation());
     }
 
-    private static Larrr larrr(double frequency) {
-        return new Larrr(1, frequency, 1e-6, 3, false, OptionalInt.empty(), EigenvalueMap.CORRECTED);
+    private static ResolventRrr larrr(double frequency) {
+        return new ResolventRrr(1, frequency, 1e-6, 3, false, OptionalInt.empty(), EigenvalueMap.CORRECTED);
     }
 
     private static double at(Series curve, double x) {

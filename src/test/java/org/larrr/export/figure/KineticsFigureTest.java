@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
 import org.larrr.estimators.EigenvalueMap;
-import org.larrr.estimators.Larrr;
+import org.larrr.estimators.ResolventRrr;
 import org.larrr.experiments.AnalysisPipeline;
 import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.AnalysisResult;
@@ -47,7 +47,7 @@ class KineticsFigureTest {
                 List.of("cos_phi", "sin_phi", "z"));
         return new AnalysisPipeline().run(new AnalysisRequest(new Source.Loaded("arcs", data), 1,
                 FeatureSettings.LowRank.of(new RadialKernel(RadialKernel.Family.GAUSSIAN, 0.7)),
-                List.of(new Larrr(1, 1e-5, 3, true, OptionalInt.empty(), EigenvalueMap.CORRECTED))),
+                List.of(new ResolventRrr(1, 1e-5, 3, true, OptionalInt.empty(), EigenvalueMap.CORRECTED))),
                 new Cancellation());
     }
 

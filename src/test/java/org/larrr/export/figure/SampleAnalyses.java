@@ -14,13 +14,13 @@ import org.larrr.estimators.EigenvalueMap;
 import org.larrr.estimators.Estimator;
 import org.larrr.estimators.EstimatorKind;
 import org.larrr.estimators.FeatureSample;
-import org.larrr.estimators.Larrr;
+import org.larrr.estimators.ResolventRrr;
 import org.larrr.estimators.Settings;
 import org.larrr.estimators.TransferRrr;
 import org.larrr.experiments.AnalysisPipeline;
 import org.larrr.experiments.AnalysisRequest;
-import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.AnalysisResult.Fit;
+import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.Source;
 import org.larrr.kernels.RadialKernel;
 import org.larrr.kernels.features.FeatureMap;
@@ -235,7 +235,7 @@ public final class SampleAnalyses {
     public static AnalysisResult fitted(Trajectories data, double lengthScale, double shift, int rank,
             boolean reversible) {
         List<Estimator> estimators = List.of(
-                new Larrr(shift, 1e-6, rank, reversible, OptionalInt.empty(), EigenvalueMap.CORRECTED),
+                new ResolventRrr(shift, 1e-6, rank, reversible, OptionalInt.empty(), EigenvalueMap.CORRECTED),
                 new TransferRrr(1, 1e-6, rank, reversible));
         AnalysisRequest request = new AnalysisRequest(new Source.Loaded("sample", data), 1,
                 FeatureSettings.LowRank.of(new RadialKernel(RadialKernel.Family.GAUSSIAN, lengthScale)), estimators);

@@ -95,7 +95,7 @@ class DraftCheckTest {
         explosive.put("drift", "x^3");
         Checked checked = DraftCheck.of(new Draft(good.kind(), good.fields(), List.of(explosive), good.parameters(),
                 good.lets()));
-        assertThat(Preview.of(checked.system().orElseThrow()).problem())
+        assertThat(FirstPictures.of(checked.system().orElseThrow()).problem())
                 .startsWith("The coordinate x runs to +∞ in finite time")
                 .contains("Let the drift point inwards").doesNotContain("inner step");
     }

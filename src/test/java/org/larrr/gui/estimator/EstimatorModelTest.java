@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.larrr.estimators.EigenvalueMap;
 import org.larrr.estimators.Estimator;
 import org.larrr.estimators.EstimatorKind;
-import org.larrr.estimators.Larrr;
+import org.larrr.estimators.ResolventRrr;
 import org.larrr.estimators.Setting;
 import org.larrr.estimators.TransferRrr;
 import org.larrr.experiments.setup.DataOrigin;
@@ -22,8 +22,8 @@ import org.larrr.kernels.KernelChoice;
 import org.larrr.kernels.PolynomialKernel;
 import org.larrr.kernels.RadialKernel;
 import org.larrr.kernels.dictionary.Dictionary;
-import org.larrr.kernels.features.FeatureSettings;
 import org.larrr.kernels.features.FeatureSettings.Form;
+import org.larrr.kernels.features.FeatureSettings;
 import org.larrr.systems.SystemCatalogue;
 
 class EstimatorModelTest {
@@ -49,7 +49,7 @@ class EstimatorModelTest {
         assertThat(settings.features())
                 .isEqualTo(FeatureSettings.LowRank.of(new RadialKernel(RadialKernel.Family.GAUSSIAN, 0.5)));
         assertThat(settings.estimators()).containsExactly(
-                new Larrr(5, 1e-6, 6, true, OptionalInt.empty(), EigenvalueMap.CORRECTED),
+                new ResolventRrr(5, 1e-6, 6, true, OptionalInt.empty(), EigenvalueMap.CORRECTED),
                 new TransferRrr(1, 1e-6, 6, true));
     }
 
@@ -165,12 +165,12 @@ class EstimatorModelTest {
     @Test
     void fewerIntervalsAreAskedForOnlyWhenChosen() {
         model.follow(400, 1);
-        assertThat(((Larrr) model.estimation().estimators().get(0)).intervals()).isEmpty();
+        assertThat(((ResolventRrr) model.estimation().estimators().get(0)).intervals()).isEmpty();
         model.parameter(Setting.INTERVALS).set(100);
-        assertThat(((Larrr) model.estimation().estimators().get(0)).intervals()).hasValue(100);
+        assertThat(((ResolventRrr) model.estimation().estimators().get(0)).intervals()).hasValue(100);
         model.resetAll();
         model.follow(200, 1);
-        assertThat(((Larrr) model.estimation().estimators().get(0)).intervals()).isEmpty();
+        assertThat(((ResolventRrr) model.estimation().estimators().get(0)).intervals()).isEmpty();
     }
 
     @Test

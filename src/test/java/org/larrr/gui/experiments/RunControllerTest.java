@@ -15,7 +15,7 @@ import javafx.beans.property.SimpleBooleanProperty;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.larrr.estimators.EigenvalueMap;
-import org.larrr.estimators.Larrr;
+import org.larrr.estimators.ResolventRrr;
 import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.Source;
 import org.larrr.experiments.job.Experiment;
@@ -40,7 +40,7 @@ class RunControllerTest {
     private static final AnalysisRequest REQUEST = new AnalysisRequest(
             new Source.Simulation(SystemCatalogue.get("triple-well"), 0.01, 500, 1, 1, 5), 1,
             FeatureSettings.LowRank.of(new RadialKernel(RadialKernel.Family.GAUSSIAN, 0.5)),
-            List.of(new Larrr(5, 1e-6, 6, true, OptionalInt.empty(), EigenvalueMap.CORRECTED)));
+            List.of(new ResolventRrr(5, 1e-6, 6, true, OptionalInt.empty(), EigenvalueMap.CORRECTED)));
 
     @TempDir
     Path folder;

@@ -19,7 +19,7 @@ class ReportTest {
     void aReportTellsVersionsPreferencesWhatWasSaidAndTheEndOfTheLog() throws IOException {
         Path log = folder.resolve("larrr-workbench.0.log");
         Files.writeString(log, "x".repeat(100_000) + "\nSEVERE: unforeseen failure λ\n");
-        Journal journal = new Journal();
+        WindowLog journal = new WindowLog();
         journal.add("cells.csv was not saved");
         String report = ProblemReport.of(Map.of("language", "de"), Optional.empty(), journal.text(), Optional.of(log));
         assertThat(report).contains("LaRRR Workbench", "Java " + Runtime.version(), System.getProperty("os.name"),
@@ -32,7 +32,7 @@ class ReportTest {
 
     @Test
     void aJournalForgetsTheOldest() {
-        Journal journal = new Journal();
+        WindowLog journal = new WindowLog();
         for (int i = 0; i < 1000; i++) {
             journal.add("sentence " + i + ".");
         }

@@ -25,7 +25,7 @@ import org.assertj.core.api.Assertions;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.larrr.estimators.EigenvalueMap;
-import org.larrr.estimators.Larrr;
+import org.larrr.estimators.ResolventRrr;
 import org.larrr.estimators.TransferRrr;
 import org.larrr.experiments.AnalysisPipeline;
 import org.larrr.experiments.AnalysisRequest;
@@ -35,8 +35,8 @@ import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.FigureCsv;
 import org.larrr.export.figure.FigureData;
 import org.larrr.export.figure.FigurePreset;
-import org.larrr.export.figure.FigureStyle;
 import org.larrr.export.figure.FigureStyle.Colours;
+import org.larrr.export.figure.FigureStyle;
 import org.larrr.export.figure.FigureWriter.Format;
 import org.larrr.export.figure.XyFigure;
 import org.larrr.gui.charts.print.FigureFiles;
@@ -92,7 +92,7 @@ class EveryViewInPrintTest {
     private static AnalysisResult result(StochasticSystem system) {
         AnalysisRequest request = new AnalysisRequest(new Source.Simulation(system, 0.02, 1500, 1, 1, 4), 1,
                 FeatureSettings.LowRank.of(new RadialKernel(RadialKernel.Family.GAUSSIAN, 0.7)),
-                List.of(new Larrr(3, 1e-5, 4, system.reversible(), OptionalInt.empty(), EigenvalueMap.CORRECTED),
+                List.of(new ResolventRrr(3, 1e-5, 4, system.reversible(), OptionalInt.empty(), EigenvalueMap.CORRECTED),
                         new TransferRrr(1, 1e-5, 4, system.reversible())));
         return new AnalysisPipeline(TestTruths.MEMORY).run(request, new Cancellation());
     }

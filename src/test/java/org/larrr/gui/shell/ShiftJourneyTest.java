@@ -12,7 +12,7 @@ import javafx.scene.input.MouseButton;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.extension.RegisterExtension;
-import org.larrr.estimators.Larrr;
+import org.larrr.estimators.ResolventRrr;
 import org.larrr.estimators.Setting;
 import org.larrr.export.figure.ShiftMarks;
 import org.larrr.gui.charts.FigureView;
@@ -48,7 +48,7 @@ class ShiftJourneyTest {
         assertThat(view.isZoomed()).as("no box was drawn").isFalse();
 
         await(() -> shown(view).equals(new Complex(shift.get(), frequency.get())));
-        Larrr fitted = (Larrr) window.latest().job().request().estimators().get(0);
+        ResolventRrr fitted = (ResolventRrr) window.latest().job().request().estimators().get(0);
         assertThat(fitted.complexShift()).isEqualTo(new Complex(shift.get(), frequency.get()));
 
         double before = shift.get();

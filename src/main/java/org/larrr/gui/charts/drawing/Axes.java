@@ -26,7 +26,7 @@ final class Axes {
 
     private Axes() {}
 
-    static ValueAxis of(Axis axis, Range range, Theme theme) {
+    static ValueAxis of(Axis axis, Range range, FigureTheme theme) {
         ValueAxis result = axis.scale() == Axis.Scale.LOG ? new Logarithmic(axis, range, theme)
                 : new Linear(axis, range, theme);
         boolean hidden = axis.scale() == Axis.Scale.HIDDEN;
@@ -57,7 +57,7 @@ final class Axes {
     }
 
     /** Ticks for an axis drawn over a length of the canvas. */
-    private static List<Tick> ticks(Axis axis, Range range, Theme theme, Rectangle2D area, RectangleEdge edge) {
+    private static List<Tick> ticks(Axis axis, Range range, FigureTheme theme, Rectangle2D area, RectangleEdge edge) {
         boolean horizontal = RectangleEdge.isTopOrBottom(edge);
         double spacing = horizontal ? 4.8 * theme.fontSize() : 3 * theme.fontSize();
         int most = Math.min(LABELS - 1, (int) ((horizontal ? area.getWidth() : area.getHeight()) / spacing));
@@ -75,9 +75,9 @@ final class Axes {
 
         private final transient Axis axis;
         private final transient Range shown;
-        private final transient Theme theme;
+        private final transient FigureTheme theme;
 
-        Linear(Axis axis, Range shown, Theme theme) {
+        Linear(Axis axis, Range shown, FigureTheme theme) {
             this.axis = axis;
             this.shown = shown;
             this.theme = theme;
@@ -93,9 +93,9 @@ final class Axes {
 
         private final transient Axis axis;
         private final transient Range shown;
-        private final transient Theme theme;
+        private final transient FigureTheme theme;
 
-        Logarithmic(Axis axis, Range shown, Theme theme) {
+        Logarithmic(Axis axis, Range shown, FigureTheme theme) {
             this.axis = axis;
             this.shown = shown;
             this.theme = theme;

@@ -35,21 +35,21 @@ final class Charts {
 
     private Charts() {}
 
-    static JFreeChart of(XyFigure figure, String heading, Theme theme) {
+    static JFreeChart of(XyFigure figure, String heading, FigureTheme theme) {
         LegendItemCollection legend = new LegendItemCollection();
         XYPlot plot = plot(figure, theme, legend);
         return chart(plot, legend, heading, figure.note(), theme);
     }
 
     /** What a legend of the figure would name. */
-    static LegendItemCollection legend(XyFigure figure, Theme theme) {
+    static LegendItemCollection legend(XyFigure figure, FigureTheme theme) {
         LegendItemCollection legend = new LegendItemCollection();
         plot(figure, theme, legend);
         return legend;
     }
 
     /** Plots side by side over one y axis. */
-    static JFreeChart combined(PanelFigure figure, Theme theme) {
+    static JFreeChart combined(PanelFigure figure, FigureTheme theme) {
         XyFigure first = (XyFigure) figure.panels().get(0);
         CombinedRangeXYPlot all = new CombinedRangeXYPlot(Axes.of(first.y(), first.yRange(), theme));
         all.setGap(5 * theme.unit());
@@ -63,7 +63,7 @@ final class Charts {
         return chart(all, legend, "", figure.note(), theme);
     }
 
-    static JFreeChart of(FieldFigure figure, String heading, Theme theme) {
+    static JFreeChart of(FieldFigure figure, String heading, FigureTheme theme) {
         XYPlot plot = plot(figure.x(), figure.x().range().orElseThrow(), figure.y(), figure.y().range().orElseThrow(),
                 theme);
         // Beneath the marks: a renderer's own background comes before any series.
@@ -77,7 +77,7 @@ final class Charts {
         return fieldChart(plot, layers.legend(), heading, figure.note(), theme);
     }
 
-    static JFreeChart of(PointFieldFigure figure, String heading, Theme theme) {
+    static JFreeChart of(PointFieldFigure figure, String heading, FigureTheme theme) {
         XYPlot plot = plot(figure.x(), figure.x().range().orElseThrow(), figure.y(), figure.y().range().orElseThrow(),
                 theme);
         plot.addAnnotation(new PointLayer(figure, theme));
@@ -85,13 +85,13 @@ final class Charts {
     }
 
     private static JFreeChart fieldChart(XYPlot plot, LegendItemCollection legend, String heading, String note,
-            Theme theme) {
+            FigureTheme theme) {
         plot.setDomainGridlinesVisible(false);
         plot.setRangeGridlinesVisible(false);
         return chart(plot, legend, heading, note, theme);
     }
 
-    private static XYPlot plot(XyFigure figure, Theme theme, LegendItemCollection legend) {
+    private static XYPlot plot(XyFigure figure, FigureTheme theme, LegendItemCollection legend) {
         Range x = figure.xRange();
         Range y = figure.yRange();
         XYPlot plot = plot(figure.x(), x, figure.y(), y, theme);
@@ -104,7 +104,7 @@ final class Charts {
         return plot;
     }
 
-    private static XYPlot plot(Axis x, Range xRange, Axis y, Range yRange, Theme theme) {
+    private static XYPlot plot(Axis x, Range xRange, Axis y, Range yRange, FigureTheme theme) {
         XYPlot plot = new XYPlot(null, Axes.of(x, xRange, theme), Axes.of(y, yRange, theme), null);
         if (x.scale() == Axis.Scale.HIDDEN) {
             // Level with the labels of axes that have ticks, and clear of the neighbour's last one.
@@ -118,7 +118,7 @@ final class Charts {
         return plot;
     }
 
-    private static void style(XYPlot plot, Theme theme) {
+    private static void style(XYPlot plot, FigureTheme theme) {
         plot.setDatasetRenderingOrder(org.jfree.chart.plot.DatasetRenderingOrder.FORWARD);
         plot.setBackgroundPaint(null);
         plot.setOutlineVisible(false);
@@ -132,7 +132,7 @@ final class Charts {
     }
 
     private static JFreeChart chart(XYPlot plot, LegendItemCollection legend, String heading, String note,
-            Theme theme) {
+            FigureTheme theme) {
         JFreeChart chart = new JFreeChart(null, null, plot, false);
         chart.setNotify(false);
         chart.setBackgroundPaint(null);
@@ -155,7 +155,7 @@ final class Charts {
     }
 
     private static TextTitle text(String text, java.awt.Font font, java.awt.Paint paint, RectangleEdge edge,
-            Theme theme) {
+            FigureTheme theme) {
         TextTitle title = new TextTitle(Phrases.say(text), font, paint, edge, HorizontalAlignment.CENTER,
                 VerticalAlignment.CENTER,
                 new RectangleInsets(theme.unit(), 0, 2 * theme.unit(), 0));

@@ -16,12 +16,12 @@ final class ColourBar {
     private ColourBar() {}
 
     /** Width that bar, ticks and gaps take. */
-    static double width(Theme theme) {
+    static double width(FigureTheme theme) {
         return 5.2 * theme.fontSize();
     }
 
     /** @param strip where the colours go; ticks and label follow on its right, the label above */
-    static void paint(Graphics2D g2, Rectangle2D strip, String label, Range colours, Theme theme) {
+    static void paint(Graphics2D g2, Rectangle2D strip, String label, Range colours, FigureTheme theme) {
         ColourScale scale = new ColourScale(theme.palette(), colours.low(), colours.high());
         double step = strip.getHeight() / STEPS;
         for (int i = 0; i < STEPS; i++) {

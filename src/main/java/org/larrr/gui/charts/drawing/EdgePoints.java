@@ -20,7 +20,7 @@ final class EdgePoints extends XYLineAndShapeRenderer {
     private final transient Shape[] arrows;
     private final transient XYDataset points;
 
-    EdgePoints(Series series, Axis across, Range x, Axis up, Range y, Theme theme) {
+    EdgePoints(Series series, Axis across, Range x, Axis up, Range y, FigureTheme theme) {
         super(series.mark() == Mark.LINE_AND_POINTS, true);
         boolean tick = series.mark() == Mark.TICKS;
         this.symbol = tick ? Symbols.tick(8 * theme.unit(), 1.1 * theme.unit()) : theme.symbol(series.role());

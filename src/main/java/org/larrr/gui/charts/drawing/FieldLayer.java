@@ -14,7 +14,7 @@ final class FieldLayer extends RasterLayer {
 
     private final transient FieldFigure figure;
 
-    FieldLayer(FieldFigure figure, Theme theme) {
+    FieldLayer(FieldFigure figure, FigureTheme theme) {
         super(theme);
         this.figure = figure;
     }

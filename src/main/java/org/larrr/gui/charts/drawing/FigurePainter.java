@@ -26,16 +26,16 @@ public final class FigurePainter {
     private static final double LINE_HEIGHT = 1.3;
 
     private final Graphics2D g2;
-    private final Theme theme;
+    private final FigureTheme theme;
     private final List<PaintedPlot> plots = new ArrayList<>();
 
-    private FigurePainter(Graphics2D g2, Theme theme) {
+    private FigurePainter(Graphics2D g2, FigureTheme theme) {
         this.g2 = g2;
         this.theme = theme;
     }
 
     /** Draws a figure into a rectangle and tells where its axes came to lie. The background is left as it is. */
-    public static List<PaintedPlot> paint(Figure figure, Theme theme, Graphics2D g2, Rectangle2D area) {
+    public static List<PaintedPlot> paint(Figure figure, FigureTheme theme, Graphics2D g2, Rectangle2D area) {
         g2.setRenderingHint(RenderingHints.KEY_ANTIALIASING, RenderingHints.VALUE_ANTIALIAS_ON);
         g2.setRenderingHint(RenderingHints.KEY_TEXT_ANTIALIASING, RenderingHints.VALUE_TEXT_ANTIALIAS_ON);
         g2.setRenderingHint(RenderingHints.KEY_FRACTIONALMETRICS, RenderingHints.VALUE_FRACTIONALMETRICS_ON);

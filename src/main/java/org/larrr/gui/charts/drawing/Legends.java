@@ -32,7 +32,7 @@ final class Legends {
 
     private Legends() {}
 
-    static void place(LegendItemCollection items, JFreeChart chart, XYPlot plot, Theme theme) {
+    static void place(LegendItemCollection items, JFreeChart chart, XYPlot plot, FigureTheme theme) {
         if (theme.legend() == Legend.HIDDEN) {
             return;
         }
@@ -53,7 +53,7 @@ final class Legends {
      * Draws a legend of its own along an edge of an area, the upper one where the theme wants it in the corner of a
      * plot, of which there are several; returns the area that is left.
      */
-    static Rectangle2D paint(LegendItemCollection items, Graphics2D g2, Rectangle2D area, Theme theme) {
+    static Rectangle2D paint(LegendItemCollection items, Graphics2D g2, Rectangle2D area, FigureTheme theme) {
         if (items.getItemCount() == 0 || theme.legend() == Legend.HIDDEN) {
             return area;
         }
@@ -81,7 +81,7 @@ final class Legends {
         return plot instanceof CombinedRangeXYPlot all ? all.getSubplots().get(0) : plot;
     }
 
-    private static void inside(LegendTitle title, XYPlot plot, Theme theme) {
+    private static void inside(LegendTitle title, XYPlot plot, FigureTheme theme) {
         // At the side of a plot the entries stand one below the other.
         title.setPosition(RectangleEdge.RIGHT);
         title.setMargin(RectangleInsets.ZERO_INSETS);
@@ -95,7 +95,7 @@ final class Legends {
         plot.addAnnotation(new XYTitleAnnotation(left ? INSET : 1 - INSET, top ? 1 - INSET : INSET, title, anchor));
     }
 
-    private static LegendTitle title(LegendItemCollection items, Theme theme) {
+    private static LegendTitle title(LegendItemCollection items, FigureTheme theme) {
         float unit = theme.unit();
         LegendTitle title = new LegendTitle(() -> items,
                 new FlowArrangement(HorizontalAlignment.CENTER, VerticalAlignment.CENTER, 8 * unit, unit),

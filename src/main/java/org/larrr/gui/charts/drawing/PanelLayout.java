@@ -29,9 +29,9 @@ final class PanelLayout {
     private static final String TITLE_GAP = "   ";
 
     private final PanelFigure figure;
-    private final Theme theme;
+    private final FigureTheme theme;
 
-    PanelLayout(PanelFigure figure, Theme theme) {
+    PanelLayout(PanelFigure figure, FigureTheme theme) {
         this.figure = figure;
         this.theme = theme;
     }

@@ -11,7 +11,7 @@ final class PointLayer extends RasterLayer {
 
     private final transient PointFieldFigure figure;
 
-    PointLayer(PointFieldFigure figure, Theme theme) {
+    PointLayer(PointFieldFigure figure, FigureTheme theme) {
         super(theme);
         this.figure = figure;
     }

@@ -18,13 +18,13 @@ import org.jfree.chart.plot.XYPlot;
  */
 abstract class RasterLayer extends AbstractXYAnnotation {
 
-    private final transient Theme theme;
+    private final transient FigureTheme theme;
 
-    RasterLayer(Theme theme) {
+    RasterLayer(FigureTheme theme) {
         this.theme = theme;
     }
 
-    final Theme theme() {
+    final FigureTheme theme() {
         return theme;
     }
 

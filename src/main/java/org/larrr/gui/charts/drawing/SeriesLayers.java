@@ -39,10 +39,10 @@ final class SeriesLayers {
     private final Range x;
     private final Axis up;
     private final Range y;
-    private final Theme theme;
+    private final FigureTheme theme;
     private final LegendItemCollection legend = new LegendItemCollection();
 
-    SeriesLayers(XYPlot plot, Axis across, Range x, Axis up, Range y, Theme theme) {
+    SeriesLayers(XYPlot plot, Axis across, Range x, Axis up, Range y, FigureTheme theme) {
         this.plot = plot;
         this.across = across;
         this.x = x;

@@ -11,7 +11,7 @@ import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.FigureStyle;
 import org.larrr.export.figure.FigureWriter.Size;
 import org.larrr.gui.charts.drawing.FigurePainter;
-import org.larrr.gui.charts.drawing.Theme;
+import org.larrr.gui.charts.drawing.FigureTheme;
 
 /**
  * A figure to be printed.
@@ -19,7 +19,7 @@ import org.larrr.gui.charts.drawing.Theme;
  * @param width  in points
  * @param height in points
  */
-public record Sheet(Figure figure, Theme theme, double width, double height) {
+public record Sheet(Figure figure, FigureTheme theme, double width, double height) {
 
     private static final double POINTS_PER_MILLIMETRE = 72 / 25.4;
     private static final double LARGEST = 14_400;
@@ -36,7 +36,7 @@ public record Sheet(Figure figure, Theme theme, double width, double height) {
             throw new IllegalArgumentException("a figure cannot be " + size.widthMillimetres() + " mm × "
                     + size.heightMillimetres() + " mm at " + size.dotsPerInch() + " dots per inch");
         }
-        return new Sheet(figure, Theme.print(style, raster), width, height);
+        return new Sheet(figure, FigureTheme.print(style, raster), width, height);
     }
 
     /** A sheet as large with a sentence in the place of the figure, which cannot be drawn. */

@@ -31,7 +31,7 @@ class FigurePainterTest {
 
     private List<PaintedPlot> paint(Figure figure) {
         Graphics2D g2 = image.createGraphics();
-        List<PaintedPlot> plots = FigurePainter.paint(figure, Theme.screen(false, 1), g2,
+        List<PaintedPlot> plots = FigurePainter.paint(figure, FigureTheme.screen(false, 1), g2,
                 new Rectangle2D.Double(0, 0, 600, 300));
         g2.dispose();
         return plots;

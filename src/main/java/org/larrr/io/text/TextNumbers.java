@@ -9,7 +9,7 @@ import java.util.regex.Pattern;
 import org.larrr.io.series.ImportSettings;
 
 /** Numbers as people and programs write them in text files. */
-public enum Numbers {
+public enum TextNumbers {
     /** 0.5 */
     POINT,
     /** 0,5 and 1.234,5; a point is refused where no comma follows it, for it may be a decimal one. */
@@ -68,7 +68,7 @@ public enum Numbers {
         return parseWord(text);
     }
 
-    static Numbers of(ImportSettings settings) {
+    static TextNumbers of(ImportSettings settings) {
         return settings.decimalComma() ? COMMA : POINT;
     }
 
@@ -76,7 +76,7 @@ public enum Numbers {
      * How numbers are written in a table that was taken to have points: with commas between thousands if every comma
      * stands there, and some number shows that it is no decimal comma.
      */
-    static Numbers grouped(char delimiter, List<CsvRecord> rows) {
+    static TextNumbers grouped(char delimiter, List<CsvRecord> rows) {
         boolean shown = false;
         for (CsvRecord row : rows) {
             for (String field : row.getFields()) {

@@ -13,17 +13,17 @@ import javafx.scene.image.PixelFormat;
 import javafx.scene.image.WritableImage;
 import org.larrr.export.figure.Figure;
 import org.larrr.gui.charts.drawing.FigurePainter;
+import org.larrr.gui.charts.drawing.FigureTheme;
 import org.larrr.gui.charts.drawing.PaintedPlot;
-import org.larrr.gui.charts.drawing.Theme;
 
 /**
  * Pixels that Java2D writes and JavaFX shows, without a copy between them. Draw on any one thread, show on the FX
  * thread.
  */
-final class Picture {
+final class SharedPixels {
 
     /** What is drawn: a figure on a canvas of {@code width} × {@code height} units at {@code scale} pixels a unit. */
-    record Order(Figure figure, Theme theme, double width, double height, double scale) {
+    record Order(Figure figure, FigureTheme theme, double width, double height, double scale) {
 
         int pixelWidth() {
             return Math.max(1, (int) Math.round(width * scale));
@@ -39,7 +39,7 @@ final class Picture {
     private final PixelBuffer<IntBuffer> buffer;
     private final WritableImage shown;
 
-    private Picture(int width, int height) {
+    private SharedPixels(int width, int height) {
         image = new BufferedImage(width, height, BufferedImage.TYPE_INT_ARGB_PRE);
         pixels = ((DataBufferInt) image.getRaster().getDataBuffer()).getData();
         buffer = new PixelBuffer<>(width, height, IntBuffer.wrap(pixels), PixelFormat.getIntArgbPreInstance());
@@ -47,10 +47,10 @@ final class Picture {
     }
 
     /** A picture of the ordered size: the old one if it fits, which may be null, else a new one. */
-    static Picture fitting(Picture old, Order order) {
+    static SharedPixels fitting(SharedPixels old, Order order) {
         boolean fits = old != null && old.image.getWidth() == order.pixelWidth()
                 && old.image.getHeight() == order.pixelHeight();
-        return fits ? old : new Picture(order.pixelWidth(), order.pixelHeight());
+        return fits ? old : new SharedPixels(order.pixelWidth(), order.pixelHeight());
     }
 
     /** Draws on a transparent ground. */

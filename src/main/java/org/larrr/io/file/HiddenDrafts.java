@@ -18,12 +18,12 @@ import java.util.stream.Stream;
  * Names of the hidden drafts that stand beside a file or folder until they take its place, and the removal of those
  * that runs of the program left behind when they were killed.
  */
-final class Drafts {
+final class HiddenDrafts {
 
     /** Another machine that writes to the same folder has process numbers of its own; its drafts are young. */
     private static final Duration YOUNG = Duration.ofSeconds(10);
 
-    private Drafts() {}
+    private HiddenDrafts() {}
 
     /** A new name beside a file or folder, after removing what killed runs left of earlier ones. */
     static Path beside(Path target) {

@@ -1,12 +1,12 @@
 package org.larrr.io.file;
 
 /** Refuses what cannot fit before it is tried. */
-public final class Memory {
+public final class MemoryBound {
 
     /** The rest is what the program holds already, and what lies between large arrays. */
     private static final double USABLE = 0.75;
 
-    private Memory() {}
+    private MemoryBound() {}
 
     /** @throws DataFormatException if that many bytes cannot be had, whatever else is freed */
     public static void require(long bytes, String name) throws DataFormatException {

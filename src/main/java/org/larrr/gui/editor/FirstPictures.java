@@ -22,24 +22,24 @@ import org.larrr.systems.review.SystemReview;
  * @param path      a short path; null if it blew up
  * @param problem   what a person should know of the system, or why there is no path; empty if all is well
  */
-record Preview(Figure landscape, Figure path, String problem) {
+record FirstPictures(Figure landscape, Figure path, String problem) {
 
     private static final int STEPS = 2_000;
     /** Bounds the work of a preview at two million inner steps. */
     private static final int INNER_STEPS = 1_000;
 
     /** Draws the system and simulates at most 2,000 steps; a fraction of a second at most. */
-    static Preview of(StochasticSystem system) {
+    static FirstPictures of(StochasticSystem system) {
         Figure landscape = LandscapeFigure.of(system);
         SuggestedSetup suggestion = system.suggestion();
         double step = Math.min(suggestion.step(), INNER_STEPS * suggestion.innerStep());
         int steps = (int) Math.max(2, Math.min(STEPS, Math.rint(suggestion.duration() / step)));
         try {
             Trajectories path = Simulator.simulate(system, step, steps, 1, 0, 0, new Cancellation());
-            return new Preview(landscape, PathFigure.of(path), remarks(system));
+            return new FirstPictures(landscape, PathFigure.of(path), remarks(system));
         } catch (BlowUpException e) {
             String remarks = remarks(system);
-            return new Preview(landscape, null, remarks.isEmpty() ? Phrases.words(e.getMessage()) : remarks);
+            return new FirstPictures(landscape, null, remarks.isEmpty() ? Phrases.words(e.getMessage()) : remarks);
         }
     }
 

@@ -30,7 +30,7 @@ import org.larrr.spectra.SpectralModel;
 import org.larrr.stages.Cancellation;
 import org.larrr.stages.StageRun;
 
-class LarrrTest {
+class ResolventRrrTest {
 
     private static final double STEP = 0.1;
 
@@ -55,8 +55,8 @@ class LarrrTest {
         return FeatureSettings.LowRank.of(new RadialKernel(RadialKernel.Family.GAUSSIAN, lengthScale));
     }
 
-    private static Larrr larrr(double shift, double gamma, int rank, boolean reversible, EigenvalueMap map) {
-        return new Larrr(shift, gamma, rank, reversible, OptionalInt.empty(), map);
+    private static ResolventRrr larrr(double shift, double gamma, int rank, boolean reversible, EigenvalueMap map) {
+        return new ResolventRrr(shift, gamma, rank, reversible, OptionalInt.empty(), map);
     }
 
     /** Algorithm 2 line by line: M K Mᵀ K u = σ² (K + γ) u, uᵀK(K+γ)u = 1, eigenvalues of (KU)ᵀ M (KU). */
@@ -116,7 +116,7 @@ class LarrrTest {
     void eigenfunctionsAreEigenvectorsOfTheEstimatedOperator(boolean reversible) {
         Trajectories data = spiral(200, 8);
         FeatureSample sample = sample(data, gaussian(1.5));
-        Larrr estimator = larrr(1, 1e-4, 5, reversible, EigenvalueMap.CORRECTED);
+        ResolventRrr estimator = larrr(1, 1e-4, 5, reversible, EigenvalueMap.CORRECTED);
         SpectralModel model = estimator.fit(sample, StageRun.uncached());
         DMatrixRMaj g = estimatedOperator(sample, 1, 1e-4, 5, reversible);
         ComplexMatrix right = model.right().coefficients();
@@ -217,7 +217,8 @@ class LarrrTest {
     @CsvSource({"0, 0, 0, 5", "-0.5, 0, 0, 20", "-3, 0.4, 0, 3", "-1, 2.2, 2, 8"})
     void aCutSumIsInvertedAsItIs(double re, double im, double frequency, int last) {
         Trajectories data = spiral(200, 1);
-        Larrr larrr = new Larrr(2, frequency, 1e-6, 2, false, OptionalInt.of(last), EigenvalueMap.CORRECTED);
+        ResolventRrr larrr = new ResolventRrr(2, frequency, 1e-6, 2, false, OptionalInt.of(last),
+                EigenvalueMap.CORRECTED);
         Complex lambda = new Complex(re, im);
         Complex sum = Complex.real(0);
         for (int j = 0; j <= last; j++) {
@@ -273,7 +274,7 @@ class LarrrTest {
         System.arraycopy(one.states(), 0, twice, 300, 300);
         Trajectories two = Trajectories.wrap(twice, new int[] {150, 150}, new TimeGrid.Uniform(STEP), "",
                 one.coordinates());
-        Larrr estimator = larrr(1, 1e-4, 4, false, EigenvalueMap.CORRECTED);
+        ResolventRrr estimator = larrr(1, 1e-4, 4, false, EigenvalueMap.CORRECTED);
         SpectralModel single = estimator.fit(sample(one, gaussian(1)), StageRun.uncached());
         SpectralModel doubled = estimator.fit(sample(two, gaussian(1)), StageRun.uncached());
         for (int i = 0; i < 4; i++) {

@@ -5,20 +5,20 @@ import org.ejml.data.DMatrixRMaj;
 import org.larrr.data.Trajectories;
 
 /** Σ χ_i(x_s) χ_j(x_{s+k}) and Σ χ_i(x_s) over the pairs of one lag, by contiguous blocks of s. */
-final class PairCounts {
+final class LaggedSums {
 
     private final int sets;
     private final double[][] together;
     private final double[][] starts;
 
-    private PairCounts(int sets, int blocks) {
+    private LaggedSums(int sets, int blocks) {
         this.sets = sets;
         this.together = new double[blocks][sets * sets];
         this.starts = new double[blocks][sets];
     }
 
-    static PairCounts of(DMatrixRMaj chi, Trajectories data, int lag, int blocks) {
-        PairCounts counts = new PairCounts(chi.numCols, blocks);
+    static LaggedSums of(DMatrixRMaj chi, Trajectories data, int lag, int blocks) {
+        LaggedSums counts = new LaggedSums(chi.numCols, blocks);
         for (int k = 0; k < data.count(); k++) {
             for (int s = data.start(k); s < data.start(k + 1) - lag; s++) {
                 counts.add((int) ((long) s * blocks / data.size()), chi, s, s + lag);

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
-class BoxTest {
+class PeriodicCellTest {
 
     @Test
     void theNearestImageIsTheShortestOfAllImagesInCellsOfAnyShape() {
@@ -23,7 +23,7 @@ class BoxTest {
             }
             double[] near = vector.clone();
 
-            Box.of(vectors).orElseThrow().shorten(near);
+            PeriodicCell.of(vectors).orElseThrow().shorten(near);
 
             assertThat(length(near)).isCloseTo(shortest(vectors, vector), within(1e-9));
             assertThat(isLatticeVector(vectors, vector, near)).isTrue();
@@ -62,9 +62,9 @@ class BoxTest {
 
     @Test
     void noVolumeIsNoCell() {
-        assertThat(Box.of(new double[9])).isEmpty();
-        assertThat(Box.of(new double[] {1, 0, 0, 2, 0, 0, 0, 0, 1})).isEmpty();
-        assertThat(Box.of(new double[] {1, 0, 0, Double.NaN, 1, 0, 0, 0, 1})).isEmpty();
+        assertThat(PeriodicCell.of(new double[9])).isEmpty();
+        assertThat(PeriodicCell.of(new double[] {1, 0, 0, 2, 0, 0, 0, 0, 1})).isEmpty();
+        assertThat(PeriodicCell.of(new double[] {1, 0, 0, Double.NaN, 1, 0, 0, 0, 1})).isEmpty();
     }
 
     @Test

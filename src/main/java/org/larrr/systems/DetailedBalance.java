@@ -3,11 +3,11 @@ package org.larrr.systems;
 import org.larrr.linalg.GaussLegendre;
 
 /** Detailed balance of systems that are not given by a potential. */
-final class Reversibility {
+final class DetailedBalance {
 
     private static final double TOLERANCE = 1e-10;
 
-    private Reversibility() {}
+    private DetailedBalance() {}
 
     /**
      * True for one-dimensional diffusions without circulation and for linear systems with A SSᵀ symmetric (which is
@@ -18,7 +18,7 @@ final class Reversibility {
             Coordinate coordinate = system.coordinates().get(0);
             return coordinate.domain() != Coordinate.Domain.CIRCLE || !circulates(system, coordinate);
         }
-        return system.linear().map(Reversibility::balanced).orElse(false);
+        return system.linear().map(DetailedBalance::balanced).orElse(false);
     }
 
     private static boolean balanced(LinearSystem linear) {

@@ -3,11 +3,11 @@ package org.larrr.io.file;
 import java.nio.file.Path;
 
 /** The wording that all messages about files share: what, where. */
-public final class Messages {
+public final class Wording {
 
     private static final int LONGEST_QUOTE = 40;
 
-    private Messages() {}
+    private Wording() {}
 
     /** The name by which messages call a file, without characters that act on a terminal. */
     public static String name(Path file) {

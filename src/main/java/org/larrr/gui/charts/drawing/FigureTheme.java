@@ -17,32 +17,32 @@ import org.larrr.export.figure.Role;
  *                 more on a vector canvas
  * @param legend   where legends stand
  */
-public record Theme(Palette palette, float fontSize, double raster, Legend legend) {
+public record FigureTheme(Palette palette, float fontSize, double raster, Legend legend) {
 
     private static final float[] DASHED = {6, 3};
     private static final float[][] DASHES = {null, DASHED, {1.5f, 2.5f}, {7, 2.5f, 1.5f, 2.5f}};
 
-    public static Theme screen(boolean dark, double textScale) {
+    public static FigureTheme screen(boolean dark, double textScale) {
         return screen(ColourSet.OKABE_ITO, dark, textScale);
     }
 
-    public static Theme screen(ColourSet colours, boolean dark, double textScale) {
-        return new Theme(Palette.of(colours, dark), (float) (11 * textScale), 1, Legend.TOP);
+    public static FigureTheme screen(ColourSet colours, boolean dark, double textScale) {
+        return new FigureTheme(Palette.of(colours, dark), (float) (11 * textScale), 1, Legend.TOP);
     }
 
-    public static Theme print(FigureStyle style, double raster) {
+    public static FigureTheme print(FigureStyle style, double raster) {
         Palette palette = switch (style.colours()) {
             case LIGHT -> Palette.LIGHT;
             case DARK -> Palette.DARK;
             case GREYSCALE -> Palette.GREYSCALE;
             case TOL -> Palette.TOL_LIGHT;
         };
-        return new Theme(palette, (float) style.typeSize(), raster, style.legend());
+        return new FigureTheme(palette, (float) style.typeSize(), raster, style.legend());
     }
 
     /** The same theme for plots whose legend is drawn elsewhere. */
-    Theme withoutLegend() {
-        return new Theme(palette, fontSize, raster, Legend.HIDDEN);
+    FigureTheme withoutLegend() {
+        return new FigureTheme(palette, fontSize, raster, Legend.HIDDEN);
     }
 
     /** The unit of lengths: 1 at the normal size of text on screen. */

@@ -9,7 +9,7 @@ import java.util.Optional;
  * same lattice, in which the nearest lattice point of a vector with fractional coordinates in [−½, ½] is one of the 27
  * with coefficients −1, 0, 1 (Nguyen and Stehlé 2009, DOI 10.1145/1597036.1597050).
  */
-public final class Box {
+public final class PeriodicCell {
 
     private static final double LEAST_VOLUME = 1e-9;
     private static final int MOST_REDUCTIONS = 1000;
@@ -20,7 +20,7 @@ public final class Box {
     /** Vectors shorter than half the shortest lattice vector have no nearer image. */
     private final double safe;
 
-    private Box(double[] vectors, double[] reduced, double[] inverse) {
+    private PeriodicCell(double[] vectors, double[] reduced, double[] inverse) {
         this.vectors = vectors;
         this.basis = reduced;
         this.inverse = inverse;
@@ -37,7 +37,7 @@ public final class Box {
      * @param vectors the three vectors one after the other, nine numbers in nm
      * @return empty if they span no volume, which is how files say that there is no cell
      */
-    public static Optional<Box> of(double[] vectors) {
+    public static Optional<PeriodicCell> of(double[] vectors) {
         double[] reduced = vectors.clone();
         double scale = 0;
         for (double value : reduced) {
@@ -48,7 +48,7 @@ public final class Box {
         }
         reduce(reduced);
         double[] inverse = inverse(reduced, LEAST_VOLUME * scale * scale * scale);
-        return inverse == null ? Optional.empty() : Optional.of(new Box(vectors.clone(), reduced, inverse));
+        return inverse == null ? Optional.empty() : Optional.of(new PeriodicCell(vectors.clone(), reduced, inverse));
     }
 
     /**
@@ -58,7 +58,7 @@ public final class Box {
      * @param angles α between b and c, β between a and c, γ between a and b, in degrees
      * @return empty if there is no such cell
      */
-    public static Optional<Box> of(double[] edges, double[] angles) {
+    public static Optional<PeriodicCell> of(double[] edges, double[] angles) {
         double cosA = cosine(angles[0]);
         double cosB = cosine(angles[1]);
         double cosC = cosine(angles[2]);

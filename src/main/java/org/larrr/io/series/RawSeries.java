@@ -9,7 +9,7 @@ import java.util.Arrays;
  * @param times     one for each state, NaN where it is missing; null if the step is known otherwise
  * @param dimension d
  */
-record Series(double[] states, double[] times, int dimension) {
+record RawSeries(double[] states, double[] times, int dimension) {
 
     int length() {
         return states.length / dimension;
@@ -28,9 +28,9 @@ record Series(double[] states, double[] times, int dimension) {
     }
 
     /** The states from one row to another. */
-    Series part(int from, int to) {
+    RawSeries part(int from, int to) {
         return from == 0 && to == length() ? this
-                : new Series(Arrays.copyOfRange(states, from * dimension, to * dimension),
+                : new RawSeries(Arrays.copyOfRange(states, from * dimension, to * dimension),
                         times == null ? null : Arrays.copyOfRange(times, from, to), dimension);
     }
 }

@@ -64,7 +64,7 @@ import org.larrr.stages.StageRun;
  * @param intervals      ℓ, quadrature intervals; empty for as many as the longest trajectory has
  * @param map            ν ↦ λ
  */
-public record Larrr(
+public record ResolventRrr(
         double shift, double frequency, double regularization, int rank, OptionalInt subspace, boolean reversible,
         OptionalInt intervals, EigenvalueMap map)
         implements MomentEstimator, StreamedEstimator {
@@ -83,7 +83,7 @@ public record Larrr(
      * @throws IllegalArgumentException if μ is not positive, γ negative, a number not finite, r, s or ℓ below 1,
      *         or a reversible fit is given a frequency
      */
-    public Larrr {
+    public ResolventRrr {
         EstimatorArguments.positive("shift μ", shift);
         EstimatorArguments.finite("frequency ω", frequency);
         EstimatorArguments.nonNegative("regularisation γ", regularization);
@@ -108,7 +108,7 @@ public record Larrr(
      * @param map            ν ↦ λ
      * @throws IllegalArgumentException if μ is not positive, γ negative, one of them not finite, or r or ℓ below 1
      */
-    public Larrr(double shift, double regularization, int rank, boolean reversible, OptionalInt intervals,
+    public ResolventRrr(double shift, double regularization, int rank, boolean reversible, OptionalInt intervals,
             EigenvalueMap map) {
         this(shift, 0, regularization, rank, OptionalInt.empty(), reversible, intervals, map);
     }
@@ -125,7 +125,7 @@ public record Larrr(
      * @param map            ν ↦ λ
      * @throws IllegalArgumentException if a number is out of its range, or a reversible fit is given a frequency
      */
-    public Larrr(double shift, double frequency, double regularization, int rank, boolean reversible,
+    public ResolventRrr(double shift, double frequency, double regularization, int rank, boolean reversible,
             OptionalInt intervals, EigenvalueMap map) {
         this(shift, frequency, regularization, rank, OptionalInt.empty(), reversible, intervals, map);
     }
@@ -136,8 +136,8 @@ public record Larrr(
      * @param dimensions s, empty for r
      * @throws IllegalArgumentException if s is below 1
      */
-    public Larrr withSubspace(OptionalInt dimensions) {
-        return new Larrr(shift, frequency, regularization, rank, dimensions, reversible, intervals, map);
+    public ResolventRrr withSubspace(OptionalInt dimensions) {
+        return new ResolventRrr(shift, frequency, regularization, rank, dimensions, reversible, intervals, map);
     }
 
     private int cut() {

@@ -8,7 +8,7 @@ package org.larrr.systems.truth;
  * @param cells   number of cells
  * @param stretch how x depends on y
  */
-record Axis(double low, double high, int cells, Stretch stretch) {
+record CellAxis(double low, double high, int cells, Stretch stretch) {
 
     /** Maps from the computational variable to the coordinate. */
     enum Stretch {
@@ -77,7 +77,7 @@ record Axis(double low, double high, int cells, Stretch stretch) {
     }
 
     /** The same axis with another number of cells. */
-    Axis withCells(int newCells) {
-        return new Axis(low, high, newCells, stretch);
+    CellAxis withCells(int newCells) {
+        return new CellAxis(low, high, newCells, stretch);
     }
 }

@@ -8,7 +8,7 @@ import java.util.Deque;
 import java.util.stream.Collectors;
 
 /** What the window has said since it was opened, the latest hundreds of sentences. FX thread only. */
-public final class Journal {
+public final class WindowLog {
 
     private static final int MOST = 300;
     private static final DateTimeFormatter TIME = DateTimeFormatter.ISO_LOCAL_TIME;
