@@ -51,8 +51,8 @@ public record ParameterGrid(double[] lengthScales, double[] shifts, double[] reg
 
     /**
      * {@return a grid that fits the data: length-scales around the median distance, shifts that the step and the
-     * duration allow; of numbered states, which are features themselves, one length-scale and the shortest lags, as in a
-     * Markov state model}
+     * duration allow; of numbered states, which are features themselves, one length-scale and the shortest lags, as in
+     * a Markov state model}
      *
      * @param data       trajectories at a uniform step
      * @param reversible whether the process is taken to be reversible

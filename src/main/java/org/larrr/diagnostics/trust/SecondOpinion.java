@@ -79,9 +79,8 @@ record SecondOpinion(Complex narrow, Complex wide, double growth, Complex spread
             for (int i = 0; i < model.rank(); i++) {
                 if (early[i] == lag) {
                     fast[i] = moments.rate(fit, i);
-                    opinions.set(
-                            i, of(model.eigenvalues().get(i), moments.seen(fit, i, fit.least(NARROW)), moments.seen(fit, i, fit.least(WIDE)),
-                            fast[i].spread()));
+                    opinions.set(i, of(model.eigenvalues().get(i), moments.seen(fit, i, fit.least(NARROW)),
+                            moments.seen(fit, i, fit.least(WIDE)), fast[i].spread()));
                 }
                 if (late[i] == lag && lag > early[i]) {
                     opinions.set(
