@@ -31,6 +31,15 @@ public interface Truth {
      */
     double eigenfunction(int index, double[] state);
 
+    /**
+     * The same, whole: real for a real eigenvalue, undefined for a complex one of which only the real part is known.
+     *
+     * @throws UnsupportedOperationException if it is not known
+     */
+    default Complex complexEigenfunction(int index, double[] state) {
+        return eigenvalues().get(index).im() == 0 ? Complex.real(eigenfunction(index, state)) : Complex.UNDEFINED;
+    }
+
     /** Whether {@link #density} is known. */
     boolean hasDensity();
 

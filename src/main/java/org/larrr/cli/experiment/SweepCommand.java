@@ -54,7 +54,7 @@ public final class SweepCommand implements Callable<Integer> {
     @Option(names = "--over", paramLabel = "NAME=A:B[:N]", required = true,
             description = {
                 "What runs from A to B in N values (default: 20): shift, regularization, length-scale, rank, lag, "
-                        + "stride, or a parameter of",
+                        + "stride, steps, duration, or a parameter of",
                 "the simulated system; by equal factors where that is natural, else N may be followed by :log or "
                         + ":linear. Twice for a map."
             })
@@ -62,7 +62,7 @@ public final class SweepCommand implements Callable<Integer> {
 
     @Option(names = "--metric", paramLabel = "METRIC", defaultValue = "error",
             description =
-                    "error against the truth, timescale, rate, singular-value, distortion (default: ${DEFAULT-VALUE}).")
+                    "error against the truth, eigenfunction (its error in L²(π)), timescale, rate, singular-value, distortion (default: ${DEFAULT-VALUE}).")
     private String metric;
 
     @Option(names = "--eigenvalue", paramLabel = "I", defaultValue = "2",

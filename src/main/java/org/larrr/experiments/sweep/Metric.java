@@ -4,6 +4,8 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.larrr.diagnostics.trust.TrustReport;
+import org.larrr.experiments.AnalysisResult;
+import org.larrr.experiments.EigenfunctionErrors;
 import org.larrr.experiments.job.Outcome;
 import org.larrr.spectra.SpectralModel;
 
@@ -11,6 +13,8 @@ import org.larrr.spectra.SpectralModel;
 public enum Metric {
     /** |λ̂ − λ|/|λ|. */
     ERROR(true),
+    /** ‖f̂ − f‖ in L²(π), see {@link EigenfunctionErrors}. */
+    EIGENFUNCTION(true),
     /** −1/Re λ̂. */
     TIMESCALE(false),
     /** −Re λ̂. */
@@ -47,12 +51,15 @@ public enum Metric {
      * Its value for eigenvalue i from 0; NaN where there is none.
      *
      * @param outcome the eigenvalues with their true ones
-     * @param model   the fit they come from
+     * @param result  the analysis they come from
+     * @param fit     which of its fits, one with an answer
      */
-    double of(Outcome outcome, SpectralModel model, int i) {
+    double of(Outcome outcome, AnalysisResult result, int fit, int i) {
+        SpectralModel model = result.fits().get(fit).model().orElseThrow();
         boolean there = i < model.rank() && model.eigenvalues().get(i).isDefined();
         return switch (this) {
             case ERROR -> outcome.relativeError(i);
+            case EIGENFUNCTION -> there ? EigenfunctionErrors.of(result, fit)[i] : Double.NaN;
             case TIMESCALE -> there ? model.timescale(i) : Double.NaN;
             case RATE -> there ? -model.eigenvalues().get(i).re() : Double.NaN;
             case SINGULAR_VALUE -> i < model.singularValues().length ? model.singularValues()[i] : Double.NaN;

@@ -12,11 +12,12 @@ import org.larrr.experiments.Observation;
 import org.larrr.experiments.Source;
 import org.larrr.experiments.setup.Estimation;
 import org.larrr.kernels.features.FeatureSettings;
+import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.SystemParameter;
 
 /**
- * One number of an analysis that can be varied: a setting of the estimators or the kernel, the stride, or a parameter
- * of the simulated system.
+ * One number of an analysis that can be varied: a setting of the estimators or the kernel, the stride, or of a
+ * simulation its length, in steps or in time, and the parameters of the system.
  *
  * @param name    as on the command line: "shift", "length-scale", …; for a system its own name of the parameter
  * @param symbol  the letter used in formulas, or the name
@@ -32,6 +33,8 @@ public record RequestParameter(
     private static final String STRIDE = "stride";
     private static final String DELAYS = "delays";
     private static final String DELAY = "delay";
+    private static final String STEPS = "steps";
+    private static final String DURATION = "duration";
     private static final int MANY_DELAYS = 20;
     private static final double DECADE = 10;
 
@@ -54,6 +57,10 @@ public record RequestParameter(
             all.add(new RequestParameter(DELAY, "τ", seen.delay(), seen.delay(), DECADE * seen.delay(), false, true));
         }
         request.source().bare().simulation().ifPresent(simulation -> {
+            double time = simulation.steps() * simulation.step();
+            all.add(new RequestParameter(STEPS, "n", simulation.steps(), simulation.steps() / DECADE,
+                    simulation.steps(), true, true));
+            all.add(new RequestParameter(DURATION, "T", time, time / DECADE, time, false, true));
             for (SystemParameter p : simulation.system().parameters()) {
                 all.add(new RequestParameter(p.name(), p.name(), p.value(), p.low(), p.high(), false, false));
             }
@@ -63,7 +70,12 @@ public record RequestParameter(
 
     /** Whether it belongs to the analysis rather than to the system that is simulated. */
     public static boolean isOfAnalysis(String name) {
-        return name.equals(STRIDE) || Setting.number(name).isPresent();
+        return name.equals(STRIDE) || isLength(name) || Setting.number(name).isPresent();
+    }
+
+    /** Whether it is how long one observes. */
+    public static boolean isLength(String name) {
+        return name.equals(STEPS) || name.equals(DURATION);
     }
 
     private static RequestParameter number(Setting<?> setting, double now) {
@@ -136,8 +148,10 @@ public record RequestParameter(
 
     private Source simulated(Source source, double at) {
         Source.Simulation s = source.bare().simulation().orElseThrow();
-        return new Source.Simulation(s.system().with(Map.of(name, at)), s.step(), s.steps(), s.trajectories(),
-                s.burnIn(), s.seed())
+        StochasticSystem system = isLength(name) ? s.system() : s.system().with(Map.of(name, at));
+        int steps = name.equals(STEPS) ? positive(at)
+                : name.equals(DURATION) ? positive(Math.rint(at / s.step())) : s.steps();
+        return new Source.Simulation(system, s.step(), steps, s.trajectories(), s.burnIn(), s.seed())
                 .told(source.reweighting()).seen(source.observation());
     }
 }

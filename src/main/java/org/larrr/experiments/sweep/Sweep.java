@@ -125,7 +125,7 @@ public record Sweep(AnalysisRequest base, List<Axis> axes, Metric metric, int ei
         for (int f = 0; f < result.fits().size(); f++) {
             AnalysisResult.Fit fit = result.fits().get(f);
             Outcome outcome = Outcome.of(fit.estimator().title(), trial, result, f, truth);
-            double value = fit.model().map(model -> metric.of(outcome, model, eigenvalue)).orElse(Double.NaN);
+            double value = fit.model().isPresent() ? metric.of(outcome, result, f, eigenvalue) : Double.NaN;
             outcomes.add(placed(outcome, first, second, value));
         }
         return outcomes;

@@ -3,7 +3,9 @@ package org.larrr.export.figure;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
 import org.larrr.experiments.job.ExperimentResult;
 import org.larrr.experiments.job.Outcome;
 import org.larrr.experiments.job.Quartiles;
@@ -16,6 +18,8 @@ import org.larrr.linalg.Complex;
 public final class SweepFigure {
 
     private static final double MOST_ERROR = 2;
+    /** The paper's rate of eigenvalues in n, with Δt of the same order. */
+    private static final double THEOREM = -1.0 / 3;
     /** log₁₀ of the smallest error told apart in a map. */
     private static final double LEAST_ERROR = -2;
 
@@ -40,6 +44,7 @@ public final class SweepFigure {
         String index = Notation.subscript(sweep.eigenvalue() + 1);
         return switch (sweep.metric()) {
             case ERROR -> "|λ̂" + index + " − λ" + index + "| / |λ" + index + "|";
+            case EIGENFUNCTION -> "‖f̂" + index + " − f" + index + "‖";
             case TIMESCALE -> "timescale " + (sweep.eigenvalue() + 1);
             case RATE -> "−Re λ" + index;
             case SINGULAR_VALUE -> "σ" + index;
@@ -66,11 +71,45 @@ public final class SweepFigure {
         }
         bands.addAll(lines);
         truth(result, sweep, x).ifPresent(bands::add);
+        List<Series> measured = lines.stream().filter(line -> !Double.isNaN(slope(line))).toList();
+        boolean rates = isRate(sweep) && !measured.isEmpty();
+        if (rates) {
+            bands.add(theorem(measured.get(0)));
+        }
         Axis across = sweep.axes().get(0).range().logarithmic() ? Axis.log(label(parameter), "")
                 : Axis.linear(label(parameter), "");
         String note = sweep.trials() > 1 ? "medians over " + sweep.trials()
                 + " trials, with bands between the quartiles" : "";
-        return new XyFigure(title(sweep), note, across, upwards(sweep, bands), bands);
+        return new XyFigure(title(sweep), rates ? slopes(measured) : note, across, upwards(sweep, bands), bands);
+    }
+
+    /** Errors over the length of the data. */
+    private static boolean isRate(Sweep sweep) {
+        return RequestParameter.isLength(sweep.axes().get(0).parameter().name())
+                && (sweep.metric() == Metric.ERROR || sweep.metric() == Metric.EIGENFUNCTION);
+    }
+
+    /** Of log y over log x by least squares; NaN of fewer than two points. */
+    static double slope(Series line) {
+        double[][] points = IntStream.range(0, line.size()).filter(k -> line.x()[k] > 0 && line.y()[k] > 0)
+                .mapToObj(k -> new double[] {Math.log(line.x()[k]), Math.log(line.y()[k])}).toArray(double[][]::new);
+        double meanX = Arrays.stream(points).mapToDouble(p -> p[0]).average().orElse(Double.NaN);
+        double meanY = Arrays.stream(points).mapToDouble(p -> p[1]).average().orElse(Double.NaN);
+        double both = Arrays.stream(points).mapToDouble(p -> (p[0] - meanX) * (p[1] - meanY)).sum();
+        return both / Arrays.stream(points).mapToDouble(p -> (p[0] - meanX) * (p[0] - meanX)).sum();
+    }
+
+    /** Through the first point of a line. */
+    private static Series theorem(Series line) {
+        int first = IntStream.range(0, line.size()).filter(k -> line.y()[k] > 0).findFirst().orElseThrow();
+        double[] y = Arrays.stream(line.x()).map(x -> line.y()[first] * Math.pow(x / line.x()[first], THEOREM))
+                .toArray();
+        return Series.line("theorem, −1/3", Role.THRESHOLD, line.x(), y);
+    }
+
+    private static String slopes(List<Series> lines) {
+        return "slopes " + lines.stream().map(line -> line.name() + " " + Notation.number(slope(line), 2))
+                .collect(Collectors.joining(", ")) + "; the theorem's rate, with a step that shrinks like it, is −1/3";
     }
 
     private static String label(RequestParameter parameter) {
@@ -83,6 +122,9 @@ public final class SweepFigure {
         double[] values = series.stream()
                 .flatMapToDouble(s -> DoubleStream.concat(Arrays.stream(s.y()), Arrays.stream(s.low())))
                 .filter(Double::isFinite).sorted().toArray();
+        if (isRate(sweep)) {
+            return Axis.log(name(sweep), "");
+        }
         if (sweep.metric() == Metric.ERROR) {
             double most = values.length == 0 ? 1 : values[values.length - 1];
             return Axis.linear(name(sweep), "").within(new Range(0, Math.max(0.1, Math.min(MOST_ERROR, 1.05 * most))));

@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.AnalysisResult.Fit;
+import org.larrr.experiments.EigenfunctionErrors;
 import org.larrr.linalg.Complex;
 import org.larrr.spectra.EigenvalueError;
 import org.larrr.spectra.TruthPairing;
@@ -13,7 +14,7 @@ import org.larrr.systems.Truth;
 
 /**
  * The relative error |λ̂ − λ|/|λ| of every eigenvalue of every fit on a log axis, each beside the true eigenvalue it
- * stands for. The items of the series are eigenvalue indices.
+ * stands for, and as hollow points the error ‖f̂ − f‖ of its function in L²(π) where that is known. The items of the series are eigenvalue indices.
  */
 public final class TruthErrorFigure {
 
@@ -38,11 +39,12 @@ public final class TruthErrorFigure {
             Fit fit = result.fits().get(k);
             if (fit.model().isPresent()) {
                 series.add(errors(result, k, truth.get()));
+                functions(result, k).ifPresent(series::add);
                 largest = Math.max(largest, fit.model().get().rank());
             }
         }
         Axis x = Axis.integers("eigenvalue i").within(new Range(1.4, largest + 0.6));
-        Axis y = Axis.log("relative error |λ̂ᵢ − λᵢ| / |λᵢ|", "").within(range(series));
+        Axis y = Axis.log("|λ̂ᵢ − λᵢ| / |λᵢ|, hollow ‖f̂ᵢ − fᵢ‖", "").within(range(series));
         return new XyFigure(TITLE, String.join("; ", SpectrumNotes.failures(result)), x, y, series);
     }
 
@@ -66,6 +68,18 @@ public final class TruthErrorFigure {
                     + "\ntruth " + Naming.value(known) + ", error " + Notation.number(100 * error, 2) + " %");
         }
         return Series.points(fit.estimator().title(), Naming.role(result, k), x, y).withItems(items).withLabels(labels);
+    }
+
+    private static Optional<Series> functions(AnalysisResult result, int k) {
+        double[] errors = EigenfunctionErrors.of(result, k);
+        int[] items = IntStream.range(1, errors.length).filter(i -> Double.isFinite(errors[i])).toArray();
+        if (items.length == 0) {
+            return Optional.empty();
+        }
+        double shift = SPREAD * ((k + 0.5) / result.fits().size() - 0.5);
+        return Optional.of(Series.of("", Naming.role(result, k), Mark.HOLLOW_POINTS,
+                IntStream.of(items).mapToDouble(i -> i + 1 + shift).toArray(),
+                IntStream.of(items).mapToDouble(i -> Math.max(ROUNDING, errors[i])).toArray()).withItems(items));
     }
 
     /** Whole decades, so that the axis rests while a slider moves. */

@@ -13,6 +13,7 @@ import java.util.regex.Pattern;
 import org.larrr.diagnostics.trust.BootstrapSettings;
 import org.larrr.diagnostics.trust.JudgedSpectrum;
 import org.larrr.experiments.AnalysisResult;
+import org.larrr.experiments.EigenfunctionErrors;
 import org.larrr.linalg.Complex;
 import org.larrr.spectra.Flag;
 import org.larrr.spectra.SpectralModel;
@@ -56,6 +57,8 @@ public final class FitJson {
         root.set("timings", timings(timings));
         root.set("settings", SettingsJson.of(result.request(), entry.estimator()));
         result.truth().ifPresent(truth -> root.set("truth", truth(truth)));
+        result.truth().ifPresent(truth -> root.set("eigenfunctionErrors",
+                numbers(EigenfunctionErrors.of(result, fit))));
         root.set("spectrum", JudgedJson.of(judged));
         root.set("gauges", GaugesJson.of(judged.gauges()));
         judged.evidence().ifPresent(evidence -> root.set("trust", TrustJson.of(evidence, bootstrap)));

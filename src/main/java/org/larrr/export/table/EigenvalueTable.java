@@ -7,6 +7,7 @@ import org.larrr.diagnostics.trust.Band;
 import org.larrr.diagnostics.trust.JudgedEigenpair;
 import org.larrr.diagnostics.trust.JudgedSpectrum;
 import org.larrr.experiments.AnalysisResult;
+import org.larrr.experiments.EigenfunctionErrors;
 import org.larrr.export.figure.Notation;
 import org.larrr.linalg.Complex;
 import org.larrr.spectra.Flag;
@@ -37,7 +38,7 @@ public final class EigenvalueTable {
         }
     }
 
-    private record Row(String estimator, JudgedEigenpair pair) {
+    private record Row(String estimator, JudgedEigenpair pair, double functionError) {
 
         Band band() {
             return pair.band().orElse(Band.NONE);
@@ -58,8 +59,13 @@ public final class EigenvalueTable {
 
     /** @param judged the spectra with what is known of their verdicts, one entry a fit */
     public static EigenvalueTable of(AnalysisResult result, List<JudgedSpectrum> judged) {
-        List<Row> rows = judged.stream()
-                .flatMap(spectrum -> spectrum.pairs().stream().map(pair -> new Row(spectrum.method(), pair))).toList();
+        List<Row> rows = new ArrayList<>();
+        for (int fit = 0; fit < judged.size(); fit++) {
+            String method = judged.get(fit).method();
+            double[] errors = EigenfunctionErrors.of(result, fit);
+            judged.get(fit).pairs().forEach(pair -> rows.add(new Row(method, pair,
+                    pair.index() < errors.length ? errors[pair.index()] : Double.NaN)));
+        }
         return new EigenvalueTable(rows, result.facts().timeUnit());
     }
 
@@ -77,7 +83,7 @@ public final class EigenvalueTable {
         DataTable.Builder table = new DataTable.Builder("", "estimator", "index", "re", "im", "timescale", "true_re",
                 "true_im",
                 "relative_error", "re_low", "re_high", "im_low", "im_high", "verdict", "frequency", "damping",
-                "stationary", "flags");
+                "stationary", "eigenfunction_error", "flags");
         for (Row row : rows) {
             JudgedEigenpair pair = row.pair;
             Complex truth = pair.truth().orElse(Complex.UNDEFINED);
@@ -87,7 +93,7 @@ public final class EigenvalueTable {
                     pair.verdict().id(),
                     pair.oscillation().map(o -> o.frequency().id()).orElse(""),
                     pair.oscillation().map(o -> o.damping().id()).orElse(""),
-                    pair.stationary() ? "yes" : "no", row.flags());
+                    pair.stationary() ? "yes" : "no", row.functionError, row.flags());
         }
         return table.build();
     }

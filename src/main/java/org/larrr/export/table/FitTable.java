@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.larrr.diagnostics.trust.Band;
 import org.larrr.diagnostics.trust.BootstrapSettings;
 import org.larrr.diagnostics.trust.JudgedEigenpair;
@@ -13,6 +14,7 @@ import org.larrr.diagnostics.trust.JudgedSpectrum;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.AnalysisResult.Fit;
 import org.larrr.experiments.DataFacts;
+import org.larrr.experiments.EigenfunctionErrors;
 import org.larrr.export.json.FitTimings;
 import org.larrr.kernels.Kernel;
 import org.larrr.linalg.Complex;
@@ -35,20 +37,26 @@ public final class FitTable {
     private final List<Fit> fits;
     private final List<JudgedSpectrum> judged;
     private final Optional<Truth> truth;
+    /** ‖f̂ − f‖ of each fit's functions. */
+    private final List<double[]> functions;
     private final String unit;
     private final StringBuilder text = new StringBuilder();
 
     /** @param unit of time, with a blank in front of it, or empty */
-    private FitTable(List<Fit> fits, List<JudgedSpectrum> judged, Optional<Truth> truth, String unit) {
+    private FitTable(List<Fit> fits, List<JudgedSpectrum> judged, Optional<Truth> truth, List<double[]> functions,
+            String unit) {
         this.fits = fits;
         this.judged = judged;
         this.truth = truth;
+        this.functions = functions;
         this.unit = unit;
     }
 
     /** Several lines of text, the last one ended by a line feed. */
     public static String of(AnalysisResult result, List<JudgedSpectrum> judged, FitTimings timings) {
-        FitTable table = new FitTable(result.fits(), judged, result.truth(), unit(result.facts().timeUnit()));
+        FitTable table = new FitTable(result.fits(), judged, result.truth(),
+                IntStream.range(0, judged.size()).mapToObj(fit -> EigenfunctionErrors.of(result, fit)).toList(),
+                unit(result.facts().timeUnit()));
         table.data(result);
         return table.rest(timings);
     }
@@ -115,6 +123,9 @@ public final class FitTable {
             }
             header.add("timescale" + (unit.isEmpty() ? "" : " [" + unit.strip() + "]"));
             truth.ifPresent(any -> header.add("error"));
+            if (knowsFunctions(judged.indexOf(spectrum))) {
+                header.add("error of f");
+            }
             if (spectrum.isJudged()) {
                 header.add("verdict");
             }
@@ -135,11 +146,19 @@ public final class FitTable {
             }
             row.add(pair.map(FitTable::timescale).orElse(""));
             truth.ifPresent(any -> row.add(pair.map(FitTable::error).orElse("")));
+            int fit = judged.indexOf(spectrum);
+            if (knowsFunctions(fit)) {
+                row.add(i < functions.get(fit).length ? Terminal.rough(functions.get(fit)[i]) : "");
+            }
             if (spectrum.isJudged()) {
                 row.add(pair.map(JudgedEigenpair::word).orElse(""));
             }
         }
         return row;
+    }
+
+    private boolean knowsFunctions(int fit) {
+        return Arrays.stream(functions.get(fit)).anyMatch(Double::isFinite);
     }
 
     /** Beside one fit the true value that its estimate stands for, beside several the true values in their order. */
@@ -179,6 +198,10 @@ public final class FitTable {
             }
         }
         truth.ifPresent(known -> text.append("true λ: ").append(known.origin()).append('\n'));
+        if (functions.stream().flatMapToDouble(Arrays::stream).anyMatch(Double::isFinite)) {
+            text.append("error of f: distance in L²(π) to the nearest function of unit norm in the true eigenspace, "
+                    + "at most √2\n");
+        }
         if (text.indexOf(UNMATCHED) >= 0) {
             text.append(UNMATCHED)
                     .append(": no true eigenvalue of its kind, real or one of a conjugate pair, is left for it\n");

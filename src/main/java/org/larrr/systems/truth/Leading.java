@@ -37,6 +37,11 @@ record Leading(Truth whole, int count) implements Truth {
     }
 
     @Override
+    public Complex complexEigenfunction(int index, double[] state) {
+        return whole.complexEigenfunction(index, state);
+    }
+
+    @Override
     public boolean hasDensity() {
         return whole.hasDensity();
     }

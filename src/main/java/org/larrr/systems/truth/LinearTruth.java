@@ -150,6 +150,11 @@ final class LinearTruth implements Truth {
 
     @Override
     public double eigenfunction(int index, double[] state) {
+        return complexEigenfunction(index, state).re();
+    }
+
+    @Override
+    public Complex complexEigenfunction(int index, double[] state) {
         if (!hasEigenfunction(index)) {
             throw new UnsupportedOperationException("eigenfunction " + (index + 1) + " is not known");
         }
@@ -162,7 +167,7 @@ final class LinearTruth implements Truth {
                 g[k] = g[k].plus(left[k][i].times(y[i] - stationary.mean(i)));
             }
         }
-        return wick(product, product.length, 0, g).re() / norms[index];
+        return wick(product, product.length, 0, g).times(1 / norms[index]);
     }
 
     /** :g W: = g :W: − Σ_j E[g g_j] :W without g_j:, over the first {@code length} factors but those struck out. */

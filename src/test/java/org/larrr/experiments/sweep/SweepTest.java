@@ -16,6 +16,7 @@ import org.larrr.estimators.ResolventRrr;
 import org.larrr.estimators.TransferRrr;
 import org.larrr.experiments.AnalysisPipeline;
 import org.larrr.experiments.AnalysisRequest;
+import org.larrr.experiments.EigenfunctionErrors;
 import org.larrr.experiments.Progress;
 import org.larrr.experiments.Source;
 import org.larrr.experiments.job.ExperimentResult;
@@ -76,12 +77,25 @@ class SweepTest {
         SpectralModel model = result.fits().get(0).model().orElseThrow();
         Outcome outcome = Outcome.of("LaRRR", 0, result, 0, result.truth().orElseThrow().eigenvalues());
         double re = model.eigenvalues().get(1).re();
-        assertThat(Metric.RATE.of(outcome, model, 1)).isEqualTo(-re);
-        assertThat(Metric.ERROR.of(outcome, model, 1)).isCloseTo(Math.abs(re + 0.599497) / 0.599497, within(1e-5));
-        assertThat(Metric.SINGULAR_VALUE.of(outcome, model, 2)).isEqualTo(model.singularValues()[2]);
-        assertThat(Metric.DISTORTION.of(outcome, model, 1)).isEqualTo(TrustReport.distortion(model, 1));
-        assertThat(Metric.TIMESCALE.of(outcome, model, 40)).isNaN();
+        assertThat(Metric.RATE.of(outcome, result, 0, 1)).isEqualTo(-re);
+        assertThat(Metric.ERROR.of(outcome, result, 0, 1)).isCloseTo(Math.abs(re + 0.599497) / 0.599497, within(1e-5));
+        assertThat(Metric.SINGULAR_VALUE.of(outcome, result, 0, 2)).isEqualTo(model.singularValues()[2]);
+        assertThat(Metric.DISTORTION.of(outcome, result, 0, 1)).isEqualTo(TrustReport.distortion(model, 1));
+        assertThat(Metric.TIMESCALE.of(outcome, result, 0, 40)).isNaN();
+        assertThat(Metric.EIGENFUNCTION.of(outcome, result, 0, 1)).isEqualTo(EigenfunctionErrors.of(result, 0)[1]);
         assertThat(Metric.of("singular-value")).isEqualTo(Metric.SINGULAR_VALUE);
+    }
+
+    @Test
+    void lengthsAreVariedInStepsAndInTime() {
+        RequestParameter steps = RequestParameter.of(BASE, "steps");
+        RequestParameter duration = RequestParameter.of(BASE, "duration");
+        double time = SOURCE.steps() * SOURCE.step();
+        assertThat(duration.value()).isEqualTo(time);
+        assertThat(steps.in(BASE, 123).source().bare().simulation().orElseThrow().steps()).isEqualTo(123);
+        assertThat(duration.in(BASE, time / 4).source().bare().simulation().orElseThrow().steps())
+                .isEqualTo(SOURCE.steps() / 4);
+        assertThat(RequestParameter.isOfAnalysis("duration")).isTrue();
     }
 
     @Test

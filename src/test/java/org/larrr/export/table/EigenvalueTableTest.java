@@ -30,10 +30,10 @@ class EigenvalueTableTest {
                 .toList();
         assertThat(lines.get(0))
                 .isEqualTo("estimator,index,re,im,timescale,true_re,true_im,relative_error,re_low,re_high,im_low,"
-                + "im_high,verdict,frequency,damping,stationary,flags");
+                + "im_high,verdict,frequency,damping,stationary,eigenfunction_error,flags");
         assertThat(lines).hasSize(5);
         String[] second = lines.get(2).split(",", -1);
-        assertThat(second).hasSize(17);
+        assertThat(second).hasSize(18);
         assertThat(second[0]).isEqualTo("LaRRR");
         assertThat(second[12]).isEqualTo("not-judged");
         assertThat(lines.get(4)).contains(",not-judged,not-judged,not-judged,");
