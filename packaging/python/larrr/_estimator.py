@@ -95,6 +95,8 @@ class Larrr(*_BASES):
     timescales_ : float (r,), -1/Re, infinite for the constant function, NaN where growing or undefined
     singular_values_ : float
     flags_ : list of lists of str
+    modes_ : complex (m, d), how much of each process every coordinate shows, the mean first; None where there are too many
+    mode_rates_ : complex (m,), the rates of their rows, 0 first
     bands_ : float (r, 2), 90 % band of Re lambda, NaN where there is none
     verdicts_ : list of str
     shift_, length_scale_, regularization_, rank_ : what the fit was made with, given or chosen; None where there is none
@@ -280,6 +282,9 @@ class Larrr(*_BASES):
         self.regularization_, self.rank_ = settings.get("regularization"), settings.get("rank")
         self.singular_values_ = np.array(report["singularValues"], dtype=float)
         self.flags_ = report["flags"]
+        modes = report.get("modes")
+        self.modes_ = None if modes is None else np.array(modes["values"], dtype=float) @ np.array([1, 1j])
+        self.mode_rates_ = None if modes is None else np.array(modes["rates"], dtype=float) @ np.array([1, 1j])
         self.bands_ = np.full((len(pairs), 2), np.nan)
         self.verdicts_ = ["not-judged"] * len(pairs)
         self.frequency_verdicts_ = ["not-judged"] * len(pairs)
@@ -322,7 +327,10 @@ class Larrr(*_BASES):
                 return self._split(self._known().eigenfunctions(rows), lengths, several)
             except Unsupported:
                 pass
-        values, names, lengths, several = self._apply(X, "eigenfunctions")
+        return self._functions(X, "eigenfunctions")
+
+    def _functions(self, X, what):
+        values, names, lengths, several = self._apply(X, what)
         columns = []
         for c, name in enumerate(names):
             if name.endswith("_im"):
@@ -330,6 +338,10 @@ class Larrr(*_BASES):
             else:
                 columns.append(values[:, c])
         return self._split(np.stack(columns, axis=1), lengths, several)
+
+    def left(self, X):
+        """Left eigenfunctions g_1 … g_r at states, bi-orthonormal to those of ``transform`` in the feature space: (n, r)."""
+        return self._functions(X, "left")
 
     def fit_transform(self, X, y=None):
         """Fits and returns the eigenfunctions at the same states."""

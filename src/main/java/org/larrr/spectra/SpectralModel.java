@@ -18,7 +18,8 @@ import org.larrr.linalg.Complex;
  * @param flags               what to distrust about each eigenvalue, empty for a clean one
  * @param right               right eigenfunctions of unit empirical L²(π) norm, whose largest value over the data, or
  *                            some hundred of them, is real and positive
- * @param left                left eigenfunctions, bi-orthonormal to the right ones: ⟨g_i, f_j⟩ = δ_ij
+ * @param left                left eigenfunctions, bi-orthonormal to the right ones in the feature space, the sum over
+ *                            features of their coefficients: l_iᴴ b_j = δ_ij
  * @param focus               μ, where the spectrum is told only near a complex shift
  */
 public record SpectralModel(

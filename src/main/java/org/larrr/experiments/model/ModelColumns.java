@@ -8,17 +8,18 @@ import org.larrr.diagnostics.FreeEnergy;
 import org.larrr.diagnostics.Memberships;
 import org.larrr.kernels.features.Features;
 import org.larrr.linalg.ComplexMatrix;
-import org.larrr.spectra.SpectralModel;
+import org.larrr.spectra.Eigenfunctions;
 
 /**
  * Columns of numbers that a model tells of states: {@code f1}, or {@code f1_re} and {@code f1_im} where it is complex,
- * {@code set1} …,
+ * likewise {@code g1} … of the left functions, {@code set1} …,
  * {@code committor}, {@code free_energy}. Immutable.
  */
 public final class ModelColumns {
 
     /** Features held at a time. */
     private static final int BLOCK_NUMBERS = 2_000_000;
+    private static final double ROUNDING = 1e-9;
 
     private final FittedModel model;
     private final List<Block> blocks;
@@ -47,7 +48,8 @@ public final class ModelColumns {
         this.names = new ArrayList<>();
         for (ModelQuantity quantity : quantities) {
             switch (quantity) {
-                case EIGENFUNCTIONS -> eigenfunctions();
+                case EIGENFUNCTIONS -> functions(model.spectrum().right(), "f");
+                case LEFT -> functions(model.spectrum().left(), "g");
                 case SETS -> sets();
                 case COMMITTOR -> committor();
                 case FREE_ENERGY -> freeEnergy();
@@ -55,24 +57,23 @@ public final class ModelColumns {
         }
     }
 
-    private void eigenfunctions() {
-        SpectralModel spectrum = model.spectrum();
+    private void functions(Eigenfunctions told, String letter) {
         int first = names.size();
         List<Integer> functions = new ArrayList<>();
         List<Boolean> imaginary = new ArrayList<>();
-        for (int i = 0; i < spectrum.rank(); i++) {
-            boolean complex = isComplex(spectrum, i);
+        for (int i = 0; i < told.coefficients().columns(); i++) {
+            boolean complex = isComplex(told, i);
             functions.add(i);
             imaginary.add(false);
-            names.add("f" + (i + 1) + (complex ? "_re" : ""));
+            names.add(letter + (i + 1) + (complex ? "_re" : ""));
             if (complex) {
                 functions.add(i);
                 imaginary.add(true);
-                names.add("f" + (i + 1) + "_im");
+                names.add(letter + (i + 1) + "_im");
             }
         }
         blocks.add(table -> {
-            ComplexMatrix values = spectrum.right().evaluate(table.features());
+            ComplexMatrix values = told.evaluate(table.features());
             for (int c = 0; c < functions.size(); c++) {
                 for (int i = 0; i < values.rows(); i++) {
                     var value = values.get(i, functions.get(c));
@@ -82,14 +83,16 @@ public final class ModelColumns {
         });
     }
 
-    private static boolean isComplex(SpectralModel spectrum, int i) {
-        ComplexMatrix b = spectrum.right().coefficients();
+    /** Of real functions that the arithmetic makes complex, as left ones of a general operator, rounding is left. */
+    private static boolean isComplex(Eigenfunctions told, int i) {
+        ComplexMatrix b = told.coefficients();
+        double size = 0;
+        double imaginary = 0;
         for (int row = 0; row < b.rows(); row++) {
-            if (b.get(row, i).im() != 0) {
-                return true;
-            }
+            size = Math.max(size, b.get(row, i).abs());
+            imaginary = Math.max(imaginary, Math.abs(b.get(row, i).im()));
         }
-        return false;
+        return imaginary > ROUNDING * size;
     }
 
     private void sets() {

@@ -8,6 +8,8 @@ import java.util.stream.Collectors;
 public enum ModelQuantity {
     /** f_i(x), real and imaginary part where they are complex. */
     EIGENFUNCTIONS,
+    /** g_i(x), the left eigenfunctions, bi-orthonormal to the f_i in the feature space. */
+    LEFT,
     /** χ_j(x) of every metastable set. */
     SETS,
     /** q(x), the probability to reach B before A. */

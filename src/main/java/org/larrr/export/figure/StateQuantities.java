@@ -33,6 +33,7 @@ import org.larrr.systems.formula.StateFunction;
  * <li>an angle whose cosine and sine are the coordinates "cos φ" and "sin φ" (or cos_φ, sin_φ), by its name φ;
  * <li>{@code PC1}, {@code PC2}, … the principal components;
  * <li>{@code f2}, {@code f3}, … eigenfunctions of one fit, of a pair the real and then the imaginary part;
+ * <li>{@code g2}, {@code g3}, … its left eigenfunctions, likewise;
  * <li>{@code set1}, {@code set2}, … memberships of its metastable sets, as many as lie above the largest gap;
  * <li>a formula or a condition of all of these.
  * </ul>
@@ -46,7 +47,7 @@ public final class StateQuantities {
     private static final int MOST_FOR_DIRECTIONS = 20_000;
     private static final int MOST_OFFERED = 6;
     private static final Pattern NAME = Pattern.compile("[\\p{L}_][\\p{L}_0-9]*");
-    private static final Pattern NUMBERED = Pattern.compile("(PC|f|set)([1-9][0-9]?)");
+    private static final Pattern NUMBERED = Pattern.compile("(PC|f|g|set)([1-9][0-9]?)");
     private static final Range TURN = new Range(-Math.PI, Math.PI);
     private static final LatestFew<Trajectories, PrincipalComponents> DIRECTIONS = new LatestFew<>(2,
             states -> PrincipalComponents.of(states, states.dimension()));
@@ -126,6 +127,7 @@ public final class StateQuantities {
         return Optional.of(switch (matcher.group(1)) {
             case "PC" -> component(number);
             case "f" -> function(number);
+            case "g" -> left(number);
             default -> set(number);
         });
     }
@@ -158,6 +160,17 @@ public final class StateQuantities {
         }
         return quantity("f" + number, FunctionNames.name(model, number - 1), "", Optional.empty(), Kind.FUNCTION,
                 states -> FunctionNames.values(model, functions(states), number - 1));
+    }
+
+    private StateQuantity left(int number) {
+        SpectralModel model = model();
+        if (number > model.rank()) {
+            throw new EstimationException("this fit has rank " + model.rank() + ": it holds no eigenfunction g"
+                    + Notation.subscript(number));
+        }
+        return quantity("g" + number, FunctionNames.name(model, number - 1).replace('f', 'g'), "", Optional.empty(),
+                Kind.FUNCTION, states -> FunctionNames.values(model, model.left().evaluate(
+                        Thinned.features(model.left().features(), states)), number - 1));
     }
 
     private StateQuantity set(int number) {

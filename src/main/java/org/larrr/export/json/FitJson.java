@@ -8,13 +8,17 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
+import org.larrr.diagnostics.CoordinateModes;
 import org.larrr.diagnostics.trust.BootstrapSettings;
 import org.larrr.diagnostics.trust.JudgedSpectrum;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.EigenfunctionErrors;
 import org.larrr.linalg.Complex;
+import org.larrr.spectra.EstimationException;
 import org.larrr.spectra.Flag;
 import org.larrr.spectra.SpectralModel;
 import org.larrr.systems.Truth;
@@ -29,6 +33,10 @@ public final class FitJson {
     private static final ObjectMapper MAPPER = new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT);
 
     private static final Pattern ACTING = Pattern.compile("[\\p{Cc}\\p{Cf}\\p{Zl}\\p{Zp}&&[^\n\r\t]&&[\\x00-\\uffff]]");
+    /** More modes than these are left to a command of their own. */
+    private static final int MOST_MODES = 50_000;
+    /** Products that take about a second. */
+    private static final double MOST_WORK = 5e9;
 
     private FitJson() {}
 
@@ -59,11 +67,35 @@ public final class FitJson {
         result.truth().ifPresent(truth -> root.set("truth", truth(truth)));
         result.truth().ifPresent(truth -> root.set("eigenfunctionErrors",
                 numbers(EigenfunctionErrors.of(result, fit))));
+        modes(result, entry).ifPresent(modes -> root.set("modes", modes));
         root.set("spectrum", JudgedJson.of(judged));
         root.set("gauges", GaugesJson.of(judged.gauges()));
         judged.evidence().ifPresent(evidence -> root.set("trust", TrustJson.of(evidence, bootstrap)));
         root.put("version", version);
         return text(root);
+    }
+
+    /** ⟨g_i, x_k⟩, a list for each rate; left out where they are many, take long, or there are none. */
+    private static Optional<ObjectNode> modes(AnalysisResult result, AnalysisResult.Fit entry) {
+        double numbers = (double) entry.model().orElseThrow().rank() * result.facts().dimension();
+        double work = (double) result.facts().size() * result.features().size() * result.features().size();
+        if (numbers > MOST_MODES || work > MOST_WORK || result.states().isEmpty()) {
+            return Optional.empty();
+        }
+        try {
+            CoordinateModes modes = CoordinateModes.of(entry.model().orElseThrow(), result.sample());
+            ObjectNode node = NODES.objectNode();
+            node.set("rates", complexes(modes.rates()));
+            ArrayNode values = node.putArray("values");
+            for (int i = 0; i < modes.rates().size(); i++) {
+                int row = i;
+                values.add(complexes(IntStream.range(0, result.facts().dimension())
+                        .mapToObj(k -> modes.values().get(row, k)).toList()));
+            }
+            return Optional.of(node);
+        } catch (EstimationException none) {
+            return Optional.empty();
+        }
     }
 
     private static ObjectNode spectrum(AnalysisResult.Fit entry) {
