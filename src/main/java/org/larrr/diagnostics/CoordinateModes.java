@@ -11,8 +11,8 @@ import org.larrr.spectra.SpectralModel;
 
 /**
  * The modes ⟨g_i, x_k⟩ of the coordinates: how much of each process every coordinate shows, E[x_k(t) | x(0)] ≈ E[x_k] +
- * Σ_i e^{λ_i t} ⟨g_i, x_k⟩ (f_i(x(0)) − E[f_i]) (paper, the expectation after Algorithm 2). The left eigenfunction g_i is
- * applied to what the features express of a coordinate. Known of fields as Koopman or dynamic modes.
+ * Σ_i e^{λ_i t} ⟨g_i, x_k⟩ (f_i(x(0)) − E[f_i]) (paper, the expectation after Algorithm 2). The left eigenfunction g_i
+ * is applied to what the features express of a coordinate. Known of fields as Koopman or dynamic modes.
  *
  * @param rates  λ_1 = 0 of the constant, whose mode is the mean, then those of the fit [1/time]
  * @param values (m, d), a row for each rate; shared, must not be written

@@ -123,8 +123,8 @@ public final class EigenfunctionErrors {
         double[] im = new double[re.length];
         for (int row = 0; row < re.length; row++) {
             double root = Math.sqrt(nodes.weights()[row]);
-            re[row] = root * values.re().get(row, i);
-            im[row] = root * values.im().get(row, i);
+            re[row] = root * values.get(row, i).re();
+            im[row] = root * values.get(row, i).im();
         }
         return new Sampled(re, im);
     }

@@ -36,8 +36,8 @@ public final class ApplyCommand implements Callable<Integer> {
 
     @Option(names = "--what", paramLabel = "QUANTITY", split = ",", defaultValue = "eigenfunctions",
             description =
-                    "What to tell of every frame, separated by commas: eigenfunctions (f1, f2 …), left (g1, g2 …), sets "
-                            + "(memberships), committor (probability to reach B before A), free-energy (kT, "
+                    "What to tell of every frame, separated by commas: eigenfunctions (f1, f2 …), left (g1, g2 …), "
+                            + "sets (memberships), committor (probability to reach B before A), free-energy (kT, "
                             + "along the slowest eigenfunction) (default: ${DEFAULT-VALUE}).")
     private List<String> what;
 

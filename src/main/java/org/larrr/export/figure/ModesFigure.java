@@ -50,8 +50,8 @@ public final class ModesFigure {
 
     private static String name(CoordinateModes modes, int row) {
         boolean pair = modes.isConjugate(row);
-        String part = pair ? "Im " : modes.rates().get(row).im() != 0 ? "Re " : "";
-        return part + "mode " + (pair ? row : row + 1);
+        String part = pair ? ", Im" : modes.rates().get(row).im() != 0 ? ", Re" : "";
+        return "mode " + (pair ? row : row + 1) + part;
     }
 
     private static double[] values(CoordinateModes modes, int row) {

@@ -14,7 +14,8 @@ import org.larrr.systems.Truth;
 
 /**
  * The relative error |λ̂ − λ|/|λ| of every eigenvalue of every fit on a log axis, each beside the true eigenvalue it
- * stands for, and as hollow points the error ‖f̂ − f‖ of its function in L²(π) where that is known. The items of the series are eigenvalue indices.
+ * stands for, and as hollow points the error ‖f̂ − f‖ of its function in L²(π) where that is known. The items of
+ * the series are eigenvalue indices.
  */
 public final class TruthErrorFigure {
 

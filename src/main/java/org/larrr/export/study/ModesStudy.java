@@ -1,0 +1,109 @@
+package org.larrr.export.study;
+
+import java.util.List;
+import java.util.Optional;
+import org.larrr.diagnostics.CoordinateModes;
+import org.larrr.experiments.AnalysisResult;
+import org.larrr.export.figure.Figure;
+import org.larrr.export.figure.ModesFigure;
+import org.larrr.export.table.DataTable;
+import org.larrr.export.table.ResultTables;
+import org.larrr.linalg.Complex;
+import org.larrr.spectra.EstimationException;
+import org.larrr.stages.Cancellation;
+
+/** How much of each process every coordinate shows. */
+public final class ModesStudy extends Study<ModesStudy.Found> {
+
+    private static final Option<List<Double>> FIELD = Option.numbers("field", "ROWS,COLUMNS",
+            "The coordinates are a field, row by row: modes are drawn as maps.").shown("field", 6);
+    private static final int SHOWN = 60;
+
+    public ModesStudy() {
+        super("modes", "Modes",
+                "How much of each process every coordinate shows: the modes, which are what the left eigenfunctions make "
+                + "of the coordinates.");
+    }
+
+    /**
+     * The modes of a fit.
+     *
+     * @param analysis whose fit it is
+     * @param fit      which one
+     * @param modes    of its coordinates
+     * @param field    rows and columns, where the coordinates are one
+     */
+    public record Found(AnalysisResult analysis, int fit, CoordinateModes modes, Optional<int[]> field) {
+
+        Figure figure() {
+            return field.map(size -> ModesFigure.maps(modes, size[0], size[1])).orElseGet(() -> ModesFigure.of(modes));
+        }
+    }
+
+    @Override
+    public Scope scope() {
+        return Scope.ONE;
+    }
+
+    @Override
+    public List<Option<?>> options() {
+        return List.of(FIELD);
+    }
+
+    @Override
+    public void check(Given given) {
+        field(given);
+    }
+
+    private static Optional<int[]> field(Given given) {
+        return given.find(FIELD).map(size -> {
+            if (size.size() != 2 || size.stream().anyMatch(each -> each < 2 || each != Math.rint(each))) {
+                throw new IllegalArgumentException("--field must be two whole numbers of at least 2, such as 20,30");
+            }
+            return new int[] {size.get(0).intValue(), size.get(1).intValue()};
+        });
+    }
+
+    @Override
+    protected Found compute(AnalysisResult result, int fit, Given given, Cancellation cancellation) {
+        AnalysisResult.Fit entry = result.fits().get(fit);
+        CoordinateModes modes = CoordinateModes.of(
+                entry.model().orElseThrow(() -> new EstimationException(entry.failure())), result.sample());
+        return new Found(result, fit, modes, field(given));
+    }
+
+    @Override
+    public List<Picture<Found>> pictures() {
+        return picture(Found::figure);
+    }
+
+    @Override
+    public ResultTables tables(Found found) {
+        AnalysisResult result = found.analysis();
+        AnalysisResult.Fit entry = result.fits().get(found.fit());
+        var tables = new ResultTables.Builder("modes", "modes of the coordinates of "
+                + result.request().source().name() + " by " + entry.estimator().title(), result.request(),
+                entry.estimator());
+        tables.table("modes", table(found, Integer.MAX_VALUE), table(found, SHOWN));
+        tables.remark("how much of each process a coordinate shows: ⟨g_i, x_k⟩ with the left eigenfunction g_i, where "
+                + "the right one has unit norm; of the constant, the first, it is the mean");
+        if (found.modes().rates().size() * result.data().dimension() > SHOWN) {
+            tables.remark("these are the first " + SHOWN + "; --output writes all");
+        }
+        return tables.build();
+    }
+
+    private static DataTable table(Found found, int most) {
+        CoordinateModes modes = found.modes();
+        var table = new DataTable.Builder("modes", "i", "coordinate", "lambda_re", "lambda_im", "re", "im");
+        List<String> names = found.analysis().data().coordinates();
+        for (int row = 0; row < Math.min(most, modes.rates().size() * names.size()); row++) {
+            int i = row / names.size();
+            int k = row % names.size();
+            Complex value = modes.values().get(i, k);
+            table.row(i + 1, names.get(k), modes.rates().get(i).re(), modes.rates().get(i).im(), value.re(),
+                    value.im());
+        }
+        return table.build();
+    }
+}
