@@ -8,6 +8,8 @@ public final class Studies {
     private static final List<Study<?>> ALL = List.of(
             new NonNormalStudy(),
             new WhyStudy(),
+            new ModesStudy(),
+            new LimitStudy(),
             new FiltersStudy(),
             new ScanStudy(),
             new MeasureStudy(),

@@ -1,0 +1,96 @@
+package org.larrr.experiments.explain;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.larrr.data.Trajectories;
+import org.larrr.diagnostics.BestError;
+import org.larrr.experiments.AnalysisResult;
+import org.larrr.linalg.Complex;
+import org.larrr.spectra.EstimationException;
+import org.larrr.spectra.SpectralModel;
+import org.larrr.spectra.TruthPairing;
+import org.larrr.systems.LinearSystem;
+import org.larrr.systems.StochasticSystem;
+import org.larrr.systems.Truth;
+
+/**
+ * Whether the method or the data are to blame for the error of an eigenvalue: the error of a fit beside the smallest one
+ * that any method can have with these data, see {@link BestError}. For linear systems that is the one of maximum
+ * likelihood, for reversible ones that of a regression which is told the true eigenfunctions.
+ */
+public final class BestPossible {
+
+    /** With so many standard errors an estimate is told from one that is as good as can be. */
+    private static final double TOLD = 2;
+
+    private BestPossible() {}
+
+    /**
+     * One true eigenvalue.
+     *
+     * @param index    of the estimate in the fit, from 0
+     * @param estimate λ̂
+     * @param best     what is possible
+     */
+    public record Mode(int index, Complex estimate, BestError best) {
+
+        /** |λ̂ − λ|/|λ|. */
+        public double error() {
+            return estimate.minus(best.truth()).abs() / best.truth().abs();
+        }
+
+        /** Whether an error so large is no wonder with these data. */
+        public boolean isOfTheData() {
+            return error() <= TOLD * best.expected();
+        }
+    }
+
+    /**
+     * The outcome.
+     *
+     * @param analysis whose fit it is
+     * @param fit      which one
+     * @param linear   whether it is that of maximum likelihood
+     * @param modes    the eigenvalues that stand for a true one but 0
+     */
+    public record Result(AnalysisResult analysis, int fit, boolean linear, List<Mode> modes) {
+        public Result {
+            modes = List.copyOf(modes);
+        }
+    }
+
+    /**
+     * Compares a fit with what is possible.
+     *
+     * @throws EstimationException if the truth is hidden or not known, or what is possible cannot be told
+     */
+    public static Result of(AnalysisResult analysis, int fit) {
+        AnalysisResult.Fit entry = analysis.fits().get(fit);
+        SpectralModel model = entry.model().orElseThrow(() -> new EstimationException(entry.failure()));
+        Truth truth = analysis.truth().orElseThrow(() -> new EstimationException(analysis.truthHidden()
+                ? "The truth is hidden, and with it what is possible."
+                : "What is possible is told where the truth is known: simulate a system."));
+        StochasticSystem system = analysis.request().source().knownSystem().filter(
+                known -> analysis.data().grid().isUniform() && !analysis.data().isWeighted())
+                .orElseThrow(() -> new EstimationException(
+                        "What is possible is told of systems that are seen whole, at a uniform step."));
+        Trajectories data = analysis.data();
+        Optional<LinearSystem> linear = system.linear();
+        List<BestError> best = linear.isPresent() ? BestError.ofLinear(linear.get(), data, truth.eigenvalues())
+                : BestError.ofEigenfunctions(truth, data);
+        List<Optional<Complex>> pairs = TruthPairing.of(model, truth.eigenvalues());
+        List<Mode> modes = new ArrayList<>();
+        List<BestError> left = new ArrayList<>(best);
+        for (int i = 0; i < model.rank(); i++) {
+            Optional<Complex> own = pairs.get(i);
+            Optional<BestError> possible = left.stream().filter(each -> own.filter(each.truth()::equals).isPresent())
+                    .findFirst();
+            possible.ifPresent(left::remove);
+            if (possible.isPresent()) {
+                modes.add(new Mode(i, model.eigenvalues().get(i), possible.get()));
+            }
+        }
+        return new Result(analysis, fit, linear.isPresent(), modes);
+    }
+}
