@@ -3,6 +3,7 @@ package org.larrr.diagnostics;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.ToDoubleBiFunction;
 import java.util.stream.IntStream;
 import org.ejml.data.DMatrixRMaj;
 import org.ejml.dense.row.CommonOps_DDRM;
@@ -13,8 +14,6 @@ import org.larrr.linalg.ComplexInverse;
 import org.larrr.linalg.ComplexMatrix;
 import org.larrr.linalg.LinearAlgebra;
 import org.larrr.spectra.EstimationException;
-import org.larrr.systems.LinearSystem;
-import org.larrr.systems.Truth;
 
 /**
  * How well a true eigenvalue can be known from given data at all: an estimate that is told what no method can know, and
@@ -48,19 +47,19 @@ public record BestError(Complex truth, Complex best, double standardError) {
      * the states and Σ that of the noise, the errors of the α_k have the covariances (l_jᵀΣl̄_k)(r_jᵀC⁻¹r̄_k) /
      * (n φ_j φ̄_k Δt²) to first order.
      *
-     * @param system that made the data
-     * @param data   all of its coordinates at a uniform step
+     * @param drift  A of dX = (AX + c)dt + S dW, row-major
+     * @param data   all coordinates at a uniform step
      * @param values true eigenvalues
      * @return one entry for each value that is such a sum and not 0
      * @throws EstimationException if the states lie in a subspace, or coordinates are too many
      */
-    public static List<BestError> ofLinear(LinearSystem system, Trajectories data, List<Complex> values) {
-        int d = system.dimension();
+    public static List<BestError> ofLinear(double[] drift, Trajectories data, List<Complex> values) {
+        int d = data.dimension();
         if (sums(d) > MOST_SUMS) {
             throw new EstimationException("the best possible error is told of linear systems of few coordinates");
         }
         LinearAlgebra algebra = LinearAlgebra.best();
-        Complex[] alpha = algebra.generalEigen(new DMatrixRMaj(d, d, true, system.drift())).values();
+        Complex[] alpha = algebra.generalEigen(new DMatrixRMaj(d, d, true, drift)).values();
         Regression regression = Regression.of(data);
         LinearAlgebra.GeneralEigen found = algebra.generalEigen(regression.phi);
         int[] own = order(alpha);
@@ -197,19 +196,20 @@ public record BestError(Complex truth, Complex best, double standardError) {
      * both ends of each step counted alike, λ = log κ/Δt; the standard error by leaving out one of {@value #BLOCKS}
      * stretches after the other.
      *
-     * @param truth real eigenvalues with functions
-     * @param data  all coordinates at a uniform step
+     * @param values    true eigenvalues, 0 first
+     * @param functions of as many, by index and state
+     * @param data      all coordinates at a uniform step
      * @return one entry for each value but 0
-     * @throws EstimationException if a value is complex, its function not known, or the data are too short
+     * @throws EstimationException if there is none but 0, or the data are too short
      */
-    public static List<BestError> ofEigenfunctions(Truth truth, Trajectories data) {
-        int m = (int) IntStream.range(0, truth.eigenvalues().size())
-                .takeWhile(k -> truth.hasEigenfunction(k) && truth.eigenvalues().get(k).im() == 0).count();
+    public static List<BestError> ofEigenfunctions(List<Complex> values,
+            ToDoubleBiFunction<Integer, double[]> functions, Trajectories data) {
+        int m = values.size();
         if (m < 2 || data.size() < 2 * BLOCKS) {
             throw new EstimationException(m < 2 ? "the true eigenfunctions of this system are not known"
                     : "the data are too short to tell the best possible error");
         }
-        DMatrixRMaj[][] parts = parts(truth, data, m);
+        DMatrixRMaj[][] parts = parts(functions, data, m);
         double[] whole = rates(parts, -1, data.step());
         double[][] others = new double[BLOCKS][];
         Arrays.setAll(others, b -> rates(parts, b, data.step()));
@@ -218,14 +218,14 @@ public record BestError(Complex truth, Complex best, double standardError) {
             int value = k;
             double mean = Arrays.stream(others).mapToDouble(rates -> rates[value]).average().orElseThrow();
             double squares = Arrays.stream(others).mapToDouble(rates -> Math.pow(rates[value] - mean, 2)).sum();
-            result.add(new BestError(truth.eigenvalues().get(k), Complex.real(whole[k]),
+            result.add(new BestError(values.get(k), Complex.real(whole[k]),
                     Math.sqrt(squares * (BLOCKS - 1) / BLOCKS)));
         }
         return result;
     }
 
     /** C and T of each stretch. */
-    private static DMatrixRMaj[][] parts(Truth truth, Trajectories data, int m) {
+    private static DMatrixRMaj[][] parts(ToDoubleBiFunction<Integer, double[]> functions, Trajectories data, int m) {
         DMatrixRMaj[][] parts = new DMatrixRMaj[BLOCKS][2];
         for (DMatrixRMaj[] part : parts) {
             Arrays.setAll(part, k -> new DMatrixRMaj(m, m));
@@ -235,7 +235,7 @@ public record BestError(Complex truth, Complex best, double standardError) {
             double[] before = new double[0];
             for (int row = data.start(k); row < data.start(k) + data.length(k); row++) {
                 double[] state = Arrays.copyOfRange(data.states(), row * d, (row + 1) * d);
-                double[] now = IntStream.range(0, m).mapToDouble(i -> truth.eigenfunction(i, state)).toArray();
+                double[] now = IntStream.range(0, m).mapToDouble(i -> functions.applyAsDouble(i, state)).toArray();
                 if (before.length > 0) {
                     add(parts[(int) ((long) row * BLOCKS / data.size())], before, now);
                 }

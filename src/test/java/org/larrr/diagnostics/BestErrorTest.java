@@ -15,11 +15,16 @@ import org.larrr.stages.Cancellation;
 import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.SystemCatalogue;
 import org.larrr.systems.TestTruths;
+import org.larrr.systems.Truth;
 
 class BestErrorTest {
 
     private static Trajectories path(StochasticSystem system, double step, int steps, long seed) {
         return Simulator.simulate(system, step, steps, 1, 20, seed, new Cancellation());
+    }
+
+    private static List<BestError> told(Truth truth, Trajectories data) {
+        return BestError.ofEigenfunctions(truth.eigenvalues(), truth::eigenfunction, data);
     }
 
     /** Of rate θ the maximum likelihood has √((1 − φ²)/n)/(φΔt), which tends to √(2θ/T); k θ is k times as uncertain. */
@@ -28,7 +33,7 @@ class BestErrorTest {
         StochasticSystem system = SystemCatalogue.get("ornstein-uhlenbeck");
         double step = 0.05;
         int steps = 20_000;
-        List<BestError> best = BestError.ofLinear(system.linear().orElseThrow(), path(system, step, steps, 1),
+        List<BestError> best = BestError.ofLinear(system.linear().orElseThrow().drift(), path(system, step, steps, 1),
                 TestTruths.of(system, 4).eigenvalues());
         assertThat(best).hasSize(3);
         double phi = Math.exp(best.get(0).best().re() * step);
@@ -49,7 +54,7 @@ class BestErrorTest {
         double expected = 0;
         int trials = 60;
         for (int seed = 0; seed < trials; seed++) {
-            BestError one = BestError.ofLinear(system.linear().orElseThrow(), path(system, 0.1, 3_000, seed),
+            BestError one = BestError.ofLinear(system.linear().orElseThrow().drift(), path(system, 0.1, 3_000, seed),
                     TestTruths.of(system, 3).eigenvalues()).get(0);
             squares += Math.pow(one.error(), 2) / trials;
             expected += Math.pow(one.expected(), 2) / trials;
@@ -63,8 +68,8 @@ class BestErrorTest {
     void toldTheEigenfunctionsItIsAsGoodAsTheLikelihood() {
         StochasticSystem system = SystemCatalogue.get("ornstein-uhlenbeck");
         Trajectories data = path(system, 0.05, 40_000, 4);
-        BestError told = BestError.ofEigenfunctions(TestTruths.of(system, 3), data).get(0);
-        BestError likely = BestError.ofLinear(system.linear().orElseThrow(), data,
+        BestError told = told(TestTruths.of(system, 3), data).get(0);
+        BestError likely = BestError.ofLinear(system.linear().orElseThrow().drift(), data,
                 TestTruths.of(system, 3).eigenvalues()).get(0);
         assertThat(told.truth()).isEqualTo(Complex.real(-1));
         assertThat(told.best().re()).isCloseTo(likely.best().re(), within(0.5 * likely.standardError()));
@@ -74,7 +79,7 @@ class BestErrorTest {
     @Test
     void errorsOfTheTripleWellAreThoseMeasuredByOtherMeans() {
         StochasticSystem system = SystemCatalogue.get("triple-well");
-        double[] errors = IntStream.range(0, 20).mapToDouble(seed -> BestError.ofEigenfunctions(
+        double[] errors = IntStream.range(0, 20).mapToDouble(seed -> told(
                 TestTruths.of(system, 4), path(system, 0.01, 10_000, seed)).get(0).error()).sorted().toArray();
         // Forty trajectories of T = 100 had a standard deviation of 0.140 elsewhere: half of them within 0.094.
         assertThat((errors[9] + errors[10]) / 2).isBetween(0.06, 0.15);

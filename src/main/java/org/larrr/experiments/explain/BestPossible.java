@@ -3,6 +3,7 @@ package org.larrr.experiments.explain;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import org.larrr.data.Trajectories;
 import org.larrr.diagnostics.BestError;
 import org.larrr.experiments.AnalysisResult;
@@ -77,8 +78,8 @@ public final class BestPossible {
                         "What is possible is told of systems that are seen whole, at a uniform step."));
         Trajectories data = analysis.data();
         Optional<LinearSystem> linear = system.linear();
-        List<BestError> best = linear.isPresent() ? BestError.ofLinear(linear.get(), data, truth.eigenvalues())
-                : BestError.ofEigenfunctions(truth, data);
+        List<BestError> best = linear.isPresent() ? BestError.ofLinear(linear.get().drift(), data, truth.eigenvalues())
+                : BestError.ofEigenfunctions(known(truth), truth::eigenfunction, data);
         List<Optional<Complex>> pairs = TruthPairing.of(model, truth.eigenvalues());
         List<Mode> modes = new ArrayList<>();
         List<BestError> left = new ArrayList<>(best);
@@ -92,5 +93,12 @@ public final class BestPossible {
             }
         }
         return new Result(analysis, fit, linear.isPresent(), modes);
+    }
+
+    /** The leading real eigenvalues whose functions are known. */
+    private static List<Complex> known(Truth truth) {
+        List<Complex> values = truth.eigenvalues();
+        return values.subList(0, (int) IntStream.range(0, values.size())
+                .takeWhile(k -> truth.hasEigenfunction(k) && values.get(k).im() == 0).count());
     }
 }

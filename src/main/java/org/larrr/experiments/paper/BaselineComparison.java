@@ -28,7 +28,7 @@ import org.larrr.systems.SystemCatalogue;
 import org.larrr.systems.TruthSource;
 
 /**
- * The paper's last figure: several generator learners on the same trajectories, trial by trial, beside the true
+ * In the manner of the paper's last figure: several generator learners on the same trajectories, trial by trial, beside the true
  * spectrum. Learners that use the order in time see every state, those that only use π see thinned, nearly independent
  * ones.
  *
@@ -70,7 +70,7 @@ public record BaselineComparison(
     public record Entry(String name, int stride, FeatureSettings features, Estimator estimator) {}
 
     /**
-     * The configuration of the paper's figure: triple well, trajectory methods at Δt = 0.01, the others on states every
+     * The comparison of the paper's figure with T, length-scales and μ of our own: triple well, trajectory methods at Δt = 0.01, the others on states every
      * 1. A thousand nearly independent states leave energy and Laplacian a median error of about a tenth in λ₂ whatever
      * the settings; both therefore stand there once more with states every 0.25.
      *

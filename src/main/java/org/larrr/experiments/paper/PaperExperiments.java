@@ -68,8 +68,9 @@ public final class PaperExperiments {
 
     private static ExperimentKind baselines() {
         return new ExperimentKind("baselines", "Generator learners compared",
-                "LaRRR beside TO-RRR and three generator learners on the triple well, "
-                        + "as in the paper's last figure: median errors, and counts of spurious eigenvalues.",
+                "LaRRR beside TO-RRR and three generator learners on the triple well, in the manner of the paper's "
+                        + "last figure but with a duration, length-scales and μ of this program's own: median errors, "
+                        + "and counts of spurious eigenvalues.",
                 List.of(Preset.PAPER), 10, 10_000, 900, List.of(duration("1000")),
                 settings -> BaselineComparison.ofThePaper(
                         settings.number("duration"), settings.trials(), settings.seed()));

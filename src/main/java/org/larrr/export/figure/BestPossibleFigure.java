@@ -38,9 +38,9 @@ public final class BestPossibleFigure {
     }
 
     private static String sentence(Mode mode) {
-        String errors = Naming.lambda(mode.index()) + " is off by " + Notation.number(100 * mode.error(), 2)
-                + " %, where " + Notation.number(100 * mode.best().expected(), 2)
-                + " % are to be expected at best: ";
-        return errors + (mode.isOfTheData() ? "only more data help." : "the method can be better.");
+        String off = Naming.lambda(mode.index()) + " is off by " + Notation.number(100 * mode.error(), 2) + " %";
+        String best = Notation.number(100 * mode.best().expected(), 2) + " %";
+        return mode.isOfTheData() ? off + ", and " + best + " are to be expected at best: only more data help."
+                : off + ", where " + best + " are to be expected at best: the method can be better.";
     }
 }

@@ -10,6 +10,7 @@ public final class Studies {
             new WhyStudy(),
             new ModesStudy(),
             new LimitStudy(),
+            new TheoryStudy(),
             new FiltersStudy(),
             new ScanStudy(),
             new MeasureStudy(),
