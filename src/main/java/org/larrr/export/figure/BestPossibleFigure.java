@@ -38,9 +38,13 @@ public final class BestPossibleFigure {
     }
 
     private static String sentence(Mode mode) {
-        String off = Naming.lambda(mode.index()) + " is off by " + Notation.number(100 * mode.error(), 2) + " %";
-        String best = Notation.number(100 * mode.best().expected(), 2) + " %";
-        return mode.isOfTheData() ? off + ", and " + best + " are to be expected at best: only more data help."
-                : off + ", where " + best + " are to be expected at best: the method can be better.";
+        String value = Naming.lambda(mode.index());
+        String off = Notation.number(100 * mode.error(), 2);
+        String best = Notation.number(100 * mode.best().expected(), 2);
+        return mode.isOfTheData()
+                ? value + " is off by " + off + " %, and " + best
+                        + " % are to be expected at best: only more data help."
+                : value + " is off by " + off + " %, where " + best
+                        + " % are to be expected at best: the method can be better.";
     }
 }

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.larrr.experiments.job.ExperimentResult;
 import org.larrr.experiments.job.Outcome;
+import org.larrr.experiments.job.Quartiles;
 import org.larrr.linalg.Complex;
 
 /** The two slow eigenvalues of every trial in the complex plane beside the true pair, one panel a time step. */
@@ -17,7 +18,29 @@ public final class ComplexPlaneFigure {
 
     public static Figure of(ExperimentResult result) {
         List<Figure> panels = result.steps().stream().map(step -> panel(result, step)).toList();
-        return new PanelFigure("Slow eigenvalues in " + result.settings().trials() + " trials", "", panels, false);
+        return new PanelFigure("Slow eigenvalues in " + result.settings().trials() + " trials", confirmed(result), panels,
+                false);
+    }
+
+    /**
+     * The paper has LaRRR nearer at every step. Where a method is not, in the median, the figure says so: of a linear
+     * process the leading principal components of a smooth kernel are nearly the eigenfunctions, Hermite functions, so
+     * that what a transfer operator is cut to is not blind to the dynamics as it is elsewhere.
+     */
+    private static String confirmed(ExperimentResult result) {
+        List<String> steps = result.steps().stream().filter(step -> {
+            double larrr = median(result, result.estimators().get(0), step);
+            return result.estimators().stream().skip(1).anyMatch(other -> median(result, other, step) <= larrr);
+        }).map(step -> Notation.number(step, 2)).toList();
+        return steps.isEmpty() ? "" : "LaRRR is not the nearer one here at Δt = " + String.join(", ", steps)
+                + ": the kernel's principal components are nearly the eigenfunctions of this process, which TO-RRR "
+                + "keeps";
+    }
+
+    /** Of the relative errors of λ₂. */
+    private static double median(ExperimentResult result, String estimator, double step) {
+        return Quartiles.of(result.of(estimator).stream().filter(outcome -> outcome.step() == step)
+                .mapToDouble(outcome -> outcome.relativeError(1))).median();
     }
 
     private static Figure panel(ExperimentResult result, double step) {

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.larrr.experiments.job.ExperimentResult;
 import org.larrr.experiments.job.Outcome;
+import org.larrr.experiments.job.Preset;
 
 /** Eigenfunctions over the dihedral angles φ and ψ of a test trajectory, the first trial's. */
 public final class TorsionFigure {
@@ -20,8 +21,10 @@ public final class TorsionFigure {
                 "correlation with φ > 0: " + Notation.number(outcome.extra("correlation"), 3), outcome, "f2"));
         panels.add(panel("f₃, timescale " + Notation.number(outcome.extra("timescale3"), 3) + " " + unit, "", outcome,
                 "f3"));
-        return new PanelFigure("Alanine dipeptide, slow eigenfunctions on a trajectory not learned from", "", panels,
-                false);
+        return new PanelFigure("Alanine dipeptide, slow eigenfunctions on a trajectory not learned from",
+                result.settings().preset() == Preset.PAPER && result.settings().text("data").isEmpty()
+                        ? "settings of the paper, made for other data: timescales of these come out too short, those of"
+                        + " the preset best do not" : "", panels, false);
     }
 
     private static Figure panel(String title, String note, Outcome outcome, String function) {

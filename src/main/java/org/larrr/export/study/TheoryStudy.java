@@ -109,8 +109,8 @@ public final class TheoryStudy extends Study<Theory.Result> {
         table.row("effective dimension", choices.decay().dimension()).row("beta", choices.decay().spectral())
                 .row("alpha", choices.decay().regular()).row("sector angle", choices.angle())
                 .row("slowest decay", choices.slowest()).row("integration bound", choices.quadrature())
-                .row("gamma", choices.gamma()).row("gamma of the paper's order", choices.bestGamma())
-                .row("time step", choices.step()).row("time step of the paper's order", choices.bestStep());
+                .row("gamma", choices.gamma()).row("1/(n dt)", choices.bestGamma())
+                .row("time step", choices.step()).row("n^(-1/3)/slowest decay", choices.bestStep());
         return table.build();
     }
 }
