@@ -114,7 +114,8 @@ public record OperatorTerms(double representation, double regularization, double
         DMatrixRMaj transposed = CommonOps_DDRM.transpose(square, null);
         CommonOps_DDRM.add(0.5, square, 0.5, transposed, square);
         int n = y.numRows;
-        DMatrixRMaj v = CommonOps_DDRM.extract(algebra.symmetricEigen(square).vectors(), 0, n, Math.max(0, n - rank), n);
+        DMatrixRMaj vectors = algebra.symmetricEigen(square).vectors();
+        DMatrixRMaj v = CommonOps_DDRM.extract(vectors, 0, n, Math.max(0, n - rank), n);
         return algebra.multiplyByTransposed(algebra.multiply(ridge, v), v);
     }
 

@@ -27,7 +27,7 @@ class BestErrorTest {
         return BestError.ofEigenfunctions(truth.eigenvalues(), truth::eigenfunction, data);
     }
 
-    /** Of rate θ the maximum likelihood has √((1 − φ²)/n)/(φΔt), which tends to √(2θ/T); k θ is k times as uncertain. */
+    /** Of rate θ the maximum likelihood has √((1 − φ²)/n)/(φΔt), about √(2θ/T); k θ is k times as uncertain. */
     @Test
     void ofOrnsteinUhlenbeckTheStandardErrorIsAFormula() {
         StochasticSystem system = SystemCatalogue.get("ornstein-uhlenbeck");

@@ -16,8 +16,8 @@ import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.Truth;
 
 /**
- * Whether the method or the data are to blame for the error of an eigenvalue: the error of a fit beside the smallest one
- * that any method can have with these data, see {@link BestError}. For linear systems that is the one of maximum
+ * Whether the method or the data are to blame for the error of an eigenvalue: the error of a fit beside the smallest
+ * one that any method can have with these data, see {@link BestError}. For linear systems that is the one of maximum
  * likelihood, for reversible ones that of a regression which is told the true eigenfunctions.
  */
 public final class BestPossible {

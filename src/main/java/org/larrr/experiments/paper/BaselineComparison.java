@@ -28,9 +28,9 @@ import org.larrr.systems.SystemCatalogue;
 import org.larrr.systems.TruthSource;
 
 /**
- * In the manner of the paper's last figure: several generator learners on the same trajectories, trial by trial, beside the true
- * spectrum. Learners that use the order in time see every state, those that only use π see thinned, nearly independent
- * ones.
+ * In the manner of the paper's last figure: several generator learners on the same trajectories, trial by trial, beside
+ * the true spectrum. Learners that use the order in time see every state, those that only use π see thinned, nearly
+ * independent ones.
  *
  * @param system   simulated anew in every trial; its spectrum must be known
  * @param duration T
@@ -70,11 +70,11 @@ public record BaselineComparison(
     public record Entry(String name, int stride, FeatureSettings features, Estimator estimator) {}
 
     /**
-     * The comparison of the paper's figure with T, length-scales and μ of our own: triple well, trajectory methods at Δt = 0.01, the others on states every
-     * 1. A thousand nearly independent states leave energy and Laplacian a median error of about a tenth in λ₂ whatever
-     * the settings; both therefore stand there once more with states every 0.25.
+     * The comparison of the paper's figure with T, length-scales and μ of our own: triple well, trajectory methods at
+     * Δt = 0.01, the others on states every 1. A thousand nearly independent states leave energy and Laplacian a median
+     * error of about a tenth in λ₂ whatever the settings; both therefore stand there once more with states every 0.25.
      *
-     * @param duration T; the figure has 1000
+     * @param duration T
      */
     public static BaselineComparison ofThePaper(double duration, int trials, long seed) {
         StochasticSystem system = SystemCatalogue.get("triple-well");

@@ -9,8 +9,8 @@ import org.larrr.experiments.paper.BaselineComparison;
 import org.larrr.linalg.Complex;
 
 /**
- * In the manner of the paper's last figure: a histogram of the eigenvalues of the Galerkin projection over all trials, the true ones as
- * lines through it, and those of the other estimators as points above, a row each.
+ * In the manner of the paper's last figure: a histogram of the eigenvalues of the Galerkin projection over all trials,
+ * the true ones as lines through it, and those of the other estimators as points above, a row each.
  */
 public final class BaselineFigure {
 
@@ -41,7 +41,8 @@ public final class BaselineFigure {
         series.add(truth(trueValues(result), top));
         series.addAll(rows);
         String note = String.format(java.util.Locale.ROOT,
-                "%s finds %.1f eigenvalues here in a trial, where there are %d; T, length-scales and μ are not the paper's",
+                "%s finds %.1f eigenvalues here in a trial, where there are %d; T, length-scales and μ are not the "
+                        + "paper's",
                 counted, Arrays.stream(counts).sum() / result.settings().trials(), trueCount(result));
         return new XyFigure("Eigenvalues of several generator learners", note,
                 Axis.linear("Re λ", "1/time").within(SHOWN),

@@ -18,8 +18,8 @@ public final class ComplexPlaneFigure {
 
     public static Figure of(ExperimentResult result) {
         List<Figure> panels = result.steps().stream().map(step -> panel(result, step)).toList();
-        return new PanelFigure("Slow eigenvalues in " + result.settings().trials() + " trials", confirmed(result), panels,
-                false);
+        return new PanelFigure("Slow eigenvalues in " + result.settings().trials() + " trials", confirmed(result),
+                panels, false);
     }
 
     /**

@@ -14,8 +14,8 @@ public final class LimitStudy extends Study<BestPossible.Result> {
 
     public LimitStudy() {
         super("limit", "How good can it be?",
-                "The error of every eigenvalue of a known system beside the smallest one that any method can expect with "
-                + "these data: of maximum likelihood for linear systems, elsewhere of a fit that is told the true "
+                "The error of every eigenvalue of a known system beside the smallest one that any method can expect "
+                + "with these data: of maximum likelihood for linear systems, elsewhere of a fit that is told the true "
                 + "eigenfunctions.");
     }
 

@@ -21,8 +21,8 @@ public final class ModesStudy extends Study<ModesStudy.Found> {
 
     public ModesStudy() {
         super("modes", "Modes",
-                "How much of each process every coordinate shows: the modes, which are what the left eigenfunctions make "
-                + "of the coordinates.");
+                "How much of each process every coordinate shows: the modes, which are what the left eigenfunctions "
+                + "make of the coordinates.");
     }
 
     /**

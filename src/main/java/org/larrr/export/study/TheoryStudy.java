@@ -21,9 +21,9 @@ public final class TheoryStudy extends Study<Theory.Result> {
 
     public TheoryStudy() {
         super("theory", "Theory",
-                "The paper's theory in numbers of a fit of LaRRR: its assumptions and choices, how long to observe for a "
-                + "wanted error, and of reversible systems of one variable the terms of the error with the bounds that "
-                + "follow.");
+                "The paper's theory in numbers of a fit of LaRRR: its assumptions and choices, how long to observe for "
+                + "a wanted error, and of reversible systems of one variable the terms of the error with the bounds "
+                + "that follow.");
     }
 
     @Override
@@ -77,9 +77,10 @@ public final class TheoryStudy extends Study<Theory.Result> {
         tables.remark("needed: the time in which the sampling error falls until λ is within " + Terminal.percent(
                 result.share()) + " of its value with 90 %, as it is in these data; biases stay as they are");
         tables.remark(result.terms().isPresent()
-                ? "bound: whole error of the operator times distortion, where ν − ν̂ cannot be larger (Proposition 6.1); "
-                        + "error and bound of f are squares (Theorem 6.3)"
-                : "bound: rank bias and spread over resampled data, times distortion; what needs the truth is left out");
+                ? "bound: whole error of the operator times distortion, where ν − ν̂ cannot be larger (Proposition "
+                        + "6.1); error and bound of f are squares (Theorem 6.3)"
+                : "bound: rank bias and spread over resampled data, times distortion; what needs the truth is left "
+                        + "out");
         return tables.build();
     }
 

@@ -87,7 +87,7 @@ class TheoryTest {
         assertThat(terms.integration()).isCloseTo(first / (1 + gamma), within(0.05 * first));
     }
 
-    /** Asked for 10 % with 90 %: the time that OU's exact error needs, √(2/T) · 1.645 = 0.1, but for the bootstrap's. */
+    /** Asked for 10 % with 90 %: the time that the exact error needs, √(2/T) · 1.645 = 0.1, but for the bootstrap's. */
     @Test
     void thePlannerKnowsOrnsteinUhlenbeck() {
         AnalysisResult result = fit("ornstein-uhlenbeck", gaussian(1), 0.05, 20_000,
