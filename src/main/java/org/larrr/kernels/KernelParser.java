@@ -158,9 +158,9 @@ public final class KernelParser {
     }
 
     private static DifferentiableKernel polynomial(List<Double> numbers) {
-        if (numbers.get(0) != Math.rint(numbers.get(0)) || numbers.get(0) > 100) {
-            throw new IllegalArgumentException(
-                    "the degree of a polynomial kernel must be a whole number up to 100, not " + numbers.get(0));
+        if (numbers.get(0) != Math.rint(numbers.get(0)) || numbers.get(0) > PolynomialKernel.MAX_DEGREE) {
+            throw new IllegalArgumentException("the degree of a polynomial kernel must be a whole number up to "
+                    + PolynomialKernel.MAX_DEGREE + ", not " + numbers.get(0));
         }
         return new PolynomialKernel(numbers.get(0).intValue(), numbers.get(1));
     }

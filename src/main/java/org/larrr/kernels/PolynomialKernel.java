@@ -11,15 +11,22 @@ import org.checkerframework.checker.nullness.qual.Nullable;
  */
 public record PolynomialKernel(int degree, double lengthScale) implements ScaledKernel {
 
+    /** Powers beyond leave the range of numbers wherever a coordinate is not near 1. */
+    public static final int MAX_DEGREE = 100;
+
     /**
      * Checks the components.
      *
      * @param degree      the component {@code degree}
      * @param lengthScale the component {@code lengthScale}
-     * @throws IllegalArgumentException if p is below 1 or l not positive and finite
+     * @throws IllegalArgumentException if p is below 1 or above {@link #MAX_DEGREE}, or l not positive and finite
      */
     public PolynomialKernel {
         KernelArguments.atLeast("degree", degree, 1);
+        if (degree > MAX_DEGREE) {
+            throw new IllegalArgumentException("the degree of a polynomial kernel must be a whole number up to "
+                    + MAX_DEGREE + ", not " + degree);
+        }
         KernelArguments.positive("length-scale", lengthScale);
     }
 

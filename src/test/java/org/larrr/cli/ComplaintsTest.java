@@ -46,6 +46,8 @@ class ComplaintsTest {
         "suggest --data F --dt 0.05 --map shift,rank | 1 | --map knows length-scale, shift and regularization, not",
         "fit --data F --dt 0.05 --eigenvalue-map cooked | 2 | must be one of raw, corrected, not \"cooked\"",
         "fit --data F --dt 0.05 --rank 2.5 | 2 | '2.5' is not an int",
+        "fit --data F --dt 0.05 --shift 1 --length-scale 1 --kernel polynomial --degree 2147483647 | 1 | "
+                + "the degree of a polynomial kernel must be a whole number up to 100, not 2147483647",
         "fit --data nowhere.npy --kernel cauchy | 1 | there is no file nowhere.npy; and there is no kernel \"cauchy\"; "
                 + "choose one of gaussian",
         "fit --data F --dt -1 --length-scale 0.5 --shift 1 | 1 | the time step must be positive and finite, not -1.0",
@@ -271,6 +273,13 @@ class ComplaintsTest {
         assertThat(CommandLineRun.ofLine("fit --data " + file + " --dt 0.1 --shift 1 --length-scale 2 "
                 + "--form primal --features 150 --regularization 0 --rank 3").err())
                 .contains("the covariance of the features is singular at γ = 0; use γ of at least");
+    }
+
+    @Test
+    void whatIsNamedByNothingIsNoFile() {
+        CommandLineRun run = CommandLineRun.of("fit", "--data", "", "--shift", "1");
+        assertThat(run.exitCode()).isEqualTo(2);
+        assertThat(run.err()).contains("a name of nothing stands for no file").hasLineCount(1);
     }
 
     /** Names bring along what moves the cursor, colours the terminal or turns the writing round. */

@@ -15,6 +15,10 @@ public final class FileName implements ITypeConverter<Path> {
                     "\"-\" stands for standard input or output, which this option does not take;"
                     + " give the name of a file or folder");
         }
+        if (text.isBlank()) {
+            throw new TypeConversionException("a name of nothing stands for no file; give the name of a"
+                    + " file or folder");
+        }
         try {
             return Path.of(text);
         } catch (InvalidPathException e) {
