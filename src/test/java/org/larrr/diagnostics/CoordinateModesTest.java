@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.larrr.data.Trajectories;
 import org.larrr.estimators.EigenvalueMap;
 import org.larrr.estimators.FeatureSample;
-import org.larrr.estimators.Larrr;
+import org.larrr.estimators.ResolventRrr;
 import org.larrr.kernels.PolynomialKernel;
 import org.larrr.kernels.features.FeatureSettings;
 import org.larrr.kernels.features.FeatureStage;
@@ -35,7 +35,7 @@ class CoordinateModesTest {
      */
     @Test
     void theyAreTheCoefficientsOfTheCoordinatesInTheEigenfunctions() {
-        SpectralModel model = new Larrr(1, 1e-13, 6, false, OptionalInt.empty(), EigenvalueMap.CORRECTED)
+        SpectralModel model = new ResolventRrr(1, 1e-13, 6, false, OptionalInt.empty(), EigenvalueMap.CORRECTED)
                 .fit(SAMPLE, StageRun.uncached());
         CoordinateModes modes = CoordinateModes.of(model, SAMPLE);
         assertThat(modes.rates()).hasSize(6);
@@ -73,7 +73,7 @@ class CoordinateModesTest {
     /** A linear process: x(t) decays by its slowest pair alone, so that the third and later modes are noise. */
     @Test
     void theModesOfALinearProcessAreLinear() {
-        SpectralModel model = new Larrr(1, 1e-9, 6, false, OptionalInt.empty(), EigenvalueMap.CORRECTED)
+        SpectralModel model = new ResolventRrr(1, 1e-9, 6, false, OptionalInt.empty(), EigenvalueMap.CORRECTED)
                 .fit(SAMPLE, StageRun.uncached());
         ComplexMatrix modes = CoordinateModes.of(model, SAMPLE).values();
         double first = Math.hypot(modes.get(1, 0).abs(), modes.get(1, 1).abs());

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.larrr.estimators.EigenvalueMap;
-import org.larrr.estimators.Larrr;
+import org.larrr.estimators.ResolventRrr;
 import org.larrr.kernels.PolynomialKernel;
 import org.larrr.kernels.RadialKernel;
 import org.larrr.kernels.features.FeatureSettings;
@@ -25,7 +25,7 @@ class EigenfunctionErrorsTest {
         var chosen = SystemCatalogue.get(system);
         return new AnalysisPipeline(TestTruths.MEMORY).run(new AnalysisRequest(
                 new Source.Simulation(chosen, step, steps, 1, 20, 5), 1, features, List.of(
-                new Larrr(1, 1e-6, rank, chosen.reversible(), OptionalInt.empty(), EigenvalueMap.CORRECTED))),
+                new ResolventRrr(1, 1e-6, rank, chosen.reversible(), OptionalInt.empty(), EigenvalueMap.CORRECTED))),
                 new Cancellation());
     }
 

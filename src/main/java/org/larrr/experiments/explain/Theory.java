@@ -11,8 +11,8 @@ import org.larrr.diagnostics.Semigroup;
 import org.larrr.diagnostics.trust.BootstrapSettings;
 import org.larrr.diagnostics.trust.EigenpairTrust;
 import org.larrr.diagnostics.trust.TrustReport;
-import org.larrr.estimators.Larrr;
 import org.larrr.estimators.MomentEstimator;
+import org.larrr.estimators.ResolventRrr;
 import org.larrr.estimators.filters.LagFilter;
 import org.larrr.estimators.laplace.RowGroups;
 import org.larrr.estimators.regression.SecondMoments;
@@ -98,7 +98,7 @@ public final class Theory {
     public static Result of(AnalysisResult analysis, int fit, double share, Cancellation cancellation) {
         AnalysisResult.Fit entry = analysis.fits().get(fit);
         SpectralModel model = entry.model().orElseThrow(() -> new EstimationException(entry.failure()));
-        if (!(entry.estimator() instanceof Larrr larrr) || model.focus().isPresent()
+        if (!(entry.estimator() instanceof ResolventRrr larrr) || model.focus().isPresent()
                 || !analysis.data().grid().isUniform()) {
             throw new EstimationException("The theory is that of LaRRR at a uniform time step, without frequency.");
         }
@@ -147,7 +147,7 @@ public final class Theory {
         return duration * Math.pow(DEVIATIONS * relative / share, 2);
     }
 
-    private static Choices choices(AnalysisResult analysis, Larrr larrr, SpectralModel model, LagFilter filter,
+    private static Choices choices(AnalysisResult analysis, ResolventRrr larrr, SpectralModel model, LagFilter filter,
             Cancellation cancellation) {
         Trajectories data = analysis.data();
         SecondMoments moments = ((MomentEstimator) larrr).momentsByGroup(analysis.sample(), RowGroups.whole(data),

@@ -12,7 +12,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.larrr.diagnostics.OperatorTerms;
 import org.larrr.estimators.EigenvalueMap;
 import org.larrr.estimators.Estimator;
-import org.larrr.estimators.Larrr;
+import org.larrr.estimators.ResolventRrr;
 import org.larrr.estimators.TransferRrr;
 import org.larrr.experiments.AnalysisPipeline;
 import org.larrr.experiments.AnalysisRequest;
@@ -47,7 +47,7 @@ class TheoryTest {
         "wright-fisher, 0.3, 0.05, 3"})
     void termsAndBoundsHold(String name, double lengthScale, double step, double shift) {
         AnalysisResult result = fit(name, gaussian(lengthScale), step, 10_000,
-                new Larrr(shift, 1e-6, 4, true, OptionalInt.empty(), EigenvalueMap.CORRECTED));
+                new ResolventRrr(shift, 1e-6, 4, true, OptionalInt.empty(), EigenvalueMap.CORRECTED));
         Theory.Result found = Theory.of(result, 0, 0.1, new Cancellation());
         OperatorTerms terms = found.terms().orElseThrow();
         double sum = terms.representation() + terms.regularization() + terms.rank() + terms.integration()
@@ -74,7 +74,7 @@ class TheoryTest {
         double gamma = 0.05;
         double shift = 2;
         AnalysisResult result = fit("ornstein-uhlenbeck", FeatureSettings.LowRank.of(new PolynomialKernel(1, 1)), 0.05,
-                20_000, new Larrr(shift, gamma, 2, true, OptionalInt.empty(), EigenvalueMap.CORRECTED));
+                20_000, new ResolventRrr(shift, gamma, 2, true, OptionalInt.empty(), EigenvalueMap.CORRECTED));
         OperatorTerms terms = Theory.of(result, 0, 0.1, new Cancellation()).terms().orElseThrow();
         // k(x, y) = 1 + xy has the features 1 and x, of mean squares 1 and 1/2.
         double constant = gamma / (1 + gamma) / shift;
@@ -91,7 +91,7 @@ class TheoryTest {
     @Test
     void thePlannerKnowsOrnsteinUhlenbeck() {
         AnalysisResult result = fit("ornstein-uhlenbeck", gaussian(1), 0.05, 20_000,
-                new Larrr(2, 1e-6, 4, true, OptionalInt.empty(), EigenvalueMap.CORRECTED));
+                new ResolventRrr(2, 1e-6, 4, true, OptionalInt.empty(), EigenvalueMap.CORRECTED));
         double needed = Theory.of(result, 0, 0.1, new Cancellation()).modes().get(1).needed();
         assertThat(needed / (2 * 1.645 * 1.645 / 0.01)).isBetween(0.4, 3.0);
         double coarse = Theory.of(result, 0, 0.2, new Cancellation()).modes().get(1).needed();
@@ -104,7 +104,7 @@ class TheoryTest {
         assertThatThrownBy(() -> Theory.of(other, 0, 0.1, new Cancellation()))
                 .isInstanceOf(EstimationException.class).hasMessageContaining("LaRRR");
         AnalysisResult result = fit("ornstein-uhlenbeck", gaussian(1), 0.05, 2_000,
-                new Larrr(2, 1e-6, 3, true, OptionalInt.empty(), EigenvalueMap.CORRECTED));
+                new ResolventRrr(2, 1e-6, 3, true, OptionalInt.empty(), EigenvalueMap.CORRECTED));
         assertThat(Theory.of(result.withoutTruth(), 0, 0.1, new Cancellation()).terms()).isEmpty();
     }
 }
