@@ -17,7 +17,7 @@ final class PinnedSpectra {
         List<String> rows = new ArrayList<>(figure.y().rows());
         for (int k = 0; k < pins.size(); k++) {
             if (!pins.get(k).spectra().isEmpty()) {
-                series.add(points(pins.get(k), k, layout, rows.size()));
+                series.add(points(pins.get(k), k, layout, rows.size(), figure.xRange()));
                 rows.add(pins.get(k).name());
             }
         }
@@ -25,13 +25,16 @@ final class PinnedSpectra {
         return new XyFigure(figure.title(), figure.note(), figure.x(), y, series);
     }
 
-    private static Series points(Pin pin, int index, Layout layout, int row) {
+    private static Series points(Pin pin, int index, Layout layout, int row, Range shown) {
         Pin.Spectrum spectrum = pin.spectra().get(0);
         List<Complex> values = spectrum.eigenvalues();
         int[] items = IntStream.range(layout == Layout.TIMESCALES ? SpectrumFigure.TRIVIAL : 0, values.size())
                 .filter(i -> values.get(i).isDefined()).toArray();
-        double[] x = IntStream.of(items).mapToDouble(i -> layout == Layout.TIMESCALES
-                ? SpectrumFigure.timescale(values.get(i)) : values.get(i).re()).toArray();
+        double[] x = IntStream.of(items).mapToDouble(i -> switch (layout) {
+            case TIMESCALES -> SpectrumFigure.timescale(values.get(i));
+            case RATES -> SpectrumFigure.rate(values.get(i), shown);
+            default -> values.get(i).re();
+        }).toArray();
         double[] y = IntStream.of(items).mapToDouble(i -> layout == Layout.COMPLEX_PLANE ? values.get(i).im() : row)
                 .toArray();
         List<String> labels = IntStream.of(items).mapToObj(i -> pin.name() + " (" + spectrum.estimator() + ")  "

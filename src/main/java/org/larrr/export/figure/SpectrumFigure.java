@@ -18,13 +18,20 @@ public final class SpectrumFigure {
 
     /** How eigenvalues are laid out. */
     public enum Layout {
+        /** −Re λ on a log axis, one row an estimator; the constant stands at the edge. */
+        RATES,
         /** Re λ along the axis, one row an estimator. */
         REAL_LINE,
         /** Re λ and Im λ. */
         COMPLEX_PLANE,
         /** Implied timescales −1/Re λ on a log axis. */
-        TIMESCALES
+        TIMESCALES,
+        /** Implied timescales against Δt, of one fit or of a {@link TraceFigure}. */
+        AGAINST_STEP
     }
+
+    private static final String DECAY = "−Re λ";
+    private static final double BEYOND = 0.1;
 
     /** The constant eigenfunction has no timescale. */
     static final int TRIVIAL = 1;
@@ -50,13 +57,18 @@ public final class SpectrumFigure {
      * in focus.
      */
     public static Figure of(AnalysisResult result, Layout layout, List<JudgedSpectrum> judged, List<Pin> pins) {
+        if (layout == Layout.AGAINST_STEP) {
+            return TraceFigure.of(result);
+        }
         XyFigure figure = withMarks(result, layout, judged);
         return pins.isEmpty() ? figure : PinnedSpectra.over(figure, layout, pins);
     }
 
     private static XyFigure withMarks(AnalysisResult result, Layout layout, List<JudgedSpectrum> judged) {
         XyFigure figure = switch (layout) {
+            case RATES -> rates(result, judged);
             case REAL_LINE -> realLine(result, judged);
+            case AGAINST_STEP -> TraceFigure.of(result);
             case COMPLEX_PLANE -> complexPlane(result, judged);
             case TIMESCALES -> timescales(result, judged);
         };
@@ -82,6 +94,9 @@ public final class SpectrumFigure {
             }
             Role role = Naming.role(result, k);
             switch (layout) {
+                case AGAINST_STEP -> { }
+                case RATES -> marks.add(TrustMarks.row(spectrum, role, value -> rate(value, x),
+                        band -> -band.reHigh(), band -> -band.reLow(), firstRow + k, TRIVIAL, x));
                 case REAL_LINE -> marks.add(TrustMarks.row(
                         spectrum, role, Complex::re, Band::reLow, Band::reHigh, firstRow + k, 0, x));
                 case TIMESCALES -> marks.add(TrustMarks.row(spectrum, role, SpectrumFigure::timescale,
@@ -102,6 +117,20 @@ public final class SpectrumFigure {
         Axis x = Axis.linear(LinkedAxes.RATE, Naming.rateUnit(result)).within(range);
         String note = SpectrumNotes.of(result, 0, value -> !range.contains(value.re()));
         return new XyFigure("Eigenvalues", note, x, rows(result), rowSeries(result, judged, Complex::re, 0));
+    }
+
+    private static XyFigure rates(AnalysisResult result, List<JudgedSpectrum> judged) {
+        Range times = SpectralRanges.timescales(result);
+        Range range = new Range(1 / times.high(), 1 / times.low());
+        Axis x = Axis.log(DECAY, Naming.rateUnit(result)).within(range);
+        String note = SpectrumNotes.of(result, TRIVIAL, value -> -value.re() > range.high());
+        return new XyFigure("Eigenvalues", note, x, rows(result),
+                rowSeries(result, judged, value -> rate(value, range), 0));
+    }
+
+    /** −Re λ, for values at 0 and above a place beyond the lower end of the axis. */
+    static double rate(Complex value, Range range) {
+        return Double.isNaN(value.re()) ? Double.NaN : Math.max(-value.re(), BEYOND * range.low());
     }
 
     private static XyFigure timescales(AnalysisResult result, List<JudgedSpectrum> judged) {

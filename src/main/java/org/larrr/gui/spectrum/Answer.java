@@ -102,6 +102,9 @@ record Answer(Verdict verdict, String slowest, List<String> facts) {
     private static String named(JudgedEigenpair pair, String unit) {
         if (pair.oscillation().isPresent()) {
             Oscillation turning = pair.oscillation().get();
+            if (turning.damping() == Verdict.REJECT) {
+                return Messages.get("answer.period", with(time(turning.period()), unit));
+            }
             return Messages.get("answer.turning", with(time(turning.period()), unit),
                     with(time(turning.decay()), unit));
         }

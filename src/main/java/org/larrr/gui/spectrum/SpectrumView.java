@@ -14,6 +14,7 @@ import org.larrr.experiments.pin.Pin;
 import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.SpectrumFigure;
 import org.larrr.export.figure.SpectrumFigure.Layout;
+import org.larrr.export.figure.TraceFigure;
 import org.larrr.gui.analysis.Drawing;
 import org.larrr.gui.controls.ParameterModel;
 import org.larrr.gui.controls.Segments;
@@ -32,14 +33,20 @@ public final class SpectrumView extends PictureView {
 
     public static final String ID = "spectrum";
 
+    private static final List<Layout> SHOWN = List.of(Layout.RATES, Layout.TIMESCALES, Layout.AGAINST_STEP,
+            Layout.REAL_LINE, Layout.COMPLEX_PLANE);
+
     private final PinsModel pins;
     private final ShiftGrip shift;
-    private final ObjectProperty<Layout> layout = new SimpleObjectProperty<>(Layout.REAL_LINE);
+    private final ObjectProperty<Layout> layout = new SimpleObjectProperty<>(Layout.RATES);
 
-    private record Order(Layout layout, List<Pin> pins) implements Drawing {
+    private final TraceFigure trace = new TraceFigure();
+
+    private record Order(Layout layout, List<Pin> pins, TraceFigure trace) implements Drawing {
         @Override
         public Figure of(AnalysisResult result, List<JudgedSpectrum> judged, Cancellation cancellation) {
-            return SpectrumFigure.of(result, layout, judged, pins);
+            Figure traced = trace.with(result); // whatever is shown, so that it is there when it is asked for
+            return layout == Layout.AGAINST_STEP ? traced : SpectrumFigure.of(result, layout, judged, pins);
         }
     }
 
@@ -60,7 +67,7 @@ public final class SpectrumView extends PictureView {
 
     @Override
     protected Drawing picture() {
-        return new Order(layout.get(), pins.shown());
+        return new Order(layout.get(), pins.shown(), trace);
     }
 
     @Override
@@ -70,7 +77,7 @@ public final class SpectrumView extends PictureView {
 
     @Override
     public void follow(ActiveSource source) {
-        layout.set(source.first().get(Setting.REVERSIBLE) ? Layout.REAL_LINE : Layout.COMPLEX_PLANE);
+        layout.set(source.first().get(Setting.REVERSIBLE) ? Layout.RATES : Layout.COMPLEX_PLANE);
     }
 
     @Override
@@ -85,7 +92,7 @@ public final class SpectrumView extends PictureView {
 
     @Override
     protected List<Node> controls(ViewContext context) {
-        return List.of(new Segments<>("layout", List.of(Layout.values()), layout,
+        return List.of(new Segments<>("layout", SHOWN, layout,
                 each -> Messages.get("layout." + Words.of(each))).node());
     }
 

@@ -58,6 +58,31 @@ class SpectrumFigureTest {
     }
 
     @Test
+    void ratesSpreadTheSlowProcessesAndTheConstantStandsAtTheEdge() {
+        XyFigure figure = draw(known(), Layout.RATES);
+        assertThat(figure.x().scale()).isEqualTo(Axis.Scale.LOG);
+        Range shown = figure.xRange();
+        double[] x = series(figure, Role.LARRR, Mark.POINTS).x();
+        assertThat(x).hasSize(3).contains(0.61, 4.1);
+        assertThat(x[0]).as("the constant").isPositive().isLessThan(shown.low());
+        assertThat(series(figure, Role.TRUTH, Mark.TICKS).x()).contains(0.6, 3.9, 7.7, 41);
+        assertThat(figure.note()).contains("TO-RRR λ₃").doesNotContain("λ₁");
+    }
+
+    @Test
+    void theTraceKeepsWhatWasSeenOfOneQuestionAlone() {
+        TraceFigure trace = new TraceFigure();
+        assertThat(trace.with(known()).note()).isNotEmpty();
+        XyFigure same = trace.with(known());
+        Series larrr = series(same, Role.LARRR, Mark.LINE_AND_POINTS);
+        assertThat(larrr.x()).as("the same Δt is one point").hasSize(1);
+        assertThat(larrr.y()[0]).isCloseTo(1 / 0.61, within(1e-12));
+        assertThat(series(same, Role.TRUTH, Mark.LINE).y()[0]).isCloseTo(1 / 0.6, within(1e-12));
+        XyFigure other = trace.with(result(noise(60, 1, 2), Optional.empty(), soundFit("larrr", "LaRRR", 1, 0, -0.5)));
+        assertThat(series(other, Role.LARRR, Mark.LINE_AND_POINTS).y()[0]).isCloseTo(2, within(1e-12));
+    }
+
+    @Test
     void oneWildEstimateLeavesTheAxisToTheTruthAndIsNamed() {
         XyFigure figure = draw(known(), Layout.REAL_LINE);
         Range shown = figure.xRange();
