@@ -1,6 +1,8 @@
 package org.larrr.gui.estimator;
 
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import javafx.beans.InvalidationListener;
 import javafx.collections.FXCollections;
@@ -21,8 +23,11 @@ import org.larrr.gui.controls.Tips;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Phrases;
 
-/** Builds the estimator panel: only what has an effect is shown, the rarely needed part under "more". */
+/** Builds the estimator panel: only what has an effect is shown, the rarely needed part under "Advanced". */
 public final class EstimatorViewBuilder {
+
+    private static final List<Setting<?>> FIRST =
+            List.of(Setting.RANK, Setting.LENGTH_SCALE, Setting.SHIFT, Setting.REGULARIZATION);
 
     private final EstimatorModel model;
     private final Map<Setting<?>, Node> controls = new LinkedHashMap<>();
@@ -40,7 +45,9 @@ public final class EstimatorViewBuilder {
         model.methodProperty().subscribe(kind -> Tips.install(methods,
                 Messages.get("choice.method.help") + "\n\n" + MethodText.help(kind)));
         compare = new ChoiceRow("compare").with(new CompareBox(model));
-        for (Setting<?> each : Setting.all()) {
+        List<Setting<?>> order = new ArrayList<>(FIRST);
+        Setting.all().stream().filter(each -> !FIRST.contains(each)).forEach(order::add);
+        for (Setting<?> each : order) {
             if (each.isNumber()) {
                 controls.put(each, new ParameterRow(model.parameter(each)));
             } else if (!each.constants().isEmpty() && each != Setting.FORM) { // which stands beside the kernel
@@ -67,8 +74,12 @@ public final class EstimatorViewBuilder {
                 value -> Messages.get(setting.id() + "." + setting.text(value)));
     }
 
-    public Region build() {
-        TitledPane folded = Fold.of(Messages.get("estimator.more"), more);
+    /** @param advanced what else is seldom needed, under the same fold */
+    public Region build(Node... advanced) {
+        VBox all = new VBox(more);
+        all.getChildren().addAll(advanced);
+        all.getStyleClass().add("parameters");
+        TitledPane folded = Fold.of(Messages.get("estimator.advanced"), all);
         folded.setId("estimator-more");
         more.getStyleClass().add("parameters");
         main.getStyleClass().add("parameters");

@@ -8,13 +8,13 @@ import org.larrr.experiments.setup.Estimation;
 enum Relevance {
     /** Among the first controls. */
     MAIN,
-    /** Under "more". */
+    /** Under "Advanced". */
     MORE,
     /** Not at all: it has no effect on any estimator that is fitted. */
     HIDDEN;
 
     private static final Set<Setting<?>> RARE = Set.of(Setting.FEATURE_SEED, Setting.ORTHOGONAL,
-            Setting.EIGENVALUE_MAP);
+            Setting.EIGENVALUE_MAP, Setting.KERNEL, Setting.REVERSIBLE);
 
     static Relevance of(Setting<?> setting, Estimation now) {
         if (!now.matters(setting)) {

@@ -5,6 +5,7 @@ import atlantafx.base.theme.Tweaks;
 import java.util.Locale;
 import javafx.beans.binding.Bindings;
 import javafx.beans.property.DoubleProperty;
+import javafx.beans.property.ReadOnlyDoubleProperty;
 import javafx.beans.property.SimpleDoubleProperty;
 import javafx.css.PseudoClass;
 import javafx.geometry.Pos;
@@ -34,6 +35,8 @@ public final class LabViewBuilder {
 
     private static final double LEAST_HEIGHT = 132;
     private static final double MOST_HEIGHT = 236;
+    /** What is left to the pictures: one with two rows of controls. */
+    private static final double PICTURES = 300;
     /** Of the body, around its text. */
     private static final double MARGINS = 24;
     private static final double QUESTION_WIDTH = 360;
@@ -47,6 +50,7 @@ public final class LabViewBuilder {
     private final VBox asked = new VBox();
     private final HBox header = new HBox();
     private final DoubleProperty needed = new SimpleDoubleProperty();
+    private final DoubleProperty room = new SimpleDoubleProperty(Double.MAX_VALUE);
 
     public LabViewBuilder(LabSession session, LabController controller, Background background) {
         this.session = session;
@@ -54,7 +58,9 @@ public final class LabViewBuilder {
         this.background = background;
     }
 
-    public Region build() {
+    /** @param room the height of all that stands above each other; pictures keep a part of it */
+    public Region build(ReadOnlyDoubleProperty room) {
+        this.room.bind(room);
         HBox body = new HBox(explanation(), question());
         body.getStyleClass().add("lab-body");
         VBox.setVgrow(body, Priority.ALWAYS);
@@ -63,10 +69,11 @@ public final class LabViewBuilder {
         pane.getStyleClass().add("lab");
         needed.bind(Bindings.createDoubleBinding(this::needed,
                 text.contentProperty().flatMap(content -> ((Region) content).heightProperty()),
-                asked.heightProperty(), header.heightProperty()));
+                asked.heightProperty(), header.heightProperty(), this.room));
         height(pane, LEAST_HEIGHT);
         // It grows with its steps and shrinks with another lab: pictures that jump at every step would disturb.
-        needed.addListener((property, old, now) -> height(pane, Math.max(pane.getPrefHeight(), now.doubleValue())));
+        needed.addListener((property, old, now) -> height(pane, Math.min(most(),
+                Math.max(pane.getPrefHeight(), now.doubleValue()))));
         session.labProperty().addListener((property, old, now) -> height(pane, LEAST_HEIGHT));
         pane.visibleProperty().bind(session.labProperty().isNotNull());
         pane.managedProperty().bind(pane.visibleProperty());
@@ -79,9 +86,14 @@ public final class LabViewBuilder {
         pane.setMaxHeight(height);
     }
 
+    /** What is read scrolls where there is little room; pictures cannot. */
+    private double most() {
+        return Math.max(LEAST_HEIGHT, Math.min(MOST_HEIGHT, room.get() - PICTURES));
+    }
+
     private double needed() {
         double left = text.getContent() instanceof Region content ? content.getHeight() : 0;
-        return Math.max(LEAST_HEIGHT, Math.min(MOST_HEIGHT, header.getHeight() + MARGINS + Math.max(left,
+        return Math.max(LEAST_HEIGHT, Math.min(most(), header.getHeight() + MARGINS + Math.max(left,
                 asked.getHeight())));
     }
 

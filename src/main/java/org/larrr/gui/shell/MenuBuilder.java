@@ -90,16 +90,35 @@ final class MenuBuilder {
         return new Menu(Messages.get("menu.file"), null,
                 item("open", Material2AL.FOLDER_OPEN, "Shortcut+O", controller.files()::open),
                 WorkspaceMenu.recent(model.workspace(), file -> controller.files().open(List.of(file))),
+                item("gallery", Material2AL.APPS, "Shortcut+G", this::showStartPage),
+                new SeparatorMenuItem(),
                 item("save", Material2MZ.SAVE, "Shortcut+S", controller.workspace()::save),
                 item("save-as", null, "Shortcut+Shift+S", controller.workspace()::saveAs),
                 check("embed", null, model.workspace().embeddingProperty()),
                 item("new-workspace", null, "Shortcut+Alt+N", controller.workspace()::create),
                 new SeparatorMenuItem(),
+                simulation(), export(), models(),
+                new SeparatorMenuItem(),
+                item("quit", Material2AL.CLOSE, "Shortcut+Q", () -> controller.workspace()
+                        .leave(javafx.application.Platform::exit)));
+    }
+
+    private Menu simulation() {
+        return group("simulation", Material2MZ.PLAY_ARROW,
                 item("simulate", Material2MZ.PLAY_ARROW, "Shortcut+R", controller.source()::simulate),
                 item("simulate-again", Material2AL.CASINO, "Shortcut+Shift+R", controller.source()::simulateAgain),
                 item("run-on", Material2MZ.TRENDING_UP, "Shortcut+Alt+R", controller::runOn),
                 item("watch", Material2MZ.VISIBILITY, "Shortcut+Alt+F", controller.growing()::watch),
                 new SeparatorMenuItem(),
+                item("new-system", Material2AL.ADD, "Shortcut+N", controller.editor()::create),
+                editSystem(),
+                item("open-system", Material2AL.FOLDER_OPEN, "Shortcut+Shift+O", controller.source()::openSystem),
+                item("open-sample", Material2AL.BUBBLE_CHART, "Shortcut+Alt+O", controller.files()::openSample),
+                item("open-lab", Material2MZ.SCHOOL, "Shortcut+L", controller.labs()::open));
+    }
+
+    private Menu export() {
+        return group("export", Material2MZ.SAVE_ALT,
                 item("export-spectrum", Material2MZ.SAVE_ALT, "Shortcut+E",
                         () -> controller.export().figure(SpectrumView.ID)),
                 item("export-lower", Material2MZ.SAVE_ALT, "Shortcut+Shift+E",
@@ -108,18 +127,13 @@ final class MenuBuilder {
                 item("export-all", Material2AL.CREATE_NEW_FOLDER, "Shortcut+Alt+Shift+E", () -> controller.export()
                         .everything()),
                 item("animation", Material2MZ.MOVIE, "Shortcut+Shift+A", () -> controller.export().animation()),
-                item("report", Material2AL.ARTICLE, "Shortcut+P", () -> controller.export().report()),
-                models(),
-                new SeparatorMenuItem(),
-                item("gallery", Material2AL.APPS, "Shortcut+G", this::showStartPage),
-                item("new-system", Material2AL.ADD, "Shortcut+N", controller.editor()::create),
-                editSystem(),
-                item("open-system", Material2AL.FOLDER_OPEN, "Shortcut+Shift+O", controller.source()::openSystem),
-                item("open-sample", Material2AL.BUBBLE_CHART, "Shortcut+Alt+O", controller.files()::openSample),
-                item("open-lab", Material2MZ.SCHOOL, "Shortcut+L", controller.labs()::open),
-                new SeparatorMenuItem(),
-                item("quit", Material2AL.CLOSE, "Shortcut+Q", () -> controller.workspace()
-                        .leave(javafx.application.Platform::exit)));
+                item("report", Material2AL.ARTICLE, "Shortcut+P", () -> controller.export().report()));
+    }
+
+    private static Menu group(String key, Ikon icon, MenuItem... items) {
+        Menu menu = new Menu(Messages.get("menu." + key), Icons.icon(icon), items);
+        menu.setId("menu-" + key);
+        return menu;
     }
 
     /** Its formulas would tell what is hidden. */

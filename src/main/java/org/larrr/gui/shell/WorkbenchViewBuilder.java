@@ -36,6 +36,8 @@ import org.larrr.gui.views.Docks;
 /** Builds the whole window: controls on the left, views beside them, status at the bottom. */
 public final class WorkbenchViewBuilder {
 
+    /** In less height the answer makes room for the pictures of a lab. */
+    private static final double ROOM_FOR_ALL = 560;
     private static final double BANNER_TOP = 44;
     private static final double BANNER_WIDTH = 640;
     private static final double CONTROLS_WIDTH = 322;
@@ -75,7 +77,7 @@ public final class WorkbenchViewBuilder {
         // The start page and the editor cover the work; help stands beside them and hides nothing of what it explains.
         later.execute(() -> pages.getChildren().add(
                 new AttachedWhenVisible(StartPage.build(model, controller, later))));
-        later.execute(() -> middle.getChildren().setAll(pictures()));
+        later.execute(() -> middle.getChildren().setAll(pictures(middle)));
         VBox panels = new VBox();
         panels.getStyleClass().add("controls");
         controls.setContent(panels);
@@ -83,7 +85,9 @@ public final class WorkbenchViewBuilder {
         later.execute(() -> panels.getChildren().addAll(presentation(), source()));
         later.execute(() -> panels.getChildren().add(sampling()));
         later.execute(() -> panels.getChildren().add(
-                panel("panel.estimator", new EstimatorViewBuilder(model.estimator()).build())));
+                panel("panel.estimator", new EstimatorViewBuilder(model.estimator()).build(
+                        ObservationViewBuilder.build(model.sampling().observation()),
+                        ReweightingViewBuilder.build(model.sampling().reweighting())))));
         later.execute(() -> left.getChildren().add(suggest()));
         later.execute(menus::fill);
         later.execute(() -> {
@@ -95,12 +99,16 @@ public final class WorkbenchViewBuilder {
         return whole;
     }
 
-    private List<Node> pictures() {
+    private List<Node> pictures(Region middle) {
         Region views = new Docks(model.views(), controller.viewContext()).build(NARROW);
         VBox.setVgrow(views, Priority.ALWAYS);
-        return List.of(AnswerLine.of(model.analysis()), views,
+        Region answer = AnswerLine.of(model.analysis());
+        answer.visibleProperty().bind(model.lab().labProperty().isNull()
+                .or(middle.heightProperty().greaterThan(ROOM_FOR_ALL)));
+        answer.managedProperty().bind(answer.visibleProperty());
+        return List.of(answer, views,
                 new AttachedWhenVisible(new LabViewBuilder(model.lab(), controller.labs(), controller.background())
-                        .build()));
+                        .build(middle.heightProperty())));
     }
 
     private Region help(MenuBuilder menus, Region root) {
@@ -166,9 +174,7 @@ public final class WorkbenchViewBuilder {
     }
 
     private Region sampling() {
-        return panel("panel.sampling", new VBox(new ParameterRow(model.sampling().step()),
-                ObservationViewBuilder.build(model.sampling().observation()),
-                ReweightingViewBuilder.build(model.sampling().reweighting())));
+        return panel("panel.sampling", new ParameterRow(model.sampling().step()));
     }
 
     /** Beneath what scrolls, so that it is never out of reach; as wide as that. */

@@ -38,9 +38,9 @@ import org.larrr.systems.StochasticSystem;
 public final class SourceViewBuilder {
 
     private static final List<SourceParameters> OFTEN_CHANGED =
-            List.of(SourceParameters.DURATION, SourceParameters.STEP, SourceParameters.SEED);
+            List.of(SourceParameters.DURATION, SourceParameters.SEED);
     private static final List<SourceParameters> SELDOM_CHANGED =
-            List.of(SourceParameters.BURN_IN, SourceParameters.TRAJECTORIES);
+            List.of(SourceParameters.STEP, SourceParameters.BURN_IN, SourceParameters.TRAJECTORIES);
 
     private final SourceModel model;
     private final SourceController controller;
@@ -198,6 +198,7 @@ public final class SourceViewBuilder {
         FlowPane fields = new FlowPane();
         fields.getStyleClass().add("compact-fields");
         which.forEach(each -> fields.getChildren().add(new CompactField(model.number(each), controller::simulate)));
+        showForSystems(fields);
         return fields;
     }
 
@@ -206,6 +207,7 @@ public final class SourceViewBuilder {
         inside.getStyleClass().add("parameters");
         TitledPane folded = Fold.of(Messages.get("source.details"), inside);
         folded.setId("source-details");
+        showForSystems(folded);
         return folded;
     }
 
@@ -225,7 +227,9 @@ public final class SourceViewBuilder {
         open.setOnAction(event -> openFiles.run());
         Region gap = new Region();
         HBox.setHgrow(gap, Priority.ALWAYS);
-        HBox line = new HBox(2, simulate, again, runOn, gap, open);
+        HBox simulated = new HBox(2, simulate, again, runOn);
+        showForSystems(simulated);
+        HBox line = new HBox(2, simulated, gap, open);
         line.setAlignment(Pos.CENTER_LEFT);
         line.getStyleClass().add("source-buttons");
         return line;

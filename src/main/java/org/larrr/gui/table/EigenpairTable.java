@@ -98,7 +98,7 @@ public final class EigenpairTable {
         table.setId("eigenpairs");
         table.getStyleClass().addAll("dense", "eigenpairs");
         table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
-        table.getColumns().setAll(List.of(index, value, timescale, truth, error, other, trust));
+        table.getColumns().setAll(List.of(trust, index, timescale, value, truth, error, other));
         table.getColumns().forEach(column -> column.setReorderable(false));
         table.setPlaceholder(new Label(Messages.get("table.empty")));
         scale.subscribe(letters -> fitColumns());

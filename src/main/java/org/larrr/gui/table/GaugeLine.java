@@ -72,8 +72,12 @@ final class GaugeLine extends HBox {
         show(text, Phrases.words(check.words()), check.margin(), check.level(), check.kind().id());
     }
 
-    /** A property of the data: the bar is half full where the level says that chance is a poor explanation. */
-    void show(Gauge gauge) {
+    /**
+     * A property of the data: the bar is half full where the level says that chance is a poor explanation.
+     *
+     * @param applies whether anything follows from it here
+     */
+    void show(Gauge gauge, boolean applies) {
         String name = gauge.property().id();
         boolean known = gauge.standing() != Gauge.Standing.UNKNOWN;
         double margin = known ? Math.max(0, Math.min(1, 0.5 + Math.log10(gauge.level() / POOR_LEVEL) / LEVEL_DECADES))
@@ -83,8 +87,8 @@ final class GaugeLine extends HBox {
             case BROKEN -> Check.Level.BAD;
             case DOUBTFUL, UNKNOWN -> Check.Level.DOUBTFUL;
         };
-        show(Messages.get("gauge." + name), Messages.get("gauge." + name + "." + gauge.standing().id()), margin, level,
-                name);
+        show(Messages.get("gauge." + name), Messages.get("gauge." + name + "." + gauge.standing().id()), margin,
+                applies ? level : null, name);
         if (!gauge.words().equals(found)) {
             found = gauge.words();
             Tips.install(this, Phrases.say((found + " " + gauge.advice()).strip()) + "\n\n"
@@ -97,15 +101,15 @@ final class GaugeLine extends HBox {
         words.setText(said);
         setAccessibleText(text + ": " + said);
         filled.resizeRelocate(0, 0, BAR_WIDTH * margin, BAR_HEIGHT);
-        if (now == level && name.equals(id)) {
+        if (now == level && name.equals(id) && getId() != null) {
             return; // a new style, even an equal one, costs more than all the rest
         }
         level = now;
         id = name;
         found = "";
-        String style = Words.of(now);
+        String style = now == null ? "none" : Words.of(now);
         filled.getStyleClass().setAll("gauge-filled", "gauge-" + style);
-        sign.setIconCode(sign(now));
+        sign.setIconCode(now == null ? Material2MZ.REMOVE : sign(now));
         sign.getStyleClass().setAll("ikonli-font-icon", "sign-" + style);
         setId("gauge-" + name);
         Tips.install(this, Messages.get("check." + name + ".help"));

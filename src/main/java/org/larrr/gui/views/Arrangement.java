@@ -205,6 +205,20 @@ public sealed interface Arrangement {
         return match(pane -> pane, split -> split.stacked() ? split : split.withoutRight());
     }
 
+    /** With panes that stand one above the other laid into one, the views of the upper one in front. */
+    default Arrangement flat() {
+        return match(pane -> pane, split -> {
+            Arrangement first = split.first().flat();
+            Arrangement second = split.second().flat();
+            if (!split.stacked()) {
+                return new Split(false, split.position(), first, second);
+            }
+            List<String> all = new ArrayList<>(first.views());
+            all.addAll(second.views());
+            return new Tabs(all, first.panes().get(0).selected());
+        });
+    }
+
     /** With the right-hand part below the rest where that is one pane, else {@link #folded}: for large letters. */
     default Arrangement stackedOrFolded() {
         boolean beside = match(pane -> false,

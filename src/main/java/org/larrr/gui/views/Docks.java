@@ -58,7 +58,7 @@ public final class Docks {
         root.getStyleClass().add("pictures");
         rebuild(views.arrangementProperty().get());
         views.arrangementProperty().addListener((property, old, now) -> follow(old, now));
-        Folding.install(views, root.widthProperty(), narrow);
+        Folding.install(views, root, narrow);
         return root;
     }
 

@@ -1,73 +1,111 @@
 package org.larrr.gui.views;
 
-import javafx.beans.value.ObservableDoubleValue;
+import javafx.scene.layout.Region;
 
 /**
- * Folds the right-hand part of an arrangement under a tab while the window is narrow, and unfolds it when there is room
+ * Folds the right-hand part of an arrangement under a tab while the window is narrow, and panes that stand one above
+ * the other into one while it is low, so that no picture gets too small to be read; unfolds them when there is room
  * again, unless the user has moved views in between.
  */
 final class Folding {
 
     /** By how much more room the letters of a presentation need for a column on the right. */
     private static final double LARGE = 1.8;
+    /** Below this height two panes leave less than 160 pixels to each picture. */
+    private static final double LOW = 490;
+    /** Likewise where controls above pictures take two rows. */
+    private static final double LOW_AND_NARROW = 560;
+    private static final double TWO_ROWS = 700;
 
     private final Views views;
-    private final double narrow;
+    private final Region room;
+    private final double narrowest;
+    private boolean narrow;
+    private boolean low;
     private Arrangement wide;
     private Arrangement folded;
 
-    private Folding(Views views, double narrow) {
+    private Folding(Views views, Region room, double narrowest) {
         this.views = views;
-        this.narrow = narrow;
+        this.room = room;
+        this.narrowest = narrowest;
     }
 
-    /** @param narrow below this width the right-hand part is folded */
-    static void install(Views views, ObservableDoubleValue width, double narrow) {
-        Folding folding = new Folding(views, narrow);
-        width.addListener((property, old, now) -> folding.follow(now.doubleValue()));
+    /**
+     * @param room   where the views are
+     * @param narrow below this width the right-hand part is folded
+     */
+    static void install(Views views, Region room, double narrow) {
+        Folding folding = new Folding(views, room, narrow);
+        room.widthProperty().addListener((property, old, now) -> folding.follow());
+        room.heightProperty().addListener((property, old, now) -> folding.follow());
         views.arrangementProperty().addListener((property, old, now) -> folding.foldStandard(now));
         views.fitRestored(folding::foldRestored);
-        views.fitPresented(now -> width.get() < LARGE * narrow ? now.stackedOrFolded() : now);
-        folding.follow(width.get());
+        views.fitPresented(folding::foldPresented);
+        folding.follow();
     }
 
-    /** The standard layout is one for a wide window; whoever asks for it in a narrow one wants it folded. */
+    private static boolean isLow(double width, double height) {
+        return height < (width < TWO_ROWS ? LOW_AND_NARROW : LOW);
+    }
+
+    private Arrangement fit(Arrangement now) {
+        Arrangement less = narrow ? now.folded() : now;
+        return low ? less.flat() : less;
+    }
+
+    private Arrangement foldPresented(Arrangement now) {
+        boolean tight = room.getWidth() < LARGE * narrowest;
+        boolean flat = room.getHeight() < LARGE * LOW;
+        Arrangement less = tight ? flat ? now.folded() : now.stackedOrFolded() : now;
+        return flat ? less.flat() : less;
+    }
+
+    /** The standard layout is one for a large window; whoever asks for it in a small one wants it folded. */
     private void foldStandard(Arrangement now) {
-        if (folded != null && !views.isPresenting() && now.equals(views.standard()) && !now.equals(now.folded())) {
+        if (folded != null && !views.isPresenting() && now.equals(views.standard()) && !now.equals(fit(now))) {
             wide = now;
-            folded = now.folded();
+            folded = fit(now);
             views.arrangementProperty().set(folded);
         }
     }
 
-    /** A layout from a wide window would overflow in a narrow one. */
+    /** A layout from a large window would overflow in a small one. */
     private Arrangement foldRestored(Arrangement restored) {
         if (folded == null) {
             return restored;
         }
         wide = restored;
-        folded = restored.folded();
+        folded = fit(restored);
         return folded;
     }
 
-    private void follow(double width) {
-        if (width <= 0 || views.isPresenting()) {
-            return; // not on the screen yet, or not for long
+    private void follow() {
+        double width = room.getWidth();
+        double height = room.getHeight();
+        boolean small = width < narrowest;
+        if (width <= 0 || height <= 0 || views.isPresenting() || small == narrow && isLow(width, height) == low) {
+            return; // not on the screen yet, or not for long, or as it was
         }
         Arrangement now = views.arrangementProperty().get();
-        if (width < narrow && folded == null) {
-            wide = now;
-            folded = now.folded();
+        Arrangement whole = folded != null && now.isLike(folded) ? select(wide, now) : now;
+        narrow = small;
+        low = isLow(width, height);
+        if (narrow || low) {
+            wide = whole;
+            folded = fit(whole);
             views.arrangementProperty().set(folded);
-        } else if (width >= narrow && folded != null) {
-            if (now.isLike(folded)) {
-                Arrangement back = wide;
-                for (String id : now.shown()) {
-                    back = back.select(id);
-                }
-                views.arrangementProperty().set(back);
-            }
+        } else {
             folded = null;
+            views.arrangementProperty().set(whole);
         }
+    }
+
+    private static Arrangement select(Arrangement whole, Arrangement shown) {
+        Arrangement back = whole;
+        for (String id : shown.shown()) {
+            back = back.select(id);
+        }
+        return back;
     }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.larrr.gui.shell.JourneyWindow.await;
 
 import javafx.scene.Node;
+import javafx.scene.control.TitledPane;
 import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
 import javafx.scene.layout.Region;
@@ -62,10 +63,13 @@ class HelpJourneyTest {
     void gaugesFollowTheSliders(FxRobot robot) throws Exception {
         window.awaitReady();
         robot.interact(() -> window.model().views().show("eigenpairs")); // behind another tab in a narrow window
+        assertThat(robot.lookup("#gauge-step").tryQuery()).as("what is passed is folded").isEmpty();
+        robot.interact(() -> robot.lookup("#checks-passed").queryAs(TitledPane.class).setExpanded(true));
         await(() -> robot.lookup("#gauge-step").tryQuery()
                 .filter(gauge -> gauge.getAccessibleText().contains("steps are short")).isPresent());
         robot.interact(() -> window.model().estimator().parameter(Setting.SHIFT).set(150));
         window.awaitReady();
+        await(() -> robot.lookup("#checks #gauge-step").tryQuery().isPresent());
         await(() -> robot.lookup("#gauge-step").query().getAccessibleText().contains("too coarse"));
     }
 

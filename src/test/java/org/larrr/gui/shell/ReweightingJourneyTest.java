@@ -31,6 +31,7 @@ class ReweightingJourneyTest {
     @Test
     void aBiasIsWrittenAndUndone(FxRobot robot) throws Exception {
         window.awaitReady();
+        robot.interact(() -> robot.lookup("#estimator-more").queryAs(TitledPane.class).setExpanded(true));
         TitledPane fold = robot.lookup("#reweight").query();
         robot.interact(() -> fold.setExpanded(true));
         TextField bias = robot.lookup("#reweight-of").query();

@@ -78,4 +78,13 @@ class ViewsTest {
         views.present(false);
         assertThat(views.layout()).isEqualTo("tabs(b*,d)");
     }
+
+    @Test
+    void panesAboveEachOtherBecomeOneWithTheUpperOneInFront() {
+        Arrangement flat = views.standard().select("d").flat();
+        assertThat(flat.panes()).extracting(Arrangement.Tabs::views)
+                .containsExactly(List.of("a", "b", "c", "d"), List.of("e"));
+        assertThat(flat.shown()).containsExactly("a", "e");
+        assertThat(flat.flat()).isEqualTo(flat);
+    }
 }
