@@ -1,15 +1,20 @@
 package org.larrr.gui.shell;
 
 import atlantafx.base.theme.Styles;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.Executor;
 import javafx.application.Platform;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
+import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.input.KeyCode;
@@ -17,14 +22,15 @@ import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
-import javafx.scene.layout.TilePane;
 import javafx.scene.layout.VBox;
 import org.kordamp.ikonli.material2.Material2AL;
 import org.larrr.experiments.SampleData;
+import org.larrr.export.figure.SpectrumFigure;
 import org.larrr.gui.controls.Icons;
 import org.larrr.gui.labs.LabLibrary;
 import org.larrr.gui.source.GalleryCard;
 import org.larrr.gui.source.SystemSketch;
+import org.larrr.gui.spectrum.SpectrumView;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Phrases;
 import org.larrr.io.TrajectoryReader;
@@ -34,8 +40,8 @@ import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.SystemCatalogue;
 
 /**
- * The first page of the program, in the place of controls and views: what the window shows, and a gallery of systems,
- * sample data and labs to begin with. It is made when it is first opened, and its pictures are computed then, away from
+ * The first page of the program, in the place of controls and views: a place to drop data, results to look at, systems
+ * in groups and labs to begin with. It is made when it is first opened, and its pictures are computed then, away from
  * the FX thread.
  */
 final class StartPage {
@@ -45,8 +51,15 @@ final class StartPage {
     /** Labs have more to say. */
     private static final double LAB_CARD = 168;
     private static final String SAMPLE = "alanine";
-    /** Cards that a window of usual size shows. */
-    private static final int AT_FIRST = 16;
+    private static final String STEPS = "triple-well";
+    private static final double SLOWEST = 1.668;
+    private static final String CONVERGES = "double-well";
+    private static final int RESULTS = 3;
+    private static final int RECENT = 4;
+    private static final double RECENT_WIDTH = 260;
+    private static final List<String> GROUPS = List.of("one", "more", "inertia", "finance", "flows");
+    private static final Set<String> FINANCE = Set.of("vasicek", "cox-ingersoll-ross");
+    private static final Set<String> FLOWS = Set.of("lorenz", "torus-rotation");
 
     private final WorkbenchModel model;
     private final WorkbenchController controller;
@@ -94,16 +107,19 @@ final class StartPage {
 
     private ScrollPane gallery() {
         List<StochasticSystem> systems = List.copyOf(model.source().systems());
-        int first = Math.min(AT_FIRST, systems.size());
-        TilePane tiles = tiles(systems.subList(0, first).stream().map(this::card).toList());
-        VBox sections = new VBox(GAP, section("start.systems", tiles));
+        VBox sections = new VBox(2 * GAP, GalleryCard.rows(results(), RESULTS));
+        sketch("results", () -> resultSketches());
         sketch("gallery", () -> sketches(systems));
         later.execute(() -> {
-            tiles.getChildren().addAll(systems.subList(first, systems.size()).stream().map(this::card).toList());
-            sections.getChildren().addAll(
-                    section("start.samples", tiles(List.of(card("gallery-" + SAMPLE, Messages.get("start.alanine"),
-                            Messages.get("start.alanine.words"), CARD, controller.files()::openSample)))),
-                    section("start.labs", tiles(LabLibrary.ids().stream().map(this::labCard).toList())));
+            Map<String, List<GalleryCard>> groups = new LinkedHashMap<>();
+            GROUPS.forEach(group -> groups.put(group, new ArrayList<>()));
+            systems.forEach(system -> groups.get(group(system)).add(card(system)));
+            groups.forEach((group, members) -> {
+                if (!members.isEmpty()) {
+                    sections.getChildren().add(section("start.systems." + group, members));
+                }
+            });
+            sections.getChildren().add(section("start.labs", LabLibrary.ids().stream().map(this::labCard).toList()));
             Map.copyOf(known).forEach(this::show);
             sketch("labs", StartPage::labSketches);
             sketch("sample picture", this::sampleSketch);
@@ -118,38 +134,106 @@ final class StartPage {
         return scroll;
     }
 
+    /** Three ways to see something at once. */
+    private List<GalleryCard> results() {
+        return List.of(
+                card("gallery-" + SAMPLE, Messages.get("start.alanine"), Messages.get("start.alanine.words"), CARD,
+                        controller.files()::openSample),
+                card("gallery-steps", Messages.get("start.steps"), Messages.get("start.steps.words"), CARD, () -> {
+                    controller.source().choose(SystemCatalogue.get(STEPS));
+                    model.views().get(SpectrumView.class).layoutProperty().set(SpectrumFigure.Layout.AGAINST_STEP);
+                    model.views().show(SpectrumView.ID);
+                }),
+                card("gallery-converge", Messages.get("start.converge"), Messages.get("start.converge.words"), CARD,
+                        () -> {
+                            controller.source().choose(SystemCatalogue.get(CONVERGES));
+                            Platform.runLater(controller::runOn);
+                        }));
+    }
+
+    /**
+     * The slowest timescale of the triple well over log Δt from 0.0002 to 0.4, in units of twice the true one, which is
+     * the faint line: by LaRRR and by TO-RRR, fitted to one simulation of duration 50; and how the estimate of a
+     * growing one settles.
+     */
+    private static Map<String, SystemSketch> resultSketches() {
+        double[] larrr = {1.33, 1.33, 1.33, 1.33, 1.33, 1.33, 1.33, 1.33, 1.33, 1.38, 1.46};
+        double[] transfer = {0.69, 0.70, 0.71, 0.72, 0.75, 0.78, 0.83, 0.94, 1.18, 1.47, 1.46};
+        double[] low = new double[80];
+        double[] high = new double[80];
+        for (int k = 0; k < low.length; k++) {
+            low[k] = 0.5 - 0.42 / Math.sqrt(1 + 0.25 * k);
+            high[k] = 0.5 + 0.42 / Math.sqrt(1 + 0.25 * k);
+        }
+        return Map.of(
+                "gallery-steps", new SystemSketch(List.of(polyline(scaled(larrr)), polyline(scaled(transfer))), 0.5,
+                        new double[0], 0),
+                "gallery-converge", new SystemSketch(List.of(polyline(low), polyline(high)), 0.5, new double[0], 0));
+    }
+
+    private static double[] scaled(double[] times) {
+        return Arrays.stream(times).map(time -> time / (2 * SLOWEST)).toArray();
+    }
+
+    private static double[] polyline(double[] heights) {
+        double[] line = new double[2 * heights.length];
+        for (int k = 0; k < heights.length; k++) {
+            line[2 * k] = k / (heights.length - 1.0);
+            line[2 * k + 1] = heights[k];
+        }
+        return line;
+    }
+
+    private static String group(StochasticSystem system) {
+        boolean inertia = system.id().startsWith("underdamped");
+        return FINANCE.contains(system.id()) ? "finance" : FLOWS.contains(system.id()) ? "flows"
+                : inertia ? "inertia" : system.dimension() == 1 ? "one" : "more";
+    }
+
+    /** Where data are dropped, and those opened last. */
     private Node header() {
-        Label title = new Label(Messages.get("start.title"));
-        title.getStyleClass().add(Styles.TITLE_3);
-        Label what = new Label(Messages.get("start.what"));
-        what.getStyleClass().add("start-what");
-        what.setWrapText(true);
-        what.setMinHeight(Region.USE_PREF_SIZE);
-        VBox words = new VBox(title, what);
-        HBox.setHgrow(words, Priority.ALWAYS);
+        Label drop = new Label(Messages.get("start.drop"));
+        drop.getStyleClass().add(Styles.TITLE_4);
+        Label formats = new Label(Messages.get("start.formats"));
+        formats.getStyleClass().add("hint");
+        formats.setWrapText(true);
+        VBox words = new VBox(2, drop, formats);
         Button data = new Button(Messages.get("start.data"), Icons.icon(Material2AL.FOLDER_OPEN));
         data.setId("start-page-data");
+        data.getStyleClass().add(Styles.ACCENT);
         data.setMinWidth(Region.USE_PREF_SIZE);
         data.setOnAction(event -> begin(controller.files()::open));
+        HBox zone = new HBox(2 * GAP, Icons.icon(Material2AL.GET_APP), words, data);
+        zone.setAlignment(Pos.CENTER_LEFT);
+        zone.getStyleClass().add("drop-zone");
+        HBox.setHgrow(words, Priority.ALWAYS);
+        HBox.setHgrow(zone, Priority.ALWAYS);
         Button close = Icons.button(Material2AL.CLOSE, Messages.get("start.page.close"));
         close.setId("start-page-close");
         close.setOnAction(event -> close());
-        HBox header = new HBox(GAP, words, data, close);
+        HBox header = new HBox(GAP, zone, recent(), close);
         header.setAlignment(Pos.CENTER_LEFT);
         header.getStyleClass().add("start-header");
         return header;
     }
 
-    private static Node section(String key, TilePane tiles) {
-        Label title = new Label(Messages.get(key));
-        title.getStyleClass().add(Styles.TITLE_4);
-        return new VBox(GAP, title, tiles);
+    private Node recent() {
+        VBox files = new VBox();
+        files.setId("start-page-recent");
+        model.workspace().recent().stream().limit(RECENT).forEach(file -> {
+            Hyperlink link = new Hyperlink(file.getFileName().toString());
+            link.setMaxWidth(RECENT_WIDTH);
+            link.setOnAction(event -> begin(() -> controller.files().open(List.of(file))));
+            files.getChildren().add(link);
+        });
+        files.setMinWidth(Region.USE_PREF_SIZE);
+        return files;
     }
 
-    private static TilePane tiles(List<? extends Node> cards) {
-        TilePane tiles = new TilePane(GAP, GAP);
-        tiles.getChildren().addAll(cards);
-        return tiles;
+    private static Node section(String key, List<GalleryCard> cards) {
+        Label title = new Label(Messages.get(key));
+        title.getStyleClass().add(Styles.TITLE_4);
+        return new VBox(GAP, title, GalleryCard.rows(cards, Integer.MAX_VALUE));
     }
 
     private GalleryCard card(StochasticSystem system) {

@@ -1,12 +1,14 @@
 package org.larrr.gui.source;
 
 import atlantafx.base.theme.Styles;
+import java.util.List;
 import javafx.geometry.Pos;
 import javafx.scene.control.Button;
 import javafx.scene.control.ContentDisplay;
 import javafx.scene.control.Label;
 import javafx.scene.control.OverrunStyle;
 import javafx.scene.layout.Region;
+import javafx.scene.layout.TilePane;
 import javafx.scene.layout.VBox;
 import org.larrr.gui.controls.Tips;
 
@@ -14,6 +16,8 @@ import org.larrr.gui.controls.Tips;
 public final class GalleryCard extends Button {
 
     private static final double WIDTH = 292;
+    private static final double GAP = 8;
+    private static final double NARROWEST = 236;
     private static final double PADDING = 10;
 
     private final SystemThumbnail picture = new SystemThumbnail();
@@ -45,6 +49,27 @@ public final class GalleryCard extends Button {
         setMaxSize(WIDTH, height);
         Tips.install(this, words);
         setOnAction(event -> choose.run());
+    }
+
+    /** Lays cards out in rows that fill the width. */
+    public static TilePane rows(List<GalleryCard> cards, int most) {
+        TilePane tiles = new TilePane(GAP, GAP);
+        tiles.getChildren().addAll(cards);
+        tiles.setPrefColumns(1);
+        tiles.widthProperty().addListener((property, old, now) -> {
+            double room = now.doubleValue() - tiles.getInsets().getLeft() - tiles.getInsets().getRight();
+            int columns = Math.max(1, Math.min(most, (int) ((room + GAP) / (NARROWEST + GAP))));
+            double width = Math.floor((room - (columns - 1) * GAP) / columns);
+            tiles.getChildren().forEach(each -> ((GalleryCard) each).setWidthOfAll(width));
+        });
+        return tiles;
+    }
+
+    private void setWidthOfAll(double width) {
+        picture.setPrefWidth(width - 2 * PADDING);
+        setMinWidth(width);
+        setPrefWidth(width);
+        setMaxWidth(width);
     }
 
     /** Shows its picture, once that is known. */

@@ -11,6 +11,8 @@ final class Folding {
 
     /** By how much more room the letters of a presentation need for a column on the right. */
     private static final double LARGE = 1.8;
+    /** Likewise for two pictures one above the other. */
+    private static final double TALL = 1.4;
     /** Below this height two panes leave less than 160 pixels to each picture. */
     private static final double LOW = 490;
     /** Likewise where controls above pictures take two rows. */
@@ -56,7 +58,7 @@ final class Folding {
 
     private Arrangement foldPresented(Arrangement now) {
         boolean tight = room.getWidth() < LARGE * narrowest;
-        boolean flat = room.getHeight() < LARGE * LOW;
+        boolean flat = room.getHeight() < TALL * LOW;
         Arrangement less = tight ? flat ? now.folded() : now.stackedOrFolded() : now;
         return flat ? less.flat() : less;
     }

@@ -90,7 +90,7 @@ class SpectrumSentenceTest {
     @Test
     void aValueThatIsNearMayDecayInAnotherTime() {
         real(0, Verdict.TRUST).turning(new Complex(-0.5, Math.PI), Verdict.TRUST, Verdict.TRUST, Verdict.CAUTION);
-        assertThat(words(true)).isEqualTo("No process can be trusted. One process is known roughly: about 2 ps. "
+        assertThat(words(true)).isEqualTo("One process is known roughly: about 2 ps. "
                 + "λ₂ turns once in 2 ps and decays in about 2 ps.");
     }
 

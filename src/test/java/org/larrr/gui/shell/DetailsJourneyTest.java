@@ -20,6 +20,7 @@ import javafx.scene.control.Menu;
 import javafx.scene.control.MenuBar;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.TextField;
+import javafx.scene.control.TitledPane;
 import javafx.scene.input.KeyCode;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -61,6 +62,7 @@ class DetailsJourneyTest {
     @Test
     void noTipEndsInANumberThatSaysNothing(FxRobot robot) throws Exception {
         window.awaitReady();
+        robot.interact(() -> robot.lookup("#estimator-more").queryAs(TitledPane.class).setExpanded(true));
         List<String> tips = robot.lookup(node -> Tips.of(node).isPresent())
                 .queryAll().stream().map(node -> Tips.of(node).orElseThrow()).toList();
         assertThat(tips).hasSizeGreaterThan(40).allSatisfy(tip -> assertThat(tip).isNotBlank()

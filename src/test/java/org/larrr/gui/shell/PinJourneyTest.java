@@ -40,7 +40,7 @@ class PinJourneyTest {
         XyFigure spectrum = (XyFigure) window.latest().figures().get("spectrum");
         Series row = spectrum.series().stream().filter(series -> series.role().kind() == Role.Kind.PINNED).findFirst()
                 .orElseThrow();
-        assertThat(row.x()[1]).isEqualTo(pinned);
+        assertThat(row.x()[1]).as("its rate").isEqualTo(-pinned);
         assertThat(spectrum.y().rows()).endsWith("Pin 1");
         TableView<?> table = robot.lookup("#pin-table").queryTableView();
         await(() -> table.getItems().stream().anyMatch(line -> line.toString().contains("Shift μ")));
