@@ -14,15 +14,20 @@ import org.larrr.cli.options.SettingOptions;
 import org.larrr.cli.output.Console;
 import org.larrr.cli.output.VerboseOption;
 import org.larrr.cli.output.Version;
+import org.larrr.data.Trajectories;
 import org.larrr.data.TrajectoryChunks;
+import org.larrr.diagnostics.suggest.Candidate;
 import org.larrr.estimators.EstimatorKind;
 import org.larrr.estimators.Setting;
+import org.larrr.experiments.ParameterSuggestion;
+import org.larrr.experiments.Progress;
 import org.larrr.experiments.moments.CollectedMoments;
 import org.larrr.experiments.moments.MomentsCollection;
 import org.larrr.experiments.moments.MomentsFile;
 import org.larrr.experiments.moments.MomentsRequest;
 import org.larrr.experiments.setup.Estimation;
 import org.larrr.io.TrajectoryStreams;
+import org.larrr.kernels.RadialKernel;
 import org.larrr.kernels.features.FeatureSettings;
 import org.larrr.stages.Cancellation;
 import picocli.CommandLine.Command;
@@ -41,6 +46,9 @@ import picocli.CommandLine.Option;
 public final class MomentsCommand implements Callable<Integer> {
 
     private static final int DEFAULT_SHIFTS = 16;
+    private static final int STATES_TO_CHOOSE_ON = 20_000;
+    /** The range reaches down to the best shift over this. */
+    private static final double SHIFTS_BELOW = 4;
 
     private final Console console;
 
@@ -65,6 +73,10 @@ public final class MomentsCommand implements Callable<Integer> {
     @Option(names = "--shift-range", paramLabel = "MIN:MAX",
             description = "Keep all shifts between two, by interpolation.")
     private String range;
+
+    @Option(names = "--suggest",
+            description = "Choose the length-scale and the range of shifts from stretches of all files, as fit does.")
+    private boolean suggested;
 
     @Option(names = "--shift-count", paramLabel = "M",
             description = "Shifts from which the range is interpolated (default: 16, about 1e-8 over two decades).")
@@ -123,10 +135,31 @@ public final class MomentsCommand implements Callable<Integer> {
 
     private CollectedMoments collect(long bytes) throws IOException {
         // Data of any size are swept once; a length-scale from the data would take another sweep.
-        require(!features.lacksLengthScale(), "--length-scale is missing; try a fraction of the spread of the data");
+        if (suggested) {
+            return collectSuggested(bytes);
+        }
+        require(!features.lacksLengthScale(), "--length-scale is missing; give one, or --suggest");
         MomentsRequest request = new MomentsRequest(featureSettings(), wantedShifts(), frequencies,
                 terms == null ? OptionalInt.empty() : OptionalInt.of(terms), lags, range != null, bytes);
         return MomentsCollection.collect(chunks(), request, new Cancellation());
+    }
+
+    private CollectedMoments collectSuggested(long bytes) throws IOException {
+        require(shifts == null && range == null && features.lacksLengthScale(),
+                "--suggest chooses length-scale and shifts; leave --length-scale, --shift and --shift-range out");
+        Trajectories some = MomentsCollection.stretches(chunks(), STATES_TO_CHOOSE_ON);
+        Candidate best = ParameterSuggestion.of(some, RadialKernel.Family.GAUSSIAN, true, Progress.NONE,
+                new Cancellation()).best();
+        double smallest = best.shift() / SHIFTS_BELOW;
+        console.out().println("chosen on " + some.size() + " states in " + some.count() + " stretches: length-scale "
+                + (float) best.lengthScale() + ", shifts " + (float) smallest + " to " + (float) best.shift()
+                + "; fit then with --shift " + (float) best.shift() + " --rank " + best.rank() + " --subspace "
+                + best.subspace() + " --regularization " + (float) best.regularization());
+        FeatureSettings chosen = new Estimation(List.of(EstimatorKind.LARRR), features.settings(seed)
+                .with(Setting.LENGTH_SCALE, best.lengthScale())).standard().features();
+        return MomentsCollection.collect(chunks(), new MomentsRequest(chosen,
+                MomentsRequest.shiftRange(smallest, best.shift(), count == null ? DEFAULT_SHIFTS : count), frequencies,
+                terms == null ? OptionalInt.empty() : OptionalInt.of(terms), lags, true, bytes), new Cancellation());
     }
 
     private FeatureSettings featureSettings() {
@@ -135,7 +168,8 @@ public final class MomentsCommand implements Callable<Integer> {
 
     private CollectedMoments collectLike(long bytes) throws IOException {
         features.requireUnused("--like fixes the features; leave out ");
-        require(shifts == null && range == null && count == null && terms == null && frequencies.length == 0,
+        require(shifts == null && range == null && !suggested && count == null && terms == null
+                && frequencies.length == 0,
                 "--like fixes shifts, frequencies and terms; leave them out");
         return MomentsCollection.collectLike(chunks(), MomentsFile.read(like), bytes, new Cancellation());
     }

@@ -1,9 +1,13 @@
 package org.larrr.experiments.moments;
 
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 import org.larrr.data.DataSurvey;
+import org.larrr.data.TimeGrid;
+import org.larrr.data.Trajectories;
 import org.larrr.data.TrajectoryChunks;
 import org.larrr.estimators.moments.MomentPlan;
 import org.larrr.estimators.moments.MomentTerms;
@@ -21,6 +25,9 @@ import org.larrr.stages.Cancellation;
  */
 public final class MomentsCollection {
 
+    /** States in a row that settings are chosen on. */
+    private static final int STRETCH = 1_000;
+
     private MomentsCollection() {}
 
     /**
@@ -37,6 +44,47 @@ public final class MomentsCollection {
         MomentPlan plan = new MomentPlan(definition.size(), data.step(), request.shifts(),
                 request.frequencies(), terms, request.lags());
         return collect(data, definition, plan, budget, cancellation);
+    }
+
+    /**
+     * Stretches of all trajectories at even distances, at their own step: what settings can be chosen on. Two sweeps.
+     *
+     * @param most states, about
+     */
+    public static Trajectories stretches(TrajectoryChunks data, int most) throws IOException {
+        long rows = DataSurvey.of(data, 2).rows();
+        long period = STRETCH * ((rows + most - 1) / most);
+        List<double[]> taken = new ArrayList<>();
+        List<Integer> lengths = new ArrayList<>();
+        data.forEach(new TrajectoryChunks.Sink() {
+            private long position;
+            private boolean open;
+
+            @Override
+            public void begin() {
+                open = false;
+            }
+
+            @Override
+            public void rows(double[] states, int count) {
+                int d = data.dimension();
+                for (int i = 0; i < count; i++) {
+                    boolean wanted = position++ % period < STRETCH;
+                    if (wanted) {
+                        taken.add(Arrays.copyOfRange(states, i * d, (i + 1) * d));
+                        if (open) {
+                            lengths.set(lengths.size() - 1, lengths.get(lengths.size() - 1) + 1);
+                        } else {
+                            lengths.add(1);
+                        }
+                    }
+                    open = wanted;
+                }
+            }
+        });
+        return Trajectories.wrap(taken.stream().flatMapToDouble(Arrays::stream).toArray(),
+                lengths.stream().mapToInt(Integer::intValue).toArray(), new TimeGrid.Uniform(data.step()),
+                data.timeUnit(), data.coordinates());
     }
 
     /**

@@ -51,6 +51,28 @@ class MomentsCommandTest {
         return run;
     }
 
+    /** Settings are chosen on the files themselves, and the answer is that of fit on the same data and settings. */
+    @Test
+    void itBeginsByItself() throws IOException {
+        Path file = folder.resolve("all.npz");
+        String told = run("moments --data " + data + " --dt 0.05 --suggest --output " + file).out();
+        var words = java.util.regex.Pattern.compile("chosen on 12000 states in (\\d+) stretches: length-scale "
+                + "([\\d.E-]+), shifts ([\\d.E-]+) to ([\\d.E-]+);.* (--subspace \\d+)").matcher(told);
+        assertThat(words.find()).as(told).isTrue();
+        String settings = " --shift " + words.group(4) + " " + words.group(5) + FIT;
+        JsonNode streamed = CommandLineRun.ofLine("fit --moments " + file + settings).json();
+        JsonNode whole = CommandLineRun.ofLine("fit --data " + data + " --dt 0.05 --no-trust --length-scale "
+                + words.group(2) + settings).json();
+        for (int i = 1; i < 3; i++) {
+            double expected = whole.get("eigenvalues").get(i).get(0).asDouble();
+            assertThat(streamed.get("eigenvalues").get(i).get(0).asDouble())
+                    .isCloseTo(expected, within(1e-4 * Math.abs(expected)));
+        }
+        assertThat(whole.get("eigenvalues").get(1).get(0).asDouble()).isBetween(-1.2, -0.85);
+        assertThat(CommandLineRun.ofLine("moments --data " + data + " --dt 0.05 --suggest --shift 1 --output " + file)
+                .err()).contains("--suggest chooses length-scale and shifts");
+    }
+
     private String collect(String what, String options) {
         Path file = folder.resolve(what + ".npz");
         run("moments --data " + data.resolve(what) + " --dt 0.05 --output " + file + " " + options);
