@@ -15,7 +15,8 @@ import org.larrr.io.series.AxisOrder;
 final class ArrayAxes {
 
     private static final Pattern POSITIONS =
-            Pattern.compile("(?i)(.*/)?(xyz|pos(ition)?s?|coord(inate)?s?|traj_?xyz)(\\.npy)?");
+            Pattern.compile(
+            "(?i)(.*/)?(xyz|pos(ition)?s?|coord(inate)?s?|traj_?xyz|key_?points?|landmarks?|poses?)(/value)?(\\.npy)?");
     /** States rarely have more coordinates, pictures rarely fewer columns. */
     private static final int FEW_COORDINATES = 12;
     /** Trajectories are longer than they have coordinates by this factor. */
@@ -39,7 +40,11 @@ final class ArrayAxes {
         if (shape.length == 2) {
             return order == AxisOrder.TRANSPOSED ? transposed(array) : flat(array, order);
         }
-        if (shape.length != 3 || order == AxisOrder.TRAJECTORIES || order == AxisOrder.TRANSPOSED) {
+        if (shape.length == 3 && order == AxisOrder.TRANSPOSED) {
+            return transposed(new NpyArray(array.name(), new int[] {Math.multiplyExact(shape[0], shape[1]), shape[2]},
+                    array.values()));
+        }
+        if (shape.length != 3 || order == AxisOrder.TRAJECTORIES) {
             return array;
         }
         AxisOrder told = order == AxisOrder.FRAMES ? order : told(array);
@@ -84,7 +89,7 @@ final class ArrayAxes {
 
     private static AxisOrder told(NpyArray array) {
         int[] shape = array.shape();
-        if (shape[2] == 3 && POSITIONS.matcher(array.name()).matches()) {
+        if ((shape[2] == 3 || shape[2] == 2) && POSITIONS.matcher(array.name()).matches()) {
             return AxisOrder.FRAMES;
         }
         if (shape[0] == 1 || shape[2] > FEW_COORDINATES) {

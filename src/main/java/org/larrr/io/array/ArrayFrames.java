@@ -14,15 +14,18 @@ import org.larrr.stages.Cancellation;
 
 /**
  * Frames of atoms kept as an array "coordinates" (frames, atoms, 3), perhaps with "time", "cell_lengths" and
- * "cell_angles": MDTraj's HDF5 and AMBER's NetCDF. Lengths come in nm or Å by their units, Å where AMBER tells none.
+ * "cell_angles": MDTraj's HDF5 and AMBER's NetCDF; or as "…/position/value", as in H5MD. Lengths come in nm or Å by their units, Å where AMBER tells none.
  */
 public final class ArrayFrames implements FrameFile {
 
     private static final String POSITIONS = "coordinates";
+    /** Where H5MD keeps them. */
+    private static final String H5MD = "/position/value";
 
     private final Path path;
     private final ArrayFormat format;
     private final String name;
+    private final String positions;
     private final int frames;
     private final int atoms;
     private final double scale;
@@ -30,14 +33,16 @@ public final class ArrayFrames implements FrameFile {
     private final double[] lengths;
     private final double[] angles;
 
-    private ArrayFrames(Path path, ArrayFormat format, ArrayArchive archive, int[] shape) throws IOException {
+    private ArrayFrames(Path path, ArrayFormat format, ArrayArchive archive, String positions, int[] shape)
+            throws IOException {
         this.path = path;
         this.format = format;
         this.name = Wording.name(path);
+        this.positions = positions;
         this.frames = shape[0];
         this.atoms = shape[1];
-        this.scale = scale(archive, POSITIONS);
-        this.times = beside(archive, "time", 1, 1);
+        this.scale = scale(archive, positions);
+        this.times = beside(archive, positions.endsWith(H5MD) ? positions.replaceFirst("value$", "time") : "time", 1, 1);
         this.lengths = beside(archive, "cell_lengths", 3, scale(archive, "cell_lengths"));
         this.angles = beside(archive, "cell_angles", 3, 1);
     }
@@ -48,14 +53,16 @@ public final class ArrayFrames implements FrameFile {
             return Optional.empty();
         }
         try (ArrayArchive archive = format.open(path)) {
-            if (!archive.names().contains(POSITIONS)) {
+            Optional<String> found = archive.names().stream().filter(each -> each.equals(POSITIONS)
+                    || each.endsWith(H5MD)).findFirst();
+            if (found.isEmpty()) {
                 return Optional.empty();
             }
-            NpyHeader header = archive.header(POSITIONS);
+            NpyHeader header = archive.header(found.get());
             int[] shape = header.shape();
             boolean films = shape.length == 3 && shape[2] == 3 && shape[0] > 0 && shape[1] > 0
                     && !header.fortranOrder();
-            return films ? Optional.of(new ArrayFrames(path, format, archive, shape)) : Optional.empty();
+            return films ? Optional.of(new ArrayFrames(path, format, archive, found.get(), shape)) : Optional.empty();
         } catch (DataFormatException damaged) { // the reader of arrays will say so
             return Optional.empty();
         }
@@ -66,7 +73,9 @@ public final class ArrayFrames implements FrameFile {
         if (!archive.names().contains(array)) {
             return 1;
         }
-        String unit = archive.attributes(array).getOrDefault("units", "").toLowerCase(java.util.Locale.ROOT);
+        String unit = archive.attributes(array).entrySet().stream()
+                .filter(each -> each.getKey().equals("units") || each.getKey().equals("unit")).map(each -> each.getValue())
+                .findFirst().orElse("").toLowerCase(java.util.Locale.ROOT);
         boolean amber = archive.attributes("").getOrDefault("Conventions", "").contains("AMBER");
         return unit.startsWith("angstrom") || unit.isEmpty() && amber ? Frame.ANGSTROM : 1;
     }
@@ -111,7 +120,7 @@ public final class ArrayFrames implements FrameFile {
     @Override
     public void forEach(long count, Cancellation cancellation, Sink sink) throws IOException {
         try (ArrayArchive archive = format.open(path)) {
-            archive.look(POSITIONS, (header, in) -> {
+            archive.look(positions, (header, in) -> {
                 frames(in, header.type(), Math.min(count, frames), cancellation, sink);
                 return null;
             });

@@ -57,7 +57,7 @@ record ArrayPlan(List<String> states, boolean sideBySide, List<String> columns, 
     /** Arrays that go with a trajectory and are none. */
     private static final Pattern BESIDE = Pattern.compile(
             "w|weights?|labels?|dtrajs?|discrete.*|assignments?|clusters?|meta.*|info|ind(ex|ices)?|ids?"
-            + "|class(es)?|targets?|centers?|centres?|msm|means?|std|scales?|ext|bias.*|masks?|frames?|lags?(time)?"
+            + "|class(es)?|targets?|centers?|centres?|msm|means?|std|scales?|iter(ation)?s?|write_number|wall_?time|.*counter|ext|bias.*|masks?|frames?|lags?(time)?"
             + "|periods?|full_turns?|velocit(y|ies)|forces?|momenta|accelerations?|gradients?|actions?|rewards?"
             + "|cell_.*|box.*|unitcell.*|.*_bnds|.*bounds");
     private static final Pattern TURNS = Pattern.compile("periods?|full_turns?", Pattern.CASE_INSENSITIVE);
@@ -67,6 +67,9 @@ record ArrayPlan(List<String> states, boolean sideBySide, List<String> columns, 
             + NpzArchive.NAMES, Pattern.CASE_INSENSITIVE);
     /** A larger turn is a way to say that there is none. */
     private static final double MOST = 1e6;
+    /** Groups beside the fields of a simulation. */
+    private static final String ASIDE = "(?i)(.*/)?(scales|mesh|grid|geometry|metadata)/.*";
+    private static final int LARGEST_MATRIX = 2000;
     private static final Pattern NUMBERED = Pattern.compile(".*\\d.*");
 
     /** An array as the plan sees it. */
@@ -120,7 +123,14 @@ record ArrayPlan(List<String> states, boolean sideBySide, List<String> columns, 
                 .toList();
         List<Facts> telling = rest.stream().filter(one -> !BESIDE.matcher(one.last.toLowerCase(Locale.ROOT)).matches())
                 .toList();
-        List<Facts> states = main(telling.isEmpty() ? rest : telling, times);
+        List<Facts> data = new ArrayList<>();
+        for (Facts one : telling) {
+            if (!one.name.matches(ASIDE) && (all.size() < 2 || !isStochastic(archive, one))) {
+                data.add(one);
+            }
+        }
+        List<Facts> others = rest.stream().filter(one -> !telling.contains(one)).toList();
+        List<Facts> states = main(!data.isEmpty() ? data : !others.isEmpty() ? others : rest, times);
         if (states.isEmpty()) {
             return chosen(archive, archive.names());
         }
@@ -141,9 +151,21 @@ record ArrayPlan(List<String> states, boolean sideBySide, List<String> columns, 
                 order(archive, states, times), notes);
     }
 
+    /** A square of probabilities whose rows sum to 1: what a process does, not what it did. */
+    private static boolean isStochastic(ArrayArchive archive, Facts one) throws IOException {
+        int n = one.shape.length == 2 ? one.shape[0] : 0;
+        if (n < 2 || n > LARGEST_MATRIX || one.shape[1] != n) {
+            return false;
+        }
+        double[] values = numbers(archive, one);
+        return IntStream.range(0, n).allMatch(i -> Math.abs(1 - Arrays.stream(values, i * n, (i + 1) * n).sum()) < 1e-6)
+                && Arrays.stream(values).allMatch(value -> value >= 0);
+    }
+
     private static boolean fits(Facts times, List<Facts> states, boolean sideBySide) {
         long length = times.count();
-        return states.stream().anyMatch(one -> (one.shape.length == 3 ? one.shape[1] : one.shape[0]) == length)
+        return states.stream().anyMatch(one -> (one.shape.length == 3 ? one.shape[1] : one.shape[0]) == length
+                || one.shape.length > 1 && one.shape[one.shape.length - 1] == length)
                 || !sideBySide && states.size() == 1;
     }
 
@@ -218,6 +240,12 @@ record ArrayPlan(List<String> states, boolean sideBySide, List<String> columns, 
         Facts first = states.get(0);
         if (!archive.columns(first.name).isEmpty()) {
             return AxisOrder.TRAJECTORIES;
+        }
+        int axes = first.shape.length;
+        if (times.isPresent() && states.size() == 1 && axes > 1 && axes < 4
+                && times.get().count() == first.shape[axes - 1]
+                && IntStream.range(0, axes - 1).noneMatch(axis -> first.shape[axis] == first.shape[axes - 1])) {
+            return AxisOrder.TRANSPOSED; // the time comes last
         }
         boolean along = times.isPresent() && first.shape.length == 3 && first.shape[0] != first.shape[1]
                 && times.get().count() == first.shape[0];

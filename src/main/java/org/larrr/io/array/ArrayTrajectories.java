@@ -90,10 +90,15 @@ final class ArrayTrajectories {
         return settled;
     }
 
-    /** What the values of each column show; of very many columns nobody looks for a time among them. */
+    /** What the values of each column show; of very many columns nobody looks for a time among them, but
+     * whether anything was ever seen there, as of the sea on land. */
     private static List<ColumnFacts> facts(List<NpyArray> arrays, int dimension) {
         if (dimension > MOST_LOOKED_AT) {
-            return IntStream.range(0, dimension).mapToObj(c -> ColumnFacts.unknown()).toList();
+            boolean[] seen = new boolean[dimension];
+            arrays.forEach(array -> IntStream.range(0, array.values().length)
+                    .filter(i -> Double.isFinite(array.values()[i])).forEach(i -> seen[i % dimension] = true));
+            return IntStream.range(0, dimension).mapToObj(c -> seen[c] ? ColumnFacts.unknown()
+                    : ColumnFacts.of(DoubleStream.of(Double.NaN))).toList();
         }
         return IntStream.range(0, dimension).mapToObj(c -> ColumnFacts.of(arrays.stream()
                 .flatMapToDouble(array -> IntStream.range(0, array.values().length / dimension)

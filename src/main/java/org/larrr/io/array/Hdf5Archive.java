@@ -134,7 +134,8 @@ final class Hdf5Archive implements ArrayArchive {
         });
         if (datasets.isEmpty()) {
             throw new DataFormatException(file + " has no dataset of real numbers; save the array with numpy.save,"
-                    + " or a frame of pandas with to_hdf(…, format=\"fixed\")");
+                    + " or a frame of pandas as CSV: pandas.read_hdf(\"FILE\").reset_index()"
+                    + ".to_csv(\"data.csv\", index=False)");
         }
     }
 

@@ -152,7 +152,8 @@ record NpyHeader(NpyType type, boolean fortranOrder, int[] shape, int bytes) {
         String descr = match(TYPE, text, name).group(2);
         if (descr == null) {
             throw new OtherContentException(name + " holds records with named fields; save one plain array of numbers:"
-                    + " numpy.lib.recfunctions.structured_to_unstructured(x)");
+                    + " x = numpy.load(\"FILE\"); numpy.save(\"data.npy\","
+                    + " numpy.lib.recfunctions.structured_to_unstructured(x[list(x.dtype.names)]))");
         }
         return descr;
     }

@@ -7,7 +7,8 @@ import java.util.Optional;
 final class UnreadFormats {
 
     private static final String FRAME =
-            "; save it as CSV instead, with pandas: pandas.read_%s(\"FILE\").to_csv(\"data.csv\", index=False)";
+            "; save it as CSV instead, with pandas: pandas.read_%s(\"FILE\").reset_index()"
+                    + ".to_csv(\"data.csv\", index=False)";
     private static final String UNPACK = "; unpack it first (%s)";
     private static final String PICKLE =
             "a Python pickle, which may run code and is never opened; save its arrays with numpy.save or numpy.savez";
@@ -28,7 +29,8 @@ final class UnreadFormats {
             new Known(0, "\u0080\u0004", PICKLE),
             new Known(0, "\u0080\u0005", PICKLE),
             new Known(0, "\u00d0\u00cf\u0011\u00e0",
-            "an Excel workbook of before 2007, or one with a password; save it as .xlsx without one"),
+            "an Excel workbook of before 2007, or one with a password; save it as .xlsx without one, for instance: "
+                    + "soffice --headless --convert-to xlsx FILE"),
             new Known(0, "(\u00b5/\u00fd", "compressed by zstd" + UNPACK.formatted("zstd -d")),
             new Known(0, "\u0004\"M\u0018", "compressed by lz4" + UNPACK.formatted("lz4 -d")),
             new Known(0, "\u001f\u009d", "compressed by compress" + UNPACK.formatted("gunzip")),
@@ -55,7 +57,8 @@ final class UnreadFormats {
             "an SQLite database; save the table as CSV: sqlite3 -header -csv FILE \"select * from TABLE\" > data.csv"),
             new Known(0, "<stata_dta>", "a Stata file" + FRAME.formatted("stata")),
             new Known(0, "$FL2", "an SPSS file" + FRAME.formatted("spss")),
-            new Known(0, "RDX", "an R workspace; save the table as CSV: write.csv(x, \"data.csv\", row.names = FALSE)"),
+            new Known(0, "RDX", "an R workspace; save its first table as CSV: "
+                    + "write.csv(get(load(\"FILE\")[1]), \"data.csv\", row.names = FALSE)"),
             new Known(0, "X\n\0\0\0",
             "an R object; save it as CSV: write.csv(readRDS(\"FILE\"), \"data.csv\", row.names = FALSE)"),
             new Known(0, "A\n3\n",

@@ -33,7 +33,8 @@ public record Clock(int column, Optional<DateFormat> format, int ofDay, Map<Part
         DAY_OF_YEAR("doy|yday|day[ _-]?of[ _-]?(the[ _-]?)?year|julian[ _-]?day", 1, 366),
         HOUR("hours?|hr|hh|stunde", 0, 24),
         MINUTE("minutes?|min|mn|mi", 0, 59),
-        SECOND("seconds?|sec|ss", 0, 60);
+        SECOND("seconds?|sec|ss", 0, 60),
+        QUARTER("quarters?|qtr|quartal", 1, 4);
 
         private final String names;
         private final double least;
@@ -115,7 +116,8 @@ public record Clock(int column, Optional<DateFormat> format, int ofDay, Map<Part
         double[] values = new double[Part.values().length];
         for (Part part : Part.values()) {
             Integer c = parts.get(part);
-            boolean absent = part == Part.MONTH || part == Part.DAY || part == Part.DAY_OF_YEAR;
+            boolean absent = part == Part.MONTH || part == Part.DAY || part == Part.DAY_OF_YEAR
+                    || part == Part.QUARTER;
             values[part.ordinal()] = c == null ? absent ? 1 : 0
                     : part == Part.MONTH ? month(row.apply(c), numbers) : numbers.applyAsDouble(row.apply(c));
             if (Double.isNaN(values[part.ordinal()])) {
@@ -125,7 +127,7 @@ public record Clock(int column, Optional<DateFormat> format, int ofDay, Map<Part
         try {
             int year = (int) values[0];
             LocalDateTime start = LocalDateTime.of(year < 100 ? year + (year < 70 ? 2000 : 1900) : year,
-                    (int) values[1], (int) values[2], 0, 0);
+                    (int) values[1] + 3 * ((int) values[7] - 1), (int) values[2], 0, 0);
             return start.toEpochSecond(ZoneOffset.UTC) + 86400 * (values[3] - 1) + 3600 * values[4] + 60 * values[5]
                     + values[6];
         } catch (DateTimeException impossible) {

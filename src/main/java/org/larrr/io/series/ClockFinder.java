@@ -142,7 +142,8 @@ final class ClockFinder {
                 }
             }
         }
-        boolean day = parts.containsKey(Clock.Part.MONTH) || parts.containsKey(Clock.Part.DAY_OF_YEAR);
+        boolean day = parts.containsKey(Clock.Part.MONTH) || parts.containsKey(Clock.Part.DAY_OF_YEAR)
+                || parts.containsKey(Clock.Part.QUARTER);
         return parts.containsKey(Clock.Part.YEAR) && day ? Optional.of(Clock.ofParts(parts)) : Optional.empty();
     }
 

@@ -23,7 +23,7 @@ final class ColumnNames {
             + ")");
     private static final Pattern YEARS = pattern("years?|yr|jahre?|decimal[ _]?(?:year|date)|year[ _]?frac(?:tion)?");
     private static final Pattern FRAMES =
-            pattern("(?:frame|snapshot)s?([ _.-]?(?:no|nr|num|number|idx|index|id|#))?\\.?");
+            pattern("(?:\\w+_)?(?:frame|snapshot)s?([ _.-]?(?:no|nr|num|number|idx|index|id|#))?\\.?");
     private static final Pattern COUNTS =
             pattern("(?:(?:time|md|sim)[ _-]?)?steps?|time[ _-]?points?|iter(?:ation)?|scan"
             + "|sample([ _-]?(no|nr|num|number|idx|index))?|index|idx|row|line|#|n|no|nr|i|k|unnamed.*");
@@ -34,10 +34,11 @@ final class ColumnNames {
     /** Names that do so if the values are whole numbers or words. */
     private static final Pattern GROUP =
             pattern("(trace|track|particle|molecule|mol|subject|participant|patient|series|episode|trial|rollout"
-            + "|session|spot|cell|animal|station|sim|simulation)s?([ _.-]?(id|no|nr|num|number|index|idx|name|#))?");
+            + "|session|spot|cell|animal|station|sim|simulation)s?([ _.-]?(id|no|nr|num|number|index|idx|name|#))?|uid"
+                    + "|(?:\\w+_)?(?:object|track|particle|cell)_?id");
     private static final Pattern LABEL =
-            pattern("(class|cluster|target|annotation|flag|flags|qc|quality)s?([ "
-                    + "_-]?(id|no|nr|flag))?|labels?|y_true|y_pred");
+            pattern("(class|cluster|target|annotation|flag|flags|qc|quality|status|anomaly|outlier|change_?point)s?([ "
+                    + "_-]?(id|no|nr|flag|channel))?|labels?|y_true|y_pred|is[ _-](?:anomaly|outlier|valid|missing)");
     private static final Pattern BIAS =
             pattern("(?:.*[._])?(?:r?bias|ene_?bias|force2|rct|work)"
                     + "|(?:r?bias|work)\\s*[(\\[].*|(?:metad|opes|pbmetad|mtd|restraint|[ul]wall)\\..*");

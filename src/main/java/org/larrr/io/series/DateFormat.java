@@ -78,7 +78,7 @@ public enum DateFormat {
 
     private static final class Parts {
         static final String CLOCK = "(?:[T ,]+(?<h>\\d{1,2}):(?<i>\\d{2})(?::(?<s>\\d{2})(?:[.,](?<f>\\d{1,9}))?)?)?"
-                + "\\s*(?<a>[ap]\\.?m\\.?)?\\s*(?<z>Z|UTC|GMT|[+-]\\d{2}:?\\d{2})?";
+                + "\\s*(?<a>[ap]\\.?m\\.?)?\\s*(?<z>Z|UTC|GMT|[+-]\\d{2}(?::?\\d{2})?)?";
         static final String NAME = "(?<n>Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*\\.?";
     }
 
@@ -221,8 +221,8 @@ public enum DateFormat {
             return 0;
         }
         String digits = zone.replace(":", "").substring(1);
-        double seconds = Integer.parseInt(digits.substring(0, 2)) * 3600.0 + Integer.parseInt(digits.substring(2))
-                * 60.0;
+        double seconds = Integer.parseInt(digits.substring(0, 2)) * 3600.0
+                + (digits.length() > 2 ? Integer.parseInt(digits.substring(2)) * 60.0 : 0);
         return zone.startsWith("-") ? -seconds : seconds;
     }
 

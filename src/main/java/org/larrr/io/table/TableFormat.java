@@ -9,12 +9,14 @@ import java.util.function.Predicate;
 import org.larrr.io.file.FileHead;
 import org.larrr.stages.Cancellation;
 
-/** Formats of tables that are no text: each has a class that writes them anew as text. */
+/** Formats of tables that are no text, or no plain one: each has a class that writes them anew as text. */
 enum TableFormat {
     EXCEL("Excel workbook", FileHead::isExcel, sheets(ExcelWorkbook::open)),
     OPEN_DOCUMENT("OpenDocument spreadsheet", FileHead::isOpenDocument, sheets(OpenDocumentSheets::open)),
     JSON("JSON document", JsonTable::begins, (file, words, chosen, cancellation) ->
-            JsonTable.write(file, words, cancellation));
+            JsonTable.write(file, words, cancellation)),
+    RECORDS("records of a program", ProgramRecords::begins, (file, words, chosen, cancellation) ->
+            ProgramRecords.write(file, cancellation));
 
     private final String words;
     private final Predicate<FileHead> signature;

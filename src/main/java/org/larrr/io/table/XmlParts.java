@@ -76,16 +76,20 @@ final class XmlParts implements AutoCloseable {
         try (InputStream bytes = zip.open(entry.get())) {
             InputStream in = new XmlBytes(bytes, size, name);
             Reader text = text(new BufferedInputStream(in));
-            XMLStreamReader reader;
-            synchronized (PARSERS) {
-                reader = PARSERS.createXMLStreamReader(text);
-            }
+            XMLStreamReader reader = parser(text);
             visitor.read(reader);
             reader.close();
             in.transferTo(OutputStream.nullOutputStream()); // whose end verifies all of it
             return true;
         } catch (XMLStreamException | RuntimeException | IOException e) {
             throw complaint(e);
+        }
+    }
+
+    /** Reads a document that refers to nothing outside itself. */
+    static XMLStreamReader parser(Reader text) throws XMLStreamException {
+        synchronized (PARSERS) {
+            return PARSERS.createXMLStreamReader(text);
         }
     }
 

@@ -2,14 +2,17 @@ package org.larrr.io.text;
 
 import de.siegmar.fastcsv.reader.CsvRecord;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.larrr.io.file.Wording;
 
 /**
@@ -24,7 +27,10 @@ import org.larrr.io.file.Wording;
  */
 record TextHeader(List<String> names, List<String> units, Map<String, Double> angles, List<String> fields) {
 
-    private static final Pattern FIELDS = Pattern.compile("#!\\s*FIELDS\\s+(.*)");
+    private static final Pattern FIELDS = Pattern.compile("#(?:!\\s*FIELDS|\\$LABELS)\\s+(.*)");
+    /** One line a column, as i-PI writes them: "# column   2     --> time{picosecond} : …". */
+    private static final Pattern COLUMN =
+            Pattern.compile("#\\s*col(?:umn|s?\\.)\\s+(\\d+)(?:-(\\d+))?\\s+-->\\s+([^\\s:{]+)(?:\\{([^}]*)})?.*");
     private static final Pattern BOUND = Pattern.compile("#!\\s*SET\\s+(min|max)_(\\S+)\\s+(\\S+)\\s*");
     private static final Pattern LEGEND = Pattern.compile("@\\s*s(\\d+)\\s+legend\\s+\"(.*)\"\\s*");
     private static final Pattern AXIS = Pattern.compile("@\\s*xaxis\\s+label\\s+\"(.*)\"\\s*");
@@ -44,9 +50,32 @@ record TextHeader(List<String> names, List<String> units, Map<String, Double> an
         if (!fields.isEmpty()) {
             return new TextHeader(fields, List.of(), angles(comments), fields);
         }
+        TextHeader listed = listed(comments, columns);
+        if (!listed.names.isEmpty()) {
+            return listed;
+        }
         List<String> legends = legends(comments, columns);
         return legends.isEmpty() ? worded(comments, delimiter, columns, numbers)
                 : new TextHeader(legends, List.of(), Map.of(), List.of());
+    }
+
+    private static TextHeader listed(List<String> comments, int columns) {
+        String[] names = new String[columns];
+        String[] units = new String[columns];
+        Arrays.fill(units, "");
+        for (String line : comments) {
+            Matcher column = COLUMN.matcher(line);
+            int first = column.matches() && column.group(1).length() < 5 ? Integer.parseInt(column.group(1)) : 0;
+            int last = first == 0 || column.group(2) == null || column.group(2).length() > 4 ? first
+                    : Integer.parseInt(column.group(2));
+            for (int c = first; c > 0 && c <= Math.min(last, columns); c++) {
+                names[c - 1] = last > first ? column.group(3) + "_" + (c - first + 1) : column.group(3);
+                units[c - 1] = column.group(4) == null ? "" : column.group(4);
+            }
+        }
+        boolean all = Stream.of(names).allMatch(Objects::nonNull);
+        return all ? new TextHeader(List.of(names), List.of(units), Map.of(), List.of())
+                : new TextHeader(List.of(), List.of(), Map.of(), List.of());
     }
 
     private static List<String> legends(List<String> comments, int columns) {

@@ -69,6 +69,64 @@ class TablesOfProgramsTest extends WrittenTables {
     }
 
     @Test
+    void recordsOfProgramsAreFoundAmongTheirWords() throws IOException {
+        assertRead(read("LAMMPS (2 Aug 2023)\nunits lj\n   Step          Temp          E_pair\n" + rows(30, i ->
+                f("%8d %s %s", 100 * i, x(i), 1 - x(i))) + "Loop time of 1 on 1 procs\nTotal wall time: 0:00:01\n"), 30,
+                100, "steps", List.of("Temp", "E_pair"), x(0), 1 - x(0));
+        assertRead(read("LAMMPS (2 Aug 2023)\n" + rows(30, i -> f("------------ Step %9d ----- CPU = %d (sec) ------\n"
+                + "TotEng   = %s KinEng = %s\n", 50 * i, i, x(i), 2 * x(i))) + "Loop time of 1\n"), 30, 50, "steps",
+                List.of("TotEng", "KinEng"), x(0), 2 * x(0));
+        assertRead(read("Charm++> Running\nInfo: NAMD 2.14\nETITLE:      TS           BOND          TEMP\n"
+                + rows(30, i -> f("ENERGY: %d %s %s\nTIMING: 500 CPU: 1", 10 * i, x(i), 300 + x(i)))), 30, 10, "",
+                List.of("BOND", "TEMP"), x(0), 300 + x(0));
+        assertRead(read("          Amber 20 PMEMD            2020\n" + rows(30, i -> f(" NSTEP = %8d   TIME(PS) = %8.3f"
+                + "  TEMP(K) = %.3f\n Etot   = %.4f  1-4 NB = %.2f\n -------", 500 * (i + 1), 2.0 * (i + 1), 300 + x(i),
+                x(i), i % 7 + 0.5)) + "      A V E R A G E S   O V E R\n NSTEP = 1 TIME(PS) = 1 TEMP(K) = 1\n"), 30, 2,
+                "ps", List.of("TEMP(K)", "Etot", "1-4 NB"), 300 + x(0));
+        assertRead(read("** CONVERTED FROM a.edf\nMSG\t10 !CAL -32.6, -47.7 -0, 227\n" + rows(30, i ->
+                f("%d\t  %.3f\t %.3f\t 77.%d\t...", 1000 + i, x(i), 2 + x(i), i % 3)) + "END\t99 SAMPLES\n"), 30, 1, "ms",
+                List.of("x", "y", "pupil"), x(0), 2 + x(0));
+        assertRead(read("# step         d          v\n" + rows(30, i -> f("%d %.3f ( %.3f , %.3f )", 5 * i, x(i),
+                x(i) / 2, x(i) - 1))), 30, 5, "steps", List.of("d", "v_1", "v_2"), x(0));
+        Reading cases = read("@problemName A\n@classLabel true a b\n@data\n"
+                + rows(4, k -> f("%s,%s,%s:%d,2,?:a", x(k), x(k + 1), x(k + 2), k)));
+        assertThat(cases.data().count()).isEqualTo(4);
+        assertThat(cases.data().dimension()).isEqualTo(2);
+    }
+
+    @Test
+    void tracksInXmlAreTrajectories() throws IOException {
+        Reading walk = read("<?xml version=\"1.0\"?><gpx version=\"1.1\"><trk><trkseg>" + rows(30, i -> f("<trkpt lat=\"%s\""
+                + " lon=\"%s\"><ele>%d</ele><time>2020-01-01T10:00:%02dZ</time></trkpt>", x(i), 2 * x(i), i % 4, i))
+                + "</trkseg></trk></gpx>");
+        assertRead(walk, 30, 1, "s", List.of("lat", "lon", "ele"), x(0), 2 * x(0), 0);
+        StringBuilder spots = new StringBuilder();
+        StringBuilder edges = new StringBuilder("<Track TRACK_ID=\"0\">");
+        for (int i = 0; i < 20; i++) {
+            spots.append(f("<Spot ID=\"%d\" POSITION_T=\"%d\" POSITION_X=\"%s\" POSITION_Y=\"%s\" POSITION_Z=\"0\"/>", i,
+                    i % 10, x(i), -x(i)));
+            edges.append(i == 10 ? "</Track><Track TRACK_ID=\"1\">" : "");
+            edges.append(i % 10 == 9 ? "" : f("<Edge SPOT_SOURCE_ID=\"%d\" SPOT_TARGET_ID=\"%d\"/>", i, i + 1));
+        }
+        Reading tracks = read("<TrackMate version=\"7\"><Model>" + spots + edges + "</Track></Model></TrackMate>");
+        assertThat(tracks.data().lengths()).containsExactly(10, 10);
+        assertThat(tracks.data().coordinates()).containsExactly("x", "y");
+        assertThat(tracks.data().value(10, 0)).isEqualTo(x(10));
+    }
+
+    @Test
+    void columnsListedAboveAndQuartersAndShortZonesAreRead() throws IOException {
+        assertRead(read("# column   1     --> step : The step.\n# column   2     --> time{picosecond} : Elapsed.\n"
+                + "# cols.    3-4 --> cell{ang} : Edges.\n" + rows(30, i -> f("%d %.4f %s %s", i, 0.5 * i, x(i), 3 * x(i)))),
+                30, 0.5, "ps", List.of("cell_1", "cell_2"), x(0), 3 * x(0));
+        assertRead(read("#$LABELS time d\n" + rows(30, i -> f("%d %s", 2 * i, x(i)))), 30, 2, "", List.of("d"), x(0));
+        assertRead(read("year,quarter,cpi\n" + rows(30, i -> f("%d,%d,%s", 1990 + i / 4, i % 4 + 1, x(i)))), 30, 3,
+                "months", List.of("cpi"), x(0));
+        assertRead(read("time,x,anomaly\n" + rows(30, i -> f("2008-12-11 04:42:%02d+00,%s,%d", i, x(i), i % 11 / 10))), 30,
+                1, "s", List.of("x"), x(0));
+    }
+
+    @Test
     void secondsAndMillisecondsSince1970AreDates() throws IOException {
         assertRead(read("timestamp,price\n" + rows(30, i -> f("%d,%s", 1_600_000_000_000L + 60_000L * i, x(i)))),
                 30, 1, "min", List.of("price"), x(0));
