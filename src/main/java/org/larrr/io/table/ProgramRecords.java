@@ -88,6 +88,9 @@ final class ProgramRecords {
                         ? new XmlBytes(bytes, new HonestSize(name, Files.size(file)), name) : bytes;
                 BufferedReader in = new BufferedReader(new InputStreamReader(safe, StandardCharsets.UTF_8))) {
             kind.reader.read(in, tables);
+        } catch (NumberFormatException | IndexOutOfBoundsException damaged) {
+            throw new DataFormatException(name + " is a damaged " + kind.words + "; get it anew from where it came",
+                    damaged);
         }
         Map.Entry<List<String>, List<List<String>>> most = tables.rows.entrySet().stream()
                 .max(Comparator.comparingInt(table -> table.getValue().size()))

@@ -6,8 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.nio.ByteBuffer;
-import java.nio.ByteOrder;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -21,6 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.larrr.data.DenseArray;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
 import org.larrr.experiments.SampleData;
@@ -57,51 +56,38 @@ class NpzArchiveTest {
         assertThat(read.grid()).isEqualTo(new TimeGrid.Uniform(0.5));
     }
 
-    private Trajectories read(Map<String, NpyArray> arrays) throws IOException {
+    private Trajectories read(Map<String, DenseArray> arrays) throws IOException {
         Path file = folder.resolve("data.npz");
         try (ZipOutputStream out = new ZipOutputStream(Files.newOutputStream(file))) {
-            for (Map.Entry<String, NpyArray> each : arrays.entrySet()) {
-                out.putNextEntry(new ZipEntry(each.getKey() + ".npy"));
-                String shape = IntStream.of(each.getValue().shape()).mapToObj(n -> n + ",").collect(
-                        java.util.stream.Collectors.joining("", "(", ")"));
-                String head = "{'descr': '<f8', 'fortran_order': False, 'shape': " + shape + ", }";
-                int padded = (10 + head.length() + 1 + 63) / 64 * 64 - 10;
-                ByteBuffer bytes = ByteBuffer.allocate(10 + padded + 8 * each.getValue().values().length)
-                        .order(ByteOrder.LITTLE_ENDIAN);
-                bytes.put(new byte[] {(byte) 0x93, 'N', 'U', 'M', 'P', 'Y', 1, 0}).putShort((short) padded);
-                bytes.put((head + " ".repeat(padded - head.length() - 1) + "\n").getBytes(
-                        java.nio.charset.StandardCharsets.US_ASCII));
-                for (double value : each.getValue().values()) {
-                    bytes.putDouble(value);
-                }
-                out.write(bytes.array());
+            for (Map.Entry<String, DenseArray> each : arrays.entrySet()) {
+                NpzWriter.add(out, each.getKey(), each.getValue());
             }
         }
         return TrajectoryReader.read(file, ImportSettings.automatic());
     }
 
-    private static NpyArray array(String name, IntToDoubleFunction value, int... shape) {
-        return new NpyArray(name, shape, IntStream.range(0, IntStream.of(shape).reduce(1, (a, b) -> a * b))
-                .mapToDouble(value).toArray());
+    private static DenseArray array(IntToDoubleFunction value, int... shape) {
+        return new DenseArray(IntStream.range(0, IntStream.of(shape).reduce(1, (a, b) -> a * b))
+                .mapToDouble(value).toArray(), shape);
     }
 
     @Test
     void theAxisAsLongAsTheTimeIsTheTimeWhereverItStands() throws IOException {
-        NpyArray times = array("t", i -> 0.25 * i, 40);
-        Trajectories field = read(Map.of("t", times, "u", array("u", i -> i, 60, 40)));
+        DenseArray times = array(i -> 0.25 * i, 40);
+        Trajectories field = read(Map.of("t", times, "u", array(i -> i, 60, 40)));
         assertThat(field.lengths()).containsExactly(40);
         assertThat(field.dimension()).isEqualTo(60);
         assertThat(field.value(3, 5)).isEqualTo(5 * 40 + 3);
         assertThat(field.step()).isEqualTo(0.25);
-        Trajectories plane = read(Map.of("t", times, "u", array("u", i -> i, 5, 6, 40)));
+        Trajectories plane = read(Map.of("t", times, "u", array(i -> i, 5, 6, 40)));
         assertThat(plane.lengths()).containsExactly(40);
         assertThat(plane.value(7, 2 * 6 + 4)).isEqualTo((2 * 6 + 4) * 40 + 7);
     }
 
     @Test
     void aMatrixOfProbabilitiesIsNoTrajectory() throws IOException {
-        Trajectories states = read(Map.of("P", array("P", i -> i / 30 == i % 30 ? 1 : 0, 30, 30),
-                "dtraj", array("dtraj", i -> i * i % 7, 500)));
+        Trajectories states = read(Map.of("P", array(i -> i / 30 == i % 30 ? 1 : 0, 30, 30),
+                "dtraj", array(i -> i * i % 7, 500)));
         assertThat(states.lengths()).containsExactly(500);
         assertThat(states.dimension()).isEqualTo(1);
         assertThat(states.value(5, 0)).isEqualTo(25 % 7);
@@ -109,7 +95,7 @@ class NpzArchiveTest {
 
     @Test
     void cellsWhereNothingWasEverSeenAreLeftOut() throws IOException {
-        Trajectories sea = read(Map.of("sst", array("sst", i -> i % 300 % 3 == 0 ? Double.NaN : Math.sin(i * i), 80, 300)));
+        Trajectories sea = read(Map.of("sst", array(i -> i % 300 % 3 == 0 ? Double.NaN : Math.sin(i * i), 80, 300)));
         assertThat(sea.lengths()).containsExactly(80);
         assertThat(sea.dimension()).isEqualTo(200);
         assertThat(sea.value(2, 0)).isEqualTo(Math.sin(601.0 * 601));
@@ -117,7 +103,7 @@ class NpzArchiveTest {
 
     @Test
     void keypointsOfTwoCoordinatesAreFrames() throws IOException {
-        Trajectories poses = read(Map.of("keypoints", array("keypoints", i -> Math.sin(i * i), 90, 4, 2)));
+        Trajectories poses = read(Map.of("keypoints", array(i -> Math.sin(i * i), 90, 4, 2)));
         assertThat(poses.lengths()).containsExactly(90);
         assertThat(poses.dimension()).isEqualTo(8);
     }
