@@ -16,7 +16,8 @@ final class ArrayAxes {
 
     private static final Pattern POSITIONS =
             Pattern.compile(
-            "(?i)(.*[/ ])?(xyz|pos(ition)?s?|coord(inate)?s?|traj_?xyz|key_?points?|landmarks?|poses?)(/value)?(\\.npy)?");
+            "(?i)(.*[/ ])?(xyz|pos(ition)?s?|coord(inate)?s?|traj_?xyz|key_?points?|landmarks?|poses?)(/value)?"
+                    + "(\\.npy)?");
     /** States rarely have more coordinates, pictures rarely fewer columns. */
     private static final int FEW_COORDINATES = 12;
     /** Trajectories are longer than they have coordinates by this factor. */

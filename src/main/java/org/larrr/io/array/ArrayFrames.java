@@ -14,7 +14,8 @@ import org.larrr.stages.Cancellation;
 
 /**
  * Frames of atoms kept as an array "coordinates" (frames, atoms, 3), perhaps with "time", "cell_lengths" and
- * "cell_angles": MDTraj's HDF5 and AMBER's NetCDF; or as "…/position/value", as in H5MD. Lengths come in nm or Å by their units, Å where AMBER tells none.
+ * "cell_angles": MDTraj's HDF5 and AMBER's NetCDF; or as "…/position/value", as in H5MD. Lengths come in nm or Å by
+ * their units, Å where AMBER tells none.
  */
 public final class ArrayFrames implements FrameFile {
 
@@ -42,7 +43,8 @@ public final class ArrayFrames implements FrameFile {
         this.frames = shape[0];
         this.atoms = shape[1];
         this.scale = scale(archive, positions);
-        this.times = beside(archive, positions.endsWith(H5MD) ? positions.replaceFirst("value$", "time") : "time", 1, 1);
+        String clock = positions.endsWith(H5MD) ? positions.replaceFirst("value$", "time") : "time";
+        this.times = beside(archive, clock, 1, 1);
         this.lengths = beside(archive, "cell_lengths", 3, scale(archive, "cell_lengths"));
         this.angles = beside(archive, "cell_angles", 3, 1);
     }
@@ -74,8 +76,8 @@ public final class ArrayFrames implements FrameFile {
             return 1;
         }
         String unit = archive.attributes(array).entrySet().stream()
-                .filter(each -> each.getKey().equals("units") || each.getKey().equals("unit")).map(each -> each.getValue())
-                .findFirst().orElse("").toLowerCase(java.util.Locale.ROOT);
+                .filter(each -> each.getKey().equals("units") || each.getKey().equals("unit"))
+                .map(each -> each.getValue()).findFirst().orElse("").toLowerCase(java.util.Locale.ROOT);
         boolean amber = archive.attributes("").getOrDefault("Conventions", "").contains("AMBER");
         return unit.startsWith("angstrom") || unit.isEmpty() && amber ? Frame.ANGSTROM : 1;
     }

@@ -57,9 +57,9 @@ record ArrayPlan(List<String> states, boolean sideBySide, List<String> columns, 
     /** Arrays that go with a trajectory and are none. */
     private static final Pattern BESIDE = Pattern.compile(
             "w|weights?|labels?|dtrajs?|discrete.*|assignments?|clusters?|meta.*|info|ind(ex|ices)?|ids?"
-            + "|class(es)?|targets?|centers?|centres?|msm|means?|std|scales?|iter(ation)?s?|write_number|wall_?time|.*counter|ext|bias.*|masks?|frames?|lags?(time)?"
+            + "|class(es)?|targets?|centers?|centres?|msm|means?|std|scales?|ext|bias.*|masks?|frames?|lags?(time)?"
             + "|periods?|full_turns?|velocit(y|ies)|forces?|momenta|accelerations?|gradients?|actions?|rewards?"
-            + "|cell_.*|box.*|unitcell.*|.*_bnds|.*bounds");
+            + "|iter(ation)?s?|write_number|wall_?time|.*counter|cell_.*|box.*|unitcell.*|.*_bnds|.*bounds");
     private static final Pattern TURNS = Pattern.compile("periods?|full_turns?", Pattern.CASE_INSENSITIVE);
     private static final Pattern REVERSIBLE = Pattern.compile("reversible|equilibrium", Pattern.CASE_INSENSITIVE);
     /** What says something of the states and is understood. */

@@ -28,7 +28,9 @@ public record NpyType(char kind, int bytes, ByteOrder order) {
             }
         }
         throw new OtherContentException(name + " holds " + refused(descr) + "; save real numbers, for instance "
-                + (descr.matches("[<>|=]c.*") ? "numpy.concatenate([x.real, x.imag], -1), or x.real where the imaginary part is rounding" : "float64"));
+                + (descr.matches("[<>|=]c.*")
+                        ? "numpy.concatenate([x.real, x.imag], -1), or x.real where the imaginary part is rounding"
+                        : "float64"));
     }
 
     private static ByteOrder order(char mark) {

@@ -178,7 +178,8 @@ final class ProgramRecords {
     private static void pairs(String line, Tables tables) {
         Matcher pair = PAIR.matcher(line);
         while (pair.find()) {
-            tables.part(pair.group(1).replace("TIME(PS)", "time(ps)"), pair.group(2).startsWith("*") ? "nan" : pair.group(2));
+            tables.part(pair.group(1).replace("TIME(PS)", "time(ps)"),
+                    pair.group(2).startsWith("*") ? "nan" : pair.group(2));
         }
     }
 

@@ -155,7 +155,7 @@ class TablesOfOfficesTest extends WrittenTables {
 
     @Test
     void whatProgramsSayBetweenRowsIsPassedOver() throws IOException {
-        Reading read = read("Info: NAMD 2.14\nETITLE:      TS           BOND          TEMP\n\n"
+        Reading read = read("Info: version 2.14\nETITLE:      TS           BOND          TEMP\n\n"
                 + rows(i -> f("ENERGY: %7d %14.4f %14.4f", 100 * i, x(i), 300 + x(i + 1))
                         + (i % 10 == 0 ? "\nWRITING COORDINATES TO DCD FILE AT STEP " + 100 * i : "")));
 

@@ -84,8 +84,8 @@ class TablesOfProgramsTest extends WrittenTables {
                 x(i), i % 7 + 0.5)) + "      A V E R A G E S   O V E R\n NSTEP = 1 TIME(PS) = 1 TEMP(K) = 1\n"), 30, 2,
                 "ps", List.of("TEMP(K)", "Etot", "1-4 NB"), 300 + x(0));
         assertRead(read("** CONVERTED FROM a.edf\nMSG\t10 !CAL -32.6, -47.7 -0, 227\n" + rows(30, i ->
-                f("%d\t  %.3f\t %.3f\t 77.%d\t...", 1000 + i, x(i), 2 + x(i), i % 3)) + "END\t99 SAMPLES\n"), 30, 1, "ms",
-                List.of("x", "y", "pupil"), x(0), 2 + x(0));
+                f("%d\t  %.3f\t %.3f\t 77.%d\t...", 1000 + i, x(i), 2 + x(i), i % 3)) + "END\t99 SAMPLES\n"), 30, 1,
+                "ms",                 List.of("x", "y", "pupil"), x(0), 2 + x(0));
         assertRead(read("# step         d          v\n" + rows(30, i -> f("%d %.3f ( %.3f , %.3f )", 5 * i, x(i),
                 x(i) / 2, x(i) - 1))), 30, 5, "steps", List.of("d", "v_1", "v_2"), x(0));
         Reading cases = read("@problemName A\n@classLabel true a b\n@data\n"
@@ -96,15 +96,16 @@ class TablesOfProgramsTest extends WrittenTables {
 
     @Test
     void tracksInXmlAreTrajectories() throws IOException {
-        Reading walk = read("<?xml version=\"1.0\"?><gpx version=\"1.1\"><trk><trkseg>" + rows(30, i -> f("<trkpt lat=\"%s\""
-                + " lon=\"%s\"><ele>%d</ele><time>2020-01-01T10:00:%02dZ</time></trkpt>", x(i), 2 * x(i), i % 4, i))
+        Reading walk = read("<?xml version=\"1.0\"?><gpx version=\"1.1\"><trk><trkseg>"
+                + rows(30, i -> f("<trkpt lat=\"%s\" lon=\"%s\"><ele>%d</ele><time>2020-01-01T10:00:%02dZ</time></trkpt>",
+                        x(i), 2 * x(i), i % 4, i))
                 + "</trkseg></trk></gpx>");
         assertRead(walk, 30, 1, "s", List.of("lat", "lon", "ele"), x(0), 2 * x(0), 0);
         StringBuilder spots = new StringBuilder();
         StringBuilder edges = new StringBuilder("<Track TRACK_ID=\"0\">");
         for (int i = 0; i < 20; i++) {
-            spots.append(f("<Spot ID=\"%d\" POSITION_T=\"%d\" POSITION_X=\"%s\" POSITION_Y=\"%s\" POSITION_Z=\"0\"/>", i,
-                    i % 10, x(i), -x(i)));
+            spots.append(f("<Spot ID=\"%d\" POSITION_T=\"%d\" POSITION_X=\"%s\" POSITION_Y=\"%s\" POSITION_Z=\"0\"/>",
+                    i, i % 10, x(i), -x(i)));
             edges.append(i == 10 ? "</Track><Track TRACK_ID=\"1\">" : "");
             edges.append(i % 10 == 9 ? "" : f("<Edge SPOT_SOURCE_ID=\"%d\" SPOT_TARGET_ID=\"%d\"/>", i, i + 1));
         }
@@ -117,13 +118,15 @@ class TablesOfProgramsTest extends WrittenTables {
     @Test
     void columnsListedAboveAndQuartersAndShortZonesAreRead() throws IOException {
         assertRead(read("# column   1     --> step : The step.\n# column   2     --> time{picosecond} : Elapsed.\n"
-                + "# cols.    3-4 --> cell{ang} : Edges.\n" + rows(30, i -> f("%d %.4f %s %s", i, 0.5 * i, x(i), 3 * x(i)))),
+                + "# cols.    3-4 --> cell{ang} : Edges.\n"
+                + rows(30, i -> f("%d %.4f %s %s", i, 0.5 * i, x(i), 3 * x(i)))),
                 30, 0.5, "ps", List.of("cell_1", "cell_2"), x(0), 3 * x(0));
         assertRead(read("#$LABELS time d\n" + rows(30, i -> f("%d %s", 2 * i, x(i)))), 30, 2, "", List.of("d"), x(0));
         assertRead(read("year,quarter,cpi\n" + rows(30, i -> f("%d,%d,%s", 1990 + i / 4, i % 4 + 1, x(i)))), 30, 3,
                 "months", List.of("cpi"), x(0));
-        assertRead(read("time,x,anomaly\n" + rows(30, i -> f("2008-12-11 04:42:%02d+00,%s,%d", i, x(i), i % 11 / 10))), 30,
-                1, "s", List.of("x"), x(0));
+        assertRead(read("time,x,anomaly\n"
+                + rows(30, i -> f("2008-12-11 04:42:%02d+00,%s,%d", i, x(i), i % 11 / 10))), 30, 1, "s",
+                List.of("x"), x(0));
     }
 
     @Test
