@@ -106,6 +106,6 @@ class CoreSentencesTest {
                 .map(CoreSentences.Sentence::text))
                 .contains("there is no file " + CoreSentences.ANYTHING, CoreSentences.ANYTHING + " is empty",
                         "a Parquet file; save it as CSV instead, with pandas: pandas.read_" + CoreSentences.ANYTHING
-                                + "(\"FILE\").to_csv(\"data.csv\", index=False)");
+                                + "(\"FILE\").reset_index().to_csv(\"data.csv\", index=False)");
     }
 }
