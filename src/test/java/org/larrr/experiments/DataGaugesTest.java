@@ -119,6 +119,14 @@ class DataGaugesTest {
         }
     }
 
+    /** What few broad functions cannot follow of the wells is the same at the next short step, and no memory. */
+    @Test
+    void coarseFeaturesAtShortStepsAreNoMemory() {
+        StochasticSystem wells = SystemCatalogue.get("triple-well");
+        assertThat(count(k -> gauges(Simulator.simulate(wells, 1e-4, 20_000, 1, 5, 300 + k, new Cancellation()), 0.5)
+                .markov().standing() != Standing.SOUND)).isZero();
+    }
+
     @Test
     void noiseOfTheMeasurementIsNegativeMemory() {
         Random random = new Random(5);

@@ -37,6 +37,7 @@ public final class Workshop {
                 .addSubcommand(new BenchRatesCommand(console))
                 .addSubcommand(new BenchScanCommand(console))
                 .addSubcommand(new BenchSuggestCommand(console))
+                .addSubcommand(new BenchEfficiencyCommand(console))
                 .addSubcommand(new BenchVerdictsCommand(console))
                 .addSubcommand(new BenchShortRunsCommand(console))
                 .addSubcommand(new BenchGaugesCommand(console))

@@ -75,32 +75,59 @@ final class Memory {
                         + "a larger time step.";
     }
 
-    /** [score][row]: score of the state minus what the features of the state before tell; NaN at starts. */
+    /**
+     * [score][row]: score of the state minus what the features of the state before, and the same score of that state,
+     * tell; NaN at starts. What features miss of a score stays the same from step to step while steps are short beside
+     * it, which without the score itself among the features would look like memory.
+     */
     private static double[][] residuals(Trajectories data, Probes probes, FeatureRows features) {
         LeadingColumns z = new LeadingColumns(features, MOST_FEATURES);
         int count = probes.scores();
-        DMatrixRMaj next = new DMatrixRMaj(z.rows(), count);
+        DMatrixRMaj both = new DMatrixRMaj(z.rows(), 2 * count); // the next score, then the present one
         boolean[] last = new boolean[z.rows()];
         for (int k = 0; k < data.count(); k++) {
             for (int row = data.start(k); row < data.start(k + 1) - 1; row++) {
                 for (int p = 0; p < count; p++) {
-                    next.data[row * count + p] = probes.score(p, row + 1);
+                    both.data[2 * row * count + p] = probes.score(p, row + 1);
+                    both.data[(2 * row + 1) * count + p] = probes.score(p, row);
                 }
             }
             last[data.start(k + 1) - 1] = true;
         }
-        double[][] residuals = new double[count][z.rows()];
-        z.multiply(regression(z, row -> !last[row], next), (row, told, at) -> {
-            for (int p = 0; p < count && !last[row]; p++) {
-                residuals[p][row + 1] = next.data[row * count + p] - told[at + p];
+        z.multiply(regression(z, row -> !last[row], both), (row, told, at) -> {
+            for (int p = 0; p < 2 * count && !last[row]; p++) {
+                both.data[2 * row * count + p] -= told[at + p];
             }
         });
+        double[][] residuals = new double[count][z.rows()];
+        for (int p = 0; p < count; p++) {
+            double slope = slope(both, p, count);
+            for (int row = 0; row < z.rows(); row++) {
+                if (!last[row]) {
+                    residuals[p][row + 1] = both.data[2 * row * count + p]
+                            - slope * both.data[(2 * row + 1) * count + p];
+                }
+            }
+        }
         for (int k = 0; k < data.count(); k++) {
             for (int p = 0; p < count; p++) {
                 residuals[p][data.start(k)] = Double.NaN;
             }
         }
         return residuals;
+    }
+
+    /** Of what the features leave of the next score over what they leave of the present one; 0 where that is nothing. */
+    private static double slope(DMatrixRMaj both, int score, int count) {
+        double cross = 0;
+        double square = 0;
+        for (int row = 0; row < both.numRows; row++) {
+            double next = both.data[2 * row * count + score];
+            double now = both.data[(2 * row + 1) * count + score];
+            cross += next * now;
+            square += now * now;
+        }
+        return square > 0 ? cross / square : 0;
     }
 
     /** (C + γI)⁻¹ Zᵀ Y/n through the eigenvectors of C, which some rows count for; the others have no Y. */

@@ -1,0 +1,272 @@
+package org.larrr.bench;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.OptionalInt;
+import java.util.SplittableRandom;
+import java.util.function.Supplier;
+import java.util.stream.IntStream;
+import org.ejml.data.DMatrixRMaj;
+import org.ejml.dense.row.CommonOps_DDRM;
+import org.larrr.data.Trajectories;
+import org.larrr.diagnostics.suggest.Candidate;
+import org.larrr.estimators.EigenvalueMap;
+import org.larrr.estimators.Estimator;
+import org.larrr.estimators.FeatureSample;
+import org.larrr.estimators.Larrr;
+import org.larrr.estimators.TransferRrr;
+import org.larrr.experiments.ParameterSuggestion;
+import org.larrr.experiments.Progress;
+import org.larrr.experiments.job.Trials;
+import org.larrr.kernels.RadialKernel;
+import org.larrr.kernels.features.FeatureSettings;
+import org.larrr.kernels.features.FeatureStage;
+import org.larrr.linalg.Complex;
+import org.larrr.linalg.LinearAlgebra;
+import org.larrr.simulation.Simulator;
+import org.larrr.spectra.EstimationException;
+import org.larrr.stages.Cancellation;
+import org.larrr.stages.StageRun;
+import org.larrr.systems.StochasticSystem;
+import org.larrr.systems.SuggestedSetup;
+import org.larrr.systems.Truth;
+import org.larrr.systems.TruthSource;
+
+/**
+ * How near estimates of the slowest eigenvalues come to the best possible, over independent trajectories: LaRRR at a
+ * system's settings and at those chosen from the data, TO-RRR, a Markov state model, maximum likelihood where there is
+ * one, and an oracle that knows the eigenfunctions: the symmetric regression of one step on them, which nobody who must
+ * learn them can expect to beat by much.
+ *
+ * @param system   with a known spectrum
+ * @param duration T
+ * @param step     Δt
+ * @param noise    standard deviation of what is added to every state, in standard deviations of its coordinate
+ * @param seeds    how many trajectories
+ * @param seed     of the first one
+ */
+public record Efficiency(StochasticSystem system, double duration, double step, double noise, int seeds, long seed) {
+
+    /** λ₂, λ₃ and λ₄. */
+    public static final int VALUES = 3;
+    /** LaRRR at settings chosen from the data. */
+    public static final String CHOSEN = "LaRRR, chosen from the data";
+    /** The regression on the true eigenfunctions. */
+    public static final String ORACLE = "oracle";
+    /** The Markov state model at the lag that its timescales choose. */
+    public static final String CELLS = "MSM, lag by its timescales";
+
+    private static final RadialKernel.Family FAMILY = RadialKernel.Family.GAUSSIAN;
+    private static final int[] LAGS = {1, 2, 5, 10, 20, 40, 80, 160};
+    private static final int CELL_COUNT = 100;
+    /** A timescale that grows by less than this to the next lag counts as level. */
+    private static final double LEVEL = 0.05;
+    /** What an estimate without a value counts as. */
+    private static final double NOTHING = 1;
+    private static final int FUNCTIONS = 6;
+
+    /**
+     * The errors of one method.
+     *
+     * @param method its name
+     * @param rms    root mean square of |λ̂ − λ|/|λ| of each value; an estimate without a value counts as off by 100 %
+     * @param bias   mean of Re λ̂₂/Re λ₂ − 1
+     */
+    public record Row(String method, double[] rms, double bias) {
+        /** "oracle   0.187  0.078  0.077  +0.010". */
+        public String line() {
+            StringBuilder line = new StringBuilder(String.format(Locale.ROOT, "  %-34s", method));
+            Arrays.stream(rms).forEach(error -> line.append(String.format(Locale.ROOT, " %8.3f", error)));
+            return line.append(String.format(Locale.ROOT, " %+8.3f", bias)).toString();
+        }
+    }
+
+    /**
+     * Runs all trajectories, as many at a time as there are processors.
+     *
+     * @throws java.util.concurrent.CancellationException if cancelled
+     */
+    public List<Row> run(TruthSource truths, Cancellation cancellation) {
+        Truth truth = truths.truth(system, FUNCTIONS);
+        List<Map<String, List<Complex>>> all =
+                Trials.run(seeds, true, k -> trial(truth, k, cancellation), Progress.NONE, cancellation);
+        List<Row> rows = new ArrayList<>();
+        for (String method : all.get(0).keySet()) {
+            rows.add(row(method, all.stream().map(one -> one.get(method)).toList(), truth));
+        }
+        Row best = rows.stream().filter(row -> row.method().startsWith(lagged("MSM", 0).trim()))
+                .reduce((a, b) -> a.rms()[0] <= b.rms()[0] ? a : b).orElseThrow();
+        rows.removeIf(row -> row.method().startsWith("MSM at ") && row != best);
+        return rows.stream().map(row -> row == best
+                ? new Row("MSM, best lag by the truth: " + row.method().substring(lagged("MSM", 0).length() - 1),
+                row.rms(), row.bias()) : row).toList();
+    }
+
+    private static String lagged(String method, int lag) {
+        return method + " at " + (lag == 0 ? "" : lag);
+    }
+
+    private Row row(String method, List<List<Complex>> estimates, Truth truth) {
+        double[] rms = new double[VALUES];
+        Arrays.setAll(rms, v -> v + 1 < truth.eigenvalues().size() && !estimates.get(0).isEmpty()
+                ? Math.sqrt(estimates.stream().mapToDouble(each -> square(error(each, v, truth))).average().orElse(0))
+                : Double.NaN);
+        double slow = truth.eigenvalues().get(1).re();
+        double bias = estimates.stream().filter(each -> !each.isEmpty() && each.get(0).isDefined())
+                .mapToDouble(each -> each.get(0).re() / slow - 1).average().orElse(Double.NaN);
+        return new Row(method, rms, bias);
+    }
+
+    private static double error(List<Complex> estimate, int value, Truth truth) {
+        Complex known = truth.eigenvalues().get(value + 1);
+        boolean there = value < estimate.size() && estimate.get(value).isDefined();
+        return there ? estimate.get(value).minus(known).abs() / known.abs() : NOTHING;
+    }
+
+    private static double square(double x) {
+        return x * x;
+    }
+
+    private Map<String, List<Complex>> trial(Truth truth, int k, Cancellation cancellation) {
+        SuggestedSetup page = system.suggestion();
+        Trajectories data = noisy(Simulator.simulate(system, step, (int) Math.round(duration / step), 1,
+                page.burnIn(), seed + k, cancellation), seed + k);
+        boolean reversible = system.reversible();
+        Map<String, List<Complex>> found = new LinkedHashMap<>();
+        found.put(ORACLE, oracle(data, truth));
+        if (system.dimension() == 1 && system.id().matches("ornstein-uhlenbeck|vasicek")) {
+            found.put("maximum likelihood", List.of(new Complex(likeliest(data), 0)));
+        }
+        FeatureSample own = sample(data, page.lengthScale(), cancellation);
+        found.put("LaRRR, the system's settings", fitted(() -> new Larrr(page.shift(), page.regularization(),
+                page.rank(), reversible, OptionalInt.empty(), EigenvalueMap.CORRECTED), own));
+        found.put("TO-RRR at lag 1, its settings",
+                fitted(() -> new TransferRrr(1, page.regularization(), page.rank(), reversible), own));
+        try {
+            Candidate best =
+                    ParameterSuggestion.of(data, FAMILY, reversible, Progress.NONE, cancellation).best();
+            FeatureSample fine = sample(data, best.lengthScale(), cancellation);
+            found.put(CHOSEN, fitted(() -> best.estimator(reversible), fine));
+            found.put("TO-RRR at lag 1, nothing cut", fitted(() -> new TransferRrr(1, best.regularization(),
+                    best.rank(), OptionalInt.of(best.subspace()), reversible), fine));
+        } catch (EstimationException noChoice) {
+            found.put(CHOSEN, List.of());
+            found.put("TO-RRR at lag 1, nothing cut", List.of());
+        }
+        addCells(data, seed + k, found);
+        return found;
+    }
+
+    private Trajectories noisy(Trajectories data, long seed) {
+        if (noise == 0) {
+            return data;
+        }
+        SplittableRandom random = new SplittableRandom(seed);
+        int d = data.dimension();
+        double[] states = data.states().clone();
+        for (int a = 0; a < d; a++) {
+            int coordinate = a;
+            double[] column = IntStream.range(0, data.size()).mapToDouble(i -> data.value(i, coordinate)).toArray();
+            double mean = Arrays.stream(column).average().orElse(0);
+            double width = Math.sqrt(Arrays.stream(column).map(x -> square(x - mean)).average().orElse(0));
+            for (int i = 0; i < column.length; i++) {
+                states[i * d + a] += noise * width * random.nextGaussian();
+            }
+        }
+        return Trajectories.single(states, d, data.step());
+    }
+
+    private static FeatureSample sample(Trajectories data, double lengthScale, Cancellation cancellation) {
+        return new FeatureSample(data, FeatureStage.features(
+                data, FeatureSettings.LowRank.of(new RadialKernel(FAMILY, lengthScale)), cancellation));
+    }
+
+    /** Without the stationary value; empty where there is no answer. */
+    private static List<Complex> fitted(Supplier<Estimator> estimator, FeatureSample sample) {
+        try {
+            List<Complex> values = estimator.get().fit(sample, StageRun.uncached()).eigenvalues();
+            return values.subList(1, values.size());
+        } catch (EstimationException noAnswer) {
+            return List.of();
+        }
+    }
+
+    /** Empty where eigenfunctions are not known, or turn. */
+    static List<Complex> oracle(Trajectories data, Truth truth) {
+        int count = 0;
+        while (count < Math.min(FUNCTIONS, truth.eigenvalues().size()) && truth.hasEigenfunction(count)
+                && truth.eigenvalues().get(count).im() == 0) {
+            count++;
+        }
+        if (count < 2) {
+            return List.of();
+        }
+        DMatrixRMaj f = new DMatrixRMaj(data.size(), count);
+        double[] x = new double[data.dimension()];
+        for (int i = 0; i < data.size(); i++) {
+            int row = i;
+            Arrays.setAll(x, a -> data.value(row, a));
+            for (int k = 0; k < count; k++) {
+                f.set(i, k, truth.eigenfunction(k, x));
+            }
+        }
+        DMatrixRMaj early = CommonOps_DDRM.extract(f, 0, data.size() - 1, 0, count);
+        DMatrixRMaj late = CommonOps_DDRM.extract(f, 1, data.size(), 0, count);
+        LinearAlgebra algebra = LinearAlgebra.best();
+        DMatrixRMaj c = algebra.multiplyTransposed(early, early);
+        CommonOps_DDRM.addEquals(c, algebra.multiplyTransposed(late, late));
+        DMatrixRMaj t = algebra.multiplyTransposed(early, late);
+        CommonOps_DDRM.addEquals(t, algebra.multiplyTransposed(late, early));
+        DMatrixRMaj root = algebra.cholesky(c, 0).orElse(null);
+        if (root == null) {
+            return List.of();
+        }
+        algebra.solveLowerForRows(root, t);
+        CommonOps_DDRM.transpose(t);
+        algebra.solveLowerForRows(root, t);
+        double[] values = algebra.symmetricEigen(t).values();
+        int all = count;
+        return IntStream.range(1, count).mapToObj(k -> values[all - 1 - k] > 0
+                ? new Complex(Math.log(values[all - 1 - k]) / data.step(), 0) : Complex.UNDEFINED).toList();
+    }
+
+    /** log of the regression of a state on the former one, mean included: the likeliest rate of a linear process. */
+    static double likeliest(Trajectories data) {
+        int n = data.size() - 1;
+        double early = IntStream.range(0, n).mapToDouble(i -> data.value(i, 0)).average().orElse(0);
+        double late = IntStream.range(0, n).mapToDouble(i -> data.value(i + 1, 0)).average().orElse(0);
+        double cross = 0;
+        double square = 0;
+        for (int i = 0; i < n; i++) {
+            cross += (data.value(i, 0) - early) * (data.value(i + 1, 0) - late);
+            square += square(data.value(i, 0) - early);
+        }
+        return Math.log(cross / square) / data.step();
+    }
+
+    private void addCells(Trajectories data, long seed, Map<String, List<Complex>> found) {
+        CellModel cells = CellModel.of(data, CELL_COUNT, seed);
+        double[][] rates = Arrays.stream(LAGS).filter(lag -> lag < data.size() / 10)
+                .mapToObj(lag -> cells.rates(lag, VALUES + 1)).toArray(double[][]::new);
+        int chosen = rates.length - 1;
+        for (int l = rates.length - 2; l >= 0; l--) {
+            chosen = rates[l][1] / rates[l + 1][1] < 1 + LEVEL ? l : chosen;
+            if (chosen != l) {
+                break;
+            }
+        }
+        found.put(CELLS, values(rates[chosen]));
+        for (int l = 0; l < rates.length; l++) {
+            found.put(lagged("MSM", LAGS[l]), values(rates[l]));
+        }
+    }
+
+    private static List<Complex> values(double[] rates) {
+        return Arrays.stream(rates).skip(1)
+                .mapToObj(rate -> Double.isNaN(rate) ? Complex.UNDEFINED : new Complex(rate, 0)).toList();
+    }
+}

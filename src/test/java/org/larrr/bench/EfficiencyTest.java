@@ -1,0 +1,52 @@
+package org.larrr.bench;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.larrr.data.Trajectories;
+import org.larrr.simulation.Simulator;
+import org.larrr.stages.Cancellation;
+import org.larrr.systems.SystemCatalogue;
+import org.larrr.systems.truth.TruthMemory;
+
+class EfficiencyTest {
+
+    /** Pairs both ways: 0→0 once, 0↔1 twice, 1→1 twice, so of the two cells 4 and 6 ends; q₂ = 2/4 + 4/6 − 1. */
+    @Test
+    void transitionsAreCountedBothWays() {
+        int[] cells = {0, 0, 1, 1, 1, 0};
+        Trajectories data = Trajectories.single(new double[] {0, 0, 1, 1, 1, 0}, 1, 0.5);
+
+        assertThat(CellModel.of(data, cells, 2).rates(1, 2)[1])
+                .isCloseTo(Math.log(2 / 4.0 + 4 / 6.0 - 1) / 0.5, within(1e-12));
+        assertThat(CellModel.of(data, 2, 1).rates(1, 3)).satisfies(rates -> {
+            assertThat(rates[0]).isCloseTo(0, within(1e-12));
+            assertThat(rates[1]).isCloseTo(Math.log(1 / 6.0) / 0.5, within(1e-12));
+            assertThat(rates[2]).isNaN();
+        });
+    }
+
+    @Test
+    void whoKnowsTheEigenfunctionsAndTheLikelihoodAgreeOnALinearProcess() {
+        Trajectories data = Simulator.simulate(SystemCatalogue.get("ornstein-uhlenbeck"), 0.05, 40_000, 1, 5, 3,
+                new Cancellation());
+        var truth = new TruthMemory().truth(SystemCatalogue.get("ornstein-uhlenbeck"), 6);
+
+        double likeliest = Efficiency.likeliest(data);
+        assertThat(likeliest).isCloseTo(-1, within(0.1));
+        assertThat(Efficiency.oracle(data, truth).get(0).re()).isCloseTo(likeliest, within(0.03));
+    }
+
+    @Test
+    void everyMethodHasARow() {
+        List<Efficiency.Row> rows = new Efficiency(SystemCatalogue.get("ornstein-uhlenbeck"), 100, 0.05, 0, 2, 7)
+                .run(new TruthMemory(), new Cancellation());
+
+        assertThat(rows).extracting(Efficiency.Row::method).contains(Efficiency.ORACLE, Efficiency.CHOSEN,
+                Efficiency.CELLS, "maximum likelihood", "TO-RRR at lag 1, nothing cut");
+        assertThat(rows).allSatisfy(row -> assertThat(row.rms()[0]).isBetween(0.0, 1.0));
+        assertThat(rows.get(0).line()).contains("oracle");
+    }
+}
