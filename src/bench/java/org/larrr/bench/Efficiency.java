@@ -63,7 +63,7 @@ public record Efficiency(StochasticSystem system, double duration, double step, 
     private static final RadialKernel.Family FAMILY = RadialKernel.Family.GAUSSIAN;
     private static final int[] LAGS = {1, 2, 5, 10, 20, 40, 80, 160};
     private static final int CELL_COUNT = 100;
-    /** A timescale that grows by less than this to the next lag counts as level. */
+    /** The first lag from which the timescale grows by less than this to the next one is taken. */
     private static final double LEVEL = 0.05;
     /** What an estimate without a value counts as. */
     private static final double NOTHING = 1;
@@ -252,12 +252,9 @@ public record Efficiency(StochasticSystem system, double duration, double step, 
         CellModel cells = CellModel.of(data, CELL_COUNT, seed);
         double[][] rates = Arrays.stream(LAGS).filter(lag -> lag < data.size() / 10)
                 .mapToObj(lag -> cells.rates(lag, VALUES + 1)).toArray(double[][]::new);
-        int chosen = rates.length - 1;
-        for (int l = rates.length - 2; l >= 0; l--) {
-            chosen = rates[l][1] / rates[l + 1][1] < 1 + LEVEL ? l : chosen;
-            if (chosen != l) {
-                break;
-            }
+        int chosen = 0;
+        while (chosen < rates.length - 1 && !(rates[chosen][1] / rates[chosen + 1][1] < 1 + LEVEL)) {
+            chosen++;
         }
         found.put(CELLS, values(rates[chosen]));
         for (int l = 0; l < rates.length; l++) {

@@ -117,7 +117,7 @@ final class Memory {
         return residuals;
     }
 
-    /** Of what the features leave of the next score over what they leave of the present one; 0 where that is nothing. */
+    /** Of what features leave of the next score over what they leave of the present one; 0 where that is nothing. */
     private static double slope(DMatrixRMaj both, int score, int count) {
         double cross = 0;
         double square = 0;
