@@ -45,10 +45,8 @@ cat >"$work/deb/usr/share/lintian/overrides/$name" <<'EOF'
 larrr-workbench: embedded-library *
 larrr-workbench: custom-library-search-path *
 larrr-workbench: unstripped-binary-or-object *
-larrr-workbench: hardening-no-*
 larrr-workbench: library-not-linked-against-libc *
 larrr-workbench: shared-library-lacks-prerequisites *
-larrr-workbench: binary-or-shlib-defines-rpath *
 larrr-workbench: exit-in-shared-library *
 larrr-workbench: spelling-error-in-binary *
 larrr-workbench: extra-license-file *
