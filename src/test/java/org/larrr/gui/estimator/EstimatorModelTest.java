@@ -22,8 +22,8 @@ import org.larrr.kernels.KernelChoice;
 import org.larrr.kernels.PolynomialKernel;
 import org.larrr.kernels.RadialKernel;
 import org.larrr.kernels.dictionary.Dictionary;
-import org.larrr.kernels.features.FeatureSettings.Form;
 import org.larrr.kernels.features.FeatureSettings;
+import org.larrr.kernels.features.FeatureSettings.Form;
 import org.larrr.systems.SystemCatalogue;
 
 class EstimatorModelTest {
