@@ -20,9 +20,12 @@ import org.larrr.export.figure.AnalysisFigures;
 import org.larrr.export.figure.DataForm;
 import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.FigureStyle;
+import org.larrr.export.study.Studies;
+import org.larrr.export.study.Study;
 import org.larrr.export.table.EigenvalueTable;
 import org.larrr.export.table.EigenvalueTable.Form;
 import org.larrr.spectra.EstimationException;
+import org.larrr.stages.Cancellation;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -53,6 +56,11 @@ public final class FigureCommand implements Callable<Integer> {
     @Mixin
     private QuantityOptions quantities;
 
+    @Option(names = "--study", paramLabel = "COMMAND", split = ",",
+            description = "Draw what studies draw too, with their usual options: their commands, such as measure or "
+                    + "nonnormal, separated by commas.")
+    private List<String> studies = List.of();
+
     @Option(names = "--data-format", paramLabel = "FORMAT", split = ",",
             description = "Write the numbers behind each figure too: csv, npz, separated by commas.")
     private Set<DataForm> data = Set.of();
@@ -72,6 +80,7 @@ public final class FigureCommand implements Callable<Integer> {
     public Integer call() throws IOException {
         FigureStyle style = figures.style();
         FigureFolder target = FigureFolder.of(output, figures.formats());
+        List<? extends Study<?>> wanted = studies.stream().map(Studies::of).toList();
         AnalysisResult result = analysis.run(console.truths()).result();
         Fit.requireAnswer(result.fits());
         for (Fit fit : result.fits()) {
@@ -81,6 +90,7 @@ public final class FigureCommand implements Callable<Integer> {
         }
         Map<String, Figure> drawn = AnalysisFigures.of(result);
         drawn.putAll(quantities.figures(result));
+        wanted.forEach(study -> drawn.putAll(drawnBy(study, result)));
         tell(target.write(drawn, console.figures(), style));
         tell(target.writeData(drawn, data));
         for (Form form : tables) {
@@ -88,6 +98,10 @@ public final class FigureCommand implements Callable<Integer> {
                     EigenvalueTable.of(result, SpectrumJudgement.unjudged(result)).text(form))));
         }
         return 0;
+    }
+
+    private static <R> Map<String, Figure> drawnBy(Study<R> study, AnalysisResult result) {
+        return study.figures(study.find(result, 0, Study.Given.NOTHING, new Cancellation()));
     }
 
     private void tell(List<Path> files) {

@@ -1,6 +1,7 @@
 package org.larrr.export.study;
 
 import java.util.List;
+import java.util.stream.Collectors;
 
 /** The studies there are, in the order of menus and help. A new one is named here. */
 public final class Studies {
@@ -21,5 +22,12 @@ public final class Studies {
 
     public static List<Study<?>> all() {
         return ALL;
+    }
+
+    /** @throws IllegalArgumentException if no study has that command */
+    public static Study<?> of(String command) {
+        return ALL.stream().filter(study -> study.command().equals(command.strip())).findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("there is no study \"" + command
+                        + "\"; choose one of " + ALL.stream().map(Study::command).collect(Collectors.joining(", "))));
     }
 }

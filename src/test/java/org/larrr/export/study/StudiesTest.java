@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -108,6 +109,17 @@ class StudiesTest {
         for (Locale language : List.of(Locale.ENGLISH, Locale.GERMAN)) {
             assertThat(HelpLibrary.in(language).ofControl("figure-" + study.id())).isPresent();
         }
+    }
+
+    @Test
+    void figureDrawsWhatStudiesDraw() {
+        CommandLineRun run = CommandLineRun.of("figure", "--system", "ornstein-uhlenbeck", "--steps", "" + STEPS,
+                "--rank", "3", "--study", "measure,nonnormal", "--output", folder.toString());
+        assertThat(run.err()).isEmpty();
+        assertThat(folder.toFile().list()).contains("spectrum.png", "measure.png", "transients.png");
+        assertThat(CommandLineRun.of("figure", "--system", "ornstein-uhlenbeck", "--study", "all", "--output",
+                folder.toString()).err()).contains(Studies.all().stream().map(Study::command).toList())
+                        .contains("\"all\"").hasLineCount(1);
     }
 
     @ParameterizedTest
