@@ -17,7 +17,7 @@ import org.larrr.diagnostics.suggest.Candidate;
 import org.larrr.estimators.EigenvalueMap;
 import org.larrr.estimators.Estimator;
 import org.larrr.estimators.FeatureSample;
-import org.larrr.estimators.Larrr;
+import org.larrr.estimators.ResolventRrr;
 import org.larrr.estimators.TransferRrr;
 import org.larrr.experiments.ParameterSuggestion;
 import org.larrr.experiments.Progress;
@@ -142,7 +142,7 @@ public record Efficiency(StochasticSystem system, double duration, double step, 
             found.put("maximum likelihood", List.of(new Complex(likeliest(data), 0)));
         }
         FeatureSample own = sample(data, page.lengthScale(), cancellation);
-        found.put("LaRRR, the system's settings", fitted(() -> new Larrr(page.shift(), page.regularization(),
+        found.put("LaRRR, the system's settings", fitted(() -> new ResolventRrr(page.shift(), page.regularization(),
                 page.rank(), reversible, OptionalInt.empty(), EigenvalueMap.CORRECTED), own));
         found.put("TO-RRR at lag 1, its settings",
                 fitted(() -> new TransferRrr(1, page.regularization(), page.rank(), reversible), own));
