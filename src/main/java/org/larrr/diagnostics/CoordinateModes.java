@@ -34,7 +34,11 @@ public record CoordinateModes(List<Complex> rates, ComplexMatrix values) {
                 semigroup.coefficients(DMatrixRMaj.wrap(data.size(), data.dimension(), data.states())));
     }
 
-    /** {@return whether a row belongs to the conjugate of the one before} */
+    /**
+     * {@return whether a row belongs to the conjugate of the one before}
+     *
+     * @param row from 0
+     */
     public boolean isConjugate(int row) {
         return row > 0 && rates.get(row).im() < 0 && rates.get(row - 1).im() > 0;
     }

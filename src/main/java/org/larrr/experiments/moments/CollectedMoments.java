@@ -2,7 +2,9 @@ package org.larrr.experiments.moments;
 
 import java.nio.ByteBuffer;
 import java.util.List;
+import java.util.Objects;
 import org.larrr.estimators.StreamedSample;
+import org.larrr.estimators.moments.MomentArrays;
 import org.larrr.estimators.moments.StreamedMoments;
 import org.larrr.io.file.ContentHash;
 import org.larrr.kernels.features.FeatureDefinition;
@@ -42,7 +44,7 @@ public record CollectedMoments(
 
     /** Equal, for all that matters, where the moments are of the same data. */
     public String fingerprint() {
-        double[] covariance = moments.covariance().getData();
+        double[] covariance = Objects.requireNonNull(MomentArrays.of(moments).get("covariance")).values();
         ByteBuffer numbers = ByteBuffer.allocate(Double.BYTES * (covariance.length + 2));
         numbers.putLong(moments.rows()).putLong(moments.trajectories());
         numbers.asDoubleBuffer().put(covariance);

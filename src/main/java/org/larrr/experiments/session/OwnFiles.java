@@ -25,7 +25,10 @@ public final class OwnFiles {
 
     /** Writes a file whole or not at all, closed to others. */
     public static void write(Path file, AtomicFiles.Content content) throws IOException {
-        folder(file.toAbsolutePath().getParent());
+        Path parent = file.toAbsolutePath().getParent();
+        if (parent != null) {
+            folder(parent);
+        }
         AtomicFiles.write(file, content);
         close(file);
     }
