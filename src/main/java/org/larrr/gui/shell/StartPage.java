@@ -2,7 +2,6 @@ package org.larrr.gui.shell;
 
 import atlantafx.base.theme.Styles;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -10,6 +9,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.Executor;
+import java.util.stream.IntStream;
 import javafx.application.Platform;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
@@ -24,7 +24,16 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.kordamp.ikonli.material2.Material2AL;
+import org.larrr.estimators.EstimatorKind;
+import org.larrr.estimators.Settings;
+import org.larrr.experiments.AnalysisPipeline;
+import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.SampleData;
+import org.larrr.experiments.Source;
+import org.larrr.experiments.setup.DataOrigin;
+import org.larrr.experiments.setup.Estimation;
+import org.larrr.experiments.setup.Searching;
+import org.larrr.experiments.setup.Setup;
 import org.larrr.export.figure.SpectrumFigure;
 import org.larrr.gui.controls.Icons;
 import org.larrr.gui.labs.LabLibrary;
@@ -52,8 +61,14 @@ final class StartPage {
     private static final double LAB_CARD = 168;
     private static final String SAMPLE = "alanine";
     private static final String STEPS = "triple-well";
-    private static final double SLOWEST = 1.668;
+    private static final List<EstimatorKind> METHODS = List.of(EstimatorKind.LARRR, EstimatorKind.TO_RRR);
+    private static final double FINE_STEP = 0.001;
+    private static final int FINE_STATES = 50_000;
+    private static final List<Integer> STRIDES = List.of(1, 2, 5, 10, 20, 50, 100, 200, 400);
     private static final String CONVERGES = "double-well";
+    private static final double GROWN_STEP = 0.05;
+    private static final int GROWN_STATES = 20_000;
+    private static final int GROWN_PARTS = 10;
     private static final int RESULTS = 3;
     private static final int RECENT = 4;
     private static final double RECENT_WIDTH = 260;
@@ -108,7 +123,7 @@ final class StartPage {
     private ScrollPane gallery() {
         List<StochasticSystem> systems = List.copyOf(model.source().systems());
         VBox sections = new VBox(2 * GAP, GalleryCard.rows(results(), RESULTS));
-        sketch("results", () -> resultSketches());
+
         sketch("gallery", () -> sketches(systems));
         later.execute(() -> {
             Map<String, List<GalleryCard>> groups = new LinkedHashMap<>();
@@ -123,6 +138,7 @@ final class StartPage {
             Map.copyOf(known).forEach(this::show);
             sketch("labs", StartPage::labSketches);
             sketch("sample picture", this::sampleSketch);
+            sketch("results", this::resultSketches);
         });
         sections.getStyleClass().add("start-sections");
         ScrollPane scroll = new ScrollPane(sections);
@@ -152,34 +168,45 @@ final class StartPage {
     }
 
     /**
-     * The slowest timescale of the triple well over log Δt from 0.0002 to 0.4, in units of twice the true one, which is
-     * the faint line: by LaRRR and by TO-RRR, fitted to one simulation of duration 50; and how the estimate of a
-     * growing one settles.
+     * The slowest timescale of the triple well over Δt from 0.001 to 0.4, by LaRRR and by TO-RRR, fitted to one
+     * simulation; and that of a double well while its simulation grows. Heights are in units of twice the true
+     * timescale, which is the faint line.
      */
-    private static Map<String, SystemSketch> resultSketches() {
-        double[] larrr = {1.33, 1.33, 1.33, 1.33, 1.33, 1.33, 1.33, 1.33, 1.33, 1.38, 1.46};
-        double[] transfer = {0.69, 0.70, 0.71, 0.72, 0.75, 0.78, 0.83, 0.94, 1.18, 1.47, 1.46};
-        double[] low = new double[80];
-        double[] high = new double[80];
-        for (int k = 0; k < low.length; k++) {
-            low[k] = 0.5 - 0.42 / Math.sqrt(1 + 0.25 * k);
-            high[k] = 0.5 + 0.42 / Math.sqrt(1 + 0.25 * k);
-        }
+    private Map<String, SystemSketch> resultSketches() {
+        Source.Simulation fine = simulation(STEPS, FINE_STEP, FINE_STATES);
+        AnalysisPipeline pipeline = new AnalysisPipeline(controller.truths());
+        List<List<Double>> times = STRIDES.stream().map(stride -> heights(pipeline, fine, stride)).toList();
+        List<Double> grown = IntStream.rangeClosed(1, GROWN_PARTS)
+                .mapToObj(k -> simulation(CONVERGES, GROWN_STEP, GROWN_STATES / GROWN_PARTS * k))
+                .map(part -> heights(pipeline, part, 1).get(0)).toList();
         return Map.of(
-                "gallery-steps", new SystemSketch(List.of(polyline(scaled(larrr)), polyline(scaled(transfer))), 0.5,
-                        new double[0], 0),
-                "gallery-converge", new SystemSketch(List.of(polyline(low), polyline(high)), 0.5, new double[0], 0));
+                "gallery-steps", new SystemSketch(IntStream.range(0, METHODS.size())
+                        .mapToObj(method -> polyline(times.stream().map(each -> each.get(method)).toList())).toList(),
+                        0.5, new double[0], 0),
+                "gallery-converge", new SystemSketch(List.of(polyline(grown)), 0.5, new double[0], 0));
     }
 
-    private static double[] scaled(double[] times) {
-        return Arrays.stream(times).map(time -> time / (2 * SLOWEST)).toArray();
+    private static Source.Simulation simulation(String system, double step, int steps) {
+        StochasticSystem made = SystemCatalogue.get(system);
+        return new Source.Simulation(made, step, steps, 1, made.suggestion().burnIn(), 0);
     }
 
-    private static double[] polyline(double[] heights) {
-        double[] line = new double[2 * heights.length];
-        for (int k = 0; k < heights.length; k++) {
-            line[2 * k] = k / (heights.length - 1.0);
-            line[2 * k + 1] = heights[k];
+    /** The slowest timescale of every method, in units of twice the true one. */
+    private static List<Double> heights(AnalysisPipeline pipeline, Source.Simulation data, int stride) {
+        Cancellation never = new Cancellation();
+        Setup setup = new Setup(new DataOrigin.Simulated(data)).withStride(stride)
+                .with(new Estimation(METHODS, Settings.NONE));
+        AnalysisResult result = pipeline.run(setup.completed(data, Searching.missing(pipeline::states, never)).setup()
+                .request(data), never);
+        double slowest = -1 / result.truth().orElseThrow().eigenvalues().get(1).re();
+        return result.fits().stream().map(fit -> fit.model().orElseThrow().timescale(1) / (2 * slowest)).toList();
+    }
+
+    private static double[] polyline(List<Double> heights) {
+        double[] line = new double[2 * heights.size()];
+        for (int k = 0; k < heights.size(); k++) {
+            line[2 * k] = k / (heights.size() - 1.0);
+            line[2 * k + 1] = Math.min(1, heights.get(k));
         }
         return line;
     }

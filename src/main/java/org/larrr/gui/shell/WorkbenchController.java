@@ -48,6 +48,7 @@ import org.larrr.gui.workspace.AutosaveController;
 import org.larrr.gui.workspace.SessionKeeper;
 import org.larrr.gui.workspace.WorkspaceController;
 import org.larrr.kernels.features.FeatureSettings;
+import org.larrr.systems.TruthSource;
 
 /** Ties the panels together: whatever changes in one becomes one request for an analysis. FX thread only. */
 public final class WorkbenchController implements AutoCloseable {
@@ -312,6 +313,10 @@ public final class WorkbenchController implements AutoCloseable {
     /** Does work away from the FX thread. */
     Background background() {
         return services.background();
+    }
+
+    TruthSource truths() {
+        return services.truths();
     }
 
     public GrowingController growing() {

@@ -7,7 +7,6 @@ import javafx.css.PseudoClass;
 import javafx.geometry.Pos;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
-import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
@@ -66,11 +65,10 @@ public final class AnswerLine {
         });
         HBox large = new HBox(8, sign, slowest);
         large.setAlignment(Pos.CENTER_LEFT);
-        FlowPane words = new FlowPane(16, 0, large, facts);
-        words.setRowValignment(javafx.geometry.VPos.CENTER);
+        // A line each, whatever they say: pictures below must not move while a slider does.
+        facts.setWrapText(false);
+        VBox words = new VBox(large, facts);
         words.setMinWidth(0);
-        facts.maxWidthProperty().bind(words.widthProperty());
-        slowest.maxWidthProperty().bind(words.widthProperty().subtract(32));
         HBox.setHgrow(words, Priority.ALWAYS);
         HBox line = new HBox(8, words, more);
         line.setAlignment(Pos.CENTER_LEFT);
@@ -91,6 +89,7 @@ public final class AnswerLine {
     private void show() {
         String failure = analysis.failureProperty().get();
         slowest.pseudoClassStateChanged(FAILED, !failure.isEmpty());
+        slowest.setWrapText(!failure.isEmpty());
         Analysis latest = analysis.latestProperty().get();
         if (!failure.isEmpty() || latest == null || latest.inFocus().pairs().isEmpty()) {
             boolean running = analysis.stateProperty().get() == AnalysisModel.State.RUNNING;
@@ -112,8 +111,6 @@ public final class AnswerLine {
     private void say(Verdict verdict, String what, List<String> beside) {
         slowest.setText(what);
         facts.setText(String.join("  ·  ", beside));
-        facts.setVisible(!beside.isEmpty());
-        facts.setManaged(!beside.isEmpty());
         sign.setIconCode(switch (verdict) {
             case TRUST -> Material2AL.CHECK_CIRCLE;
             case CAUTION -> Material2MZ.WARNING;

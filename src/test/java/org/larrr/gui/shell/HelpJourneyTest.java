@@ -67,7 +67,7 @@ class HelpJourneyTest {
         robot.interact(() -> robot.lookup("#checks-passed").queryAs(TitledPane.class).setExpanded(true));
         await(() -> robot.lookup("#gauge-step").tryQuery()
                 .filter(gauge -> gauge.getAccessibleText().contains("steps are short")).isPresent());
-        robot.interact(() -> window.model().estimator().parameter(Setting.SHIFT).set(150));
+        robot.interact(() -> window.model().estimator().parameter(Setting.SHIFT).set(400));
         window.awaitReady();
         await(() -> robot.lookup("#checks #gauge-step").tryQuery().isPresent());
         await(() -> robot.lookup("#gauge-step").query().getAccessibleText().contains("too coarse"));

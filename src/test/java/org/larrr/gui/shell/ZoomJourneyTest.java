@@ -32,9 +32,11 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 import org.larrr.export.figure.Range;
+import org.larrr.export.figure.SpectrumFigure;
 import org.larrr.export.figure.XyFigure;
 import org.larrr.gui.charts.FigureView;
 import org.larrr.gui.charts.ShownAxis;
+import org.larrr.gui.spectrum.SpectrumView;
 import org.larrr.gui.text.Numbers;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
@@ -213,8 +215,11 @@ class ZoomJourneyTest {
 
     private FigureView spectrum(FxRobot robot) throws Exception {
         window.awaitReady();
+        robot.interact(() -> window.model().views().get(SpectrumView.class).layoutProperty()
+                .set(SpectrumFigure.Layout.REAL_LINE));
         FigureView view = robot.lookup("#figure-view-spectrum").query();
-        await(() -> view.paintedProperty().get() != null && !view.axes().isEmpty());
+        await(() -> view.paintedProperty().get() != null
+                && view.axes().stream().anyMatch(axis -> axis.label().equals(RATE)));
         return view;
     }
 
