@@ -49,6 +49,7 @@ public record OperatorTerms(double representation, double regularization, double
      * @param filter its lags, of real weights
      * @param gamma  γ
      * @param rank   at which its regression is cut
+     * @throws ArithmeticException if the features have no orthonormal basis
      */
     public static OperatorTerms of(double[] values, DMatrixRMaj a, SpectralModel model, LagFilter filter,
             double gamma, int rank) {

@@ -47,8 +47,8 @@ import org.larrr.stages.StageRun;
  * <p>The dual form is the primal one on the features of a pivoted Cholesky factor of the Gram matrix. On trajectories
  * at a uniform step, H is the aggregated cross-covariance over all pairs; on copies at common times t_j (paper,
  * appendix B) H = Σ_j m_j (1/n) Σ_i z(x_{i,t_0}) z(x_{i,t_j})ᵀ with uneven trapezoid weights, and the raw eigenvalue
- * map is used because the corrected one presumes a step. Where a given ℓ cuts weights that have not died out, the
- * corrected map is the inverse of the finite sum. One long trajectory at uneven times is an extension beyond the
+ * map is used because the corrected one presumes a step. Where ℓ cuts weights that have not died out, the finite
+ * map inverts the sum as it is. One long trajectory at uneven times is an extension beyond the
  * paper, see {@link UnevenSum}; its corrected map uses the step whose trapezoid rule has the same leading error.
  *
  * <p>With a frequency ω the shift is complex, μ = a + iω: the fit sees best what lies near it in the complex plane,
@@ -292,7 +292,7 @@ public record ResolventRrr(
     }
 
     private boolean isCorrected() {
-        return map == EigenvalueMap.CORRECTED;
+        return map != EigenvalueMap.RAW;
     }
 
     /** {@return μ = a + iω [1/time]} */
@@ -406,7 +406,7 @@ public record ResolventRrr(
         LaplaceQuadrature quadrature = quadrature(data);
         ResolventFilter filter = new ResolventFilter(complexShift(), data.step(),
                 quadrature.intervals() * data.step(), isCorrected());
-        boolean cut = intervals.isPresent() && !quadrature.reachesInfinity();
-        return isCorrected() && cut ? new FiniteResolventFilter(filter) : filter;
+        boolean cut = map == EigenvalueMap.FINITE && !quadrature.reachesInfinity();
+        return cut ? new FiniteResolventFilter(filter) : filter;
     }
 }

@@ -218,7 +218,7 @@ class ResolventRrrTest {
     void aCutSumIsInvertedAsItIs(double re, double im, double frequency, int last) {
         Trajectories data = spiral(200, 1);
         ResolventRrr larrr = new ResolventRrr(2, frequency, 1e-6, 2, false, OptionalInt.of(last),
-                EigenvalueMap.CORRECTED);
+                EigenvalueMap.FINITE);
         Complex lambda = new Complex(re, im);
         Complex sum = Complex.real(0);
         for (int j = 0; j <= last; j++) {

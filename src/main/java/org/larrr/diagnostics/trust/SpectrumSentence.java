@@ -51,7 +51,8 @@ final class SpectrumSentence {
         if (!trusted.isEmpty()) {
             sentences.add(count(trusted.size()) + " can be trusted: " + in(times(trusted, SpectrumSentence::time))
                     + ".");
-        } else if (rough.isEmpty() && alone.stream().noneMatch(pair -> frequency(pair) == Verdict.TRUST)) {
+        } else if ((rough.isEmpty() || !spectrum.refusals().isEmpty())
+                && alone.stream().noneMatch(pair -> frequency(pair) == Verdict.TRUST)) {
             sentences.add("No process can be trusted.");
         }
         if (!rough.isEmpty()) {

@@ -58,8 +58,8 @@ class RequestParameterTest {
         AnalysisRequest request = everything(5, 1e-6, 4, 2);
         List<RequestParameter> all = RequestParameter.of(request);
         assertThat(all).extracting(RequestParameter::name).containsExactly(
-                "length-scale", "shift", "regularization", "rank", "lag", "dictionary-degree", "stride", "kT",
-                "friction");
+                "length-scale", "shift", "regularization", "rank", "lag", "dictionary-degree", "stride", "steps",
+                "duration", "kT", "friction");
         assertThat(all).allSatisfy(parameter -> {
             assertThat(parameter.in(request, parameter.value())).isEqualTo(request);
             assertThat(parameter.value()).isBetween(parameter.low(), parameter.high());

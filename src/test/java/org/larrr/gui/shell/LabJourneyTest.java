@@ -41,7 +41,7 @@ class LabJourneyTest {
             "non-normality", List.of("18", "-1.16", "0.131", "-0.511", "-0.58"),
             "uneven-times", List.of("-0.582", "0.00994", "5.6", "5", "2.8"),
             "frequency", List.of("4", "3.35", "3.4", "3.52", "7.88"),
-            "hidden-coordinates", List.of("3.23", "0.95", "3.4", "0.095", "0.82", "10"),
+            "hidden-coordinates", List.of("3.23", "0.92", "3.4", "0.059", "0.79", "10"),
             "rates", List.of("0.05", "0.0594", "0.64", "0.94", "3.49", "1.21"));
 
     @TempDir
@@ -90,7 +90,7 @@ class LabJourneyTest {
         assertThat(window.arrangement().views()).as("in front, or where it would be too low, under a tab")
                 .contains("spectrum");
         robot.interact(() -> window.model().presentingProperty().set(false));
-        assertThat(window.model().views().isShown("eigenpairs")).isTrue();
+        assertThat(window.arrangement().views()).as("in front, or under a tab").contains("eigenpairs", "spectrum");
     }
 
     @Test
