@@ -56,9 +56,9 @@ import org.larrr.systems.SystemCatalogue;
 final class StartPage {
 
     private static final double GAP = 8;
-    private static final double CARD = 158;
+    private static final double CARD = 164;
     /** Labs have more to say. */
-    private static final double LAB_CARD = 168;
+    private static final double LAB_CARD = 188;
     private static final String SAMPLE = "alanine";
     private static final String STEPS = "triple-well";
     private static final List<EstimatorKind> METHODS = List.of(EstimatorKind.LARRR, EstimatorKind.TO_RRR);

@@ -9,7 +9,7 @@ import org.larrr.systems.StochasticSystem;
 /** A small picture of a system or of data: draws a sketch of it. */
 public final class SystemThumbnail extends Pane {
 
-    private static final double HEIGHT = 52;
+    private static final double HEIGHT = 72;
     private static final double LINE = 1.6;
     private static final double THIN_LINE = 1.1;
     private static final double FAINT = 0.4;
