@@ -65,8 +65,7 @@ public final class AnswerLine {
         });
         HBox large = new HBox(8, sign, slowest);
         large.setAlignment(Pos.CENTER_LEFT);
-        // A line each, whatever they say: pictures below must not move while a slider does.
-        facts.setWrapText(false);
+        // One line, and room for two: pictures below must not move while a slider does.
         VBox words = new VBox(large, facts);
         words.setMinWidth(0);
         HBox.setHgrow(words, Priority.ALWAYS);
