@@ -44,7 +44,7 @@ class ComplaintsTest {
         "fit --data F --dt 0.05 --suggest --kernel linear | 1 | parameters can be suggested for --kernel gaussian",
         "suggest --data F --dt 0.05 --map shift | 1 | --map takes two parameters, not 1",
         "suggest --data F --dt 0.05 --map shift,rank | 1 | --map knows length-scale, shift and regularization, not",
-        "fit --data F --dt 0.05 --eigenvalue-map cooked | 2 | must be one of raw, corrected, not \"cooked\"",
+        "fit --data F --dt 0.05 --eigenvalue-map cooked | 2 | must be one of raw, corrected, finite, not \"cooked\"",
         "fit --data F --dt 0.05 --rank 2.5 | 2 | '2.5' is not an int",
         "fit --data F --dt 0.05 --shift 1 --length-scale 1 --kernel polynomial --degree 2147483647 | 1 | "
                 + "the degree of a polynomial kernel must be a whole number up to 100, not 2147483647",
