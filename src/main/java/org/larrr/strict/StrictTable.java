@@ -1,11 +1,17 @@
 package org.larrr.strict;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.function.Function;
+import org.tomlj.TomlArray;
+import org.tomlj.TomlPosition;
 import org.tomlj.TomlTable;
 
 /**
@@ -188,5 +194,151 @@ public abstract class StrictTable<X extends Exception> {
     /** What a file brought along, short enough for a sentence. */
     protected static String cut(String text) {
         return text.length() <= LONGEST_QUOTE ? text : text.substring(0, LONGEST_QUOTE) + "…";
+    }
+
+    /**
+     * An object of JSON, whose lines nobody knows.
+     *
+     * @param object as the parser gives it; what is null is not there
+     */
+    private record JsonFields(ObjectNode object) implements Fields {
+
+        @Override
+        public List<String> keys() {
+            List<String> keys = new ArrayList<>();
+            object.fieldNames().forEachRemaining(keys::add);
+            return keys;
+        }
+
+        @Override
+        public Optional<Object> value(String key) {
+            return Optional.<Object>ofNullable(object.get(key)).filter(value -> object.hasNonNull(key));
+        }
+
+        @Override
+        public int line(String key) {
+            return 0;
+        }
+
+        @Override
+        public int line(Object list, int entry) {
+            return 0;
+        }
+
+        @Override
+        public Optional<String> text(Object value) {
+            return Optional.ofNullable(((JsonNode) value).textValue());
+        }
+
+        @Override
+        public OptionalDouble number(Object value) {
+            JsonNode number = (JsonNode) value;
+            return number.isNumber() ? OptionalDouble.of(number.doubleValue()) : OptionalDouble.empty();
+        }
+
+        @Override
+        public OptionalLong whole(Object value) {
+            JsonNode number = (JsonNode) value;
+            return number.canConvertToExactIntegral() && number.canConvertToLong() ? OptionalLong.of(number.longValue())
+                    : OptionalLong.empty();
+        }
+
+        @Override
+        public Optional<Boolean> flag(Object value) {
+            JsonNode flag = (JsonNode) value;
+            return flag.isBoolean() ? Optional.of(flag.booleanValue()) : Optional.empty();
+        }
+
+        @Override
+        public Optional<List<Object>> list(Object value) {
+            JsonNode array = (JsonNode) value;
+            return array.isArray() ? Optional.of(new ArrayList<>(array.valueStream().toList())) : Optional.empty();
+        }
+
+        @Override
+        public Optional<Fields> table(Object value, int line) {
+            return value instanceof ObjectNode inner ? Optional.of(new JsonFields(inner)) : Optional.empty();
+        }
+
+        @Override
+        public String shown(Object value) {
+            JsonNode node = (JsonNode) value;
+            return node.isNumber() ? node.asText() : node.toString();
+        }
+    }
+
+    /**
+     * A table of TOML.
+     *
+     * @param table as the parser gives it
+     * @param line  where it begins
+     */
+    private record TomlFields(TomlTable table, int line) implements Fields {
+
+        @Override
+        public List<String> keys() {
+            return table.keySet().stream().sorted(Comparator.comparing(this::place)).toList();
+        }
+
+        private long place(String key) {
+            TomlPosition position = table.inputPositionOf(List.of(key));
+            return position == null ? 0 : ((long) position.line() << Integer.SIZE) + position.column();
+        }
+
+        @Override
+        public Optional<Object> value(String key) {
+            return Optional.ofNullable(table.get(List.of(key)));
+        }
+
+        @Override
+        public int line(String key) {
+            TomlPosition position = key.isEmpty() ? null : table.inputPositionOf(List.of(key));
+            return position == null ? line : position.line();
+        }
+
+        @Override
+        public int line(Object list, int entry) {
+            TomlPosition position = ((TomlArray) list).inputPositionOf(entry);
+            return position == null ? line : position.line();
+        }
+
+        @Override
+        public Optional<String> text(Object value) {
+            return value instanceof String text ? Optional.of(text) : Optional.empty();
+        }
+
+        @Override
+        public OptionalDouble number(Object value) {
+            return value instanceof Long || value instanceof Double ? OptionalDouble.of(((Number) value).doubleValue())
+                    : OptionalDouble.empty();
+        }
+
+        @Override
+        public OptionalLong whole(Object value) {
+            return value instanceof Long number ? OptionalLong.of(number) : OptionalLong.empty();
+        }
+
+        @Override
+        public Optional<Boolean> flag(Object value) {
+            return value instanceof Boolean flag ? Optional.of(flag) : Optional.empty();
+        }
+
+        @Override
+        public Optional<List<Object>> list(Object value) {
+            return value instanceof TomlArray array ? Optional.of(array.toList()) : Optional.empty();
+        }
+
+        @Override
+        public Optional<Fields> table(Object value, int where) {
+            return value instanceof TomlTable inner ? Optional.of(new TomlFields(inner, where)) : Optional.empty();
+        }
+
+        @Override
+        public String shown(Object value) {
+            String text = value instanceof String quoted ? '"' + quoted + '"'
+                    : value instanceof TomlArray array ? array.toJson()
+                    : value instanceof TomlTable inner ? inner.toJson() : String.valueOf(value);
+            return text.replaceAll("\\s+", " ").strip();
+        }
     }
 }

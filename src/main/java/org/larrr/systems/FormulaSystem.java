@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import org.checkerframework.checker.nullness.qual.Nullable;
+import org.larrr.linalg.GaussLegendre;
 import org.larrr.systems.formula.FormulaProgram;
 
 /** A system given by formulas, at certain parameter values. Compared by definition and parameter values. */
@@ -241,5 +242,148 @@ public final class FormulaSystem implements StochasticSystem {
     @Override
     public String toString() {
         return id() + parameters.stream().map(p -> " " + p.name() + "=" + p.value()).toList();
+    }
+
+    /** Reads the matrices of a system known to be linear: A e_i = b(e_i) − b(0), exact for an affine drift. */
+    private static final class Linearity {
+
+        private Linearity() {}
+
+        static LinearSystem read(StochasticSystem system) {
+            int d = system.dimension();
+            double[] offset = new double[d];
+            double[] noise = new double[d * system.noiseDimension()];
+            system.drift(new double[d], offset);
+            system.diffusion(new double[d], noise);
+            double[] matrix = new double[d * d];
+            double[] value = new double[d];
+            for (int j = 0; j < d; j++) {
+                double[] unit = new double[d];
+                unit[j] = 1;
+                system.drift(unit, value);
+                for (int i = 0; i < d; i++) {
+                    matrix[i * d + j] = value[i] - offset[i];
+                }
+            }
+            return new LinearSystem(matrix, offset, noise);
+        }
+    }
+
+    /** Checks of a compiled system at its parameter values; refusals name the field. */
+    private static final class DefinitionChecks {
+
+        private DefinitionChecks() {}
+
+        static void check(FormulaSystem system) {
+            checkStart(system);
+            if (system.definition().dynamics().diffusion().isEmpty()) {
+                requirePositive("dynamics.temperature", system.temperature());
+                requirePositive("dynamics.friction", system.friction());
+                requirePositive("dynamics.mass", system.mass());
+            }
+            double[] start = system.initialState();
+            double[] drift = new double[system.dimension()];
+            system.drift(start, drift);
+            requireFinite(system.gradient() ? "dynamics.potential" : "dynamics", "the drift", drift);
+            double[] noise = new double[system.dimension() * system.noiseDimension()];
+            system.diffusion(start, noise);
+            requireFinite("dynamics.noise", "the noise", noise);
+        }
+
+        private static void checkStart(FormulaSystem system) {
+            double[] start = system.initialState();
+            for (int i = 0; i < start.length; i++) {
+                Coordinate coordinate = system.coordinates().get(i);
+                boolean above = coordinate.domain() == Coordinate.Domain.LINE || start[i] >= coordinate.low();
+                boolean below = coordinate.domain() == Coordinate.Domain.LINE
+                        || coordinate.domain() == Coordinate.Domain.HALF_LINE || start[i] <= coordinate.high();
+                if (!above || !below) {
+                    throw DefinitionException.inField("variable[" + (i + 1) + "].start",
+                            start[i] + " lies outside the domain");
+                }
+            }
+        }
+
+        private static void requirePositive(String field, double value) {
+            if (!(value > 0) || Double.isInfinite(value)) {
+                throw DefinitionException.inField(field, "must be positive and finite, not " + value);
+            }
+        }
+
+        private static void requireFinite(String field, String what, double[] values) {
+            for (double value : values) {
+                if (!Double.isFinite(value)) {
+                    throw DefinitionException.inField(field, what + " is " + value + " at the start state");
+                }
+            }
+        }
+    }
+
+    /** Detailed balance of systems that are not given by a potential. */
+    private static final class DetailedBalance {
+
+        private static final double TOLERANCE = 1e-10;
+
+        private DetailedBalance() {}
+
+        /**
+         * True for one-dimensional diffusions without circulation and for linear systems with A SSᵀ symmetric (which is
+         * necessary and sufficient); false for everything else, which is then treated as non-reversible.
+         */
+        static boolean holds(StochasticSystem system) {
+            if (system.dimension() == 1) {
+                Coordinate coordinate = system.coordinates().get(0);
+                return coordinate.domain() != Coordinate.Domain.CIRCLE || !circulates(system, coordinate);
+            }
+            return system.linear().map(DetailedBalance::balanced).orElse(false);
+        }
+
+        private static boolean balanced(LinearSystem linear) {
+            int d = linear.dimension();
+            double[] covariance = linear.noiseCovariance();
+            double[] product = new double[d * d];
+            double scale = 0;
+            for (int i = 0; i < d; i++) {
+                for (int j = 0; j < d; j++) {
+                    for (int k = 0; k < d; k++) {
+                        product[i * d + j] += linear.drift()[i * d + k] * covariance[k * d + j];
+                    }
+                    scale = Math.max(scale, Math.abs(product[i * d + j]));
+                }
+            }
+            for (int i = 0; i < d; i++) {
+                for (int j = 0; j < i; j++) {
+                    if (Math.abs(product[i * d + j] - product[j * d + i]) > TOLERANCE * scale) {
+                        return false;
+                    }
+                }
+            }
+            return true;
+        }
+
+        /** Whether ∮ 2b/σ² dx ≠ 0 around the circle. */
+        private static boolean circulates(StochasticSystem system, Coordinate circle) {
+            double[] absolute = new double[1];
+            double total = GaussLegendre.integrate(x -> {
+                double slope = logDensitySlope(system, x);
+                absolute[0] += Math.abs(slope);
+                return slope;
+            }, circle.low(), circle.high(), 400);
+            double cells = absolute[0] / (400 * GaussLegendre.POINTS) * (circle.high() - circle.low());
+            return Math.abs(total) > TOLERANCE * Math.max(cells, Double.MIN_NORMAL);
+        }
+
+        private static double logDensitySlope(StochasticSystem system, double x) {
+            double[] state = {x};
+            double[] drift = new double[1];
+            double[] noise = new double[system.noiseDimension()];
+            system.drift(state, drift);
+            system.diffusion(state, noise);
+            double square = 0;
+            for (double s : noise) {
+                square += s * s;
+            }
+            return 2 * drift[0] / square;
+        }
     }
 }

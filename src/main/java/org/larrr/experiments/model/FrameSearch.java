@@ -2,6 +2,7 @@ package org.larrr.experiments.model;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -10,6 +11,9 @@ import java.util.Objects;
 import java.util.PriorityQueue;
 import org.checkerframework.checker.nullness.qual.Nullable;
 import org.larrr.data.TrajectoryChunks;
+import org.larrr.kernels.features.FeatureMap;
+import org.larrr.kernels.features.Landmarks;
+import org.larrr.spectra.EstimationException;
 import org.larrr.spectra.SpectralModel;
 
 /**
@@ -211,6 +215,53 @@ public final class FrameSearch {
                     ofStretch[g] = null;
                 }
             }
+        }
+    }
+
+    /**
+     * How unlike the training data a state is: k(x, x) − |z(x)|², the part of the kernel at x that the landmarks do not
+     * reach, near 0 where the model has learned and k(x, x) where it has seen nothing.
+     */
+    private static final class UnseenStates {
+
+        private static final int BLOCK_NUMBERS = 2_000_000;
+
+        private final Landmarks landmarks;
+        private final FeatureMap map;
+
+        private UnseenStates(Landmarks landmarks, FeatureMap map) {
+            this.landmarks = landmarks;
+            this.map = map;
+        }
+
+        /** Whether the model's features have landmarks. */
+        static boolean canTell(FittedModel model) {
+            return model.spectrum().right().features().definition().landmarks().isPresent();
+        }
+
+        /** @throws EstimationException if the model's features have no landmarks */
+        static UnseenStates of(FittedModel model) {
+            FeatureMap map = model.spectrum().right().features();
+            return map.definition().landmarks().map(landmarks -> new UnseenStates(landmarks, map))
+                    .orElseThrow(() -> new EstimationException("states unlike the training data are told by landmarks, "
+                            + "which random or listed features do not have; leave out unseen"));
+        }
+
+        /** Of the first rows of states, row-major (·, d). */
+        double[] at(double[] states, int rows) {
+            int d = landmarks.dimension();
+            int block = Math.max(1, BLOCK_NUMBERS / landmarks.size());
+            double[] result = new double[rows];
+            double[] z = new double[Math.min(block, rows) * landmarks.size()];
+            for (int from = 0; from < rows; from += block) {
+                int count = Math.min(block, rows - from);
+                double[] some = Arrays.copyOfRange(states, from * d, (from + count) * d);
+                map.evaluate(some, count, z);
+                for (int i = 0; i < count; i++) {
+                    result[from + i] = landmarks.residual(some, i, z);
+                }
+            }
+            return result;
         }
     }
 }

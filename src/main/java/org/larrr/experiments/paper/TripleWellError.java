@@ -1,11 +1,14 @@
 package org.larrr.experiments.paper;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.function.DoubleFunction;
+import java.util.stream.IntStream;
 import org.larrr.estimators.EigenvalueMap;
 import org.larrr.estimators.Estimator;
 import org.larrr.estimators.ResolventRrr;
@@ -136,5 +139,43 @@ record TripleWellError(List<Fitting> fittings, int[] strides, double duration, i
                 seed + trial);
         Estimator estimator = fitting.estimator().apply(stride * FINE_STEP);
         return new AnalysisRequest(source, stride, fitting.features(), List.of(estimator));
+    }
+
+    /**
+     * One line of an experiment over several time steps.
+     *
+     * @param name      unique in the experiment
+     * @param features  how states become features
+     * @param estimator what is fitted at a step Δt
+     */
+    private record Fitting(String name, FeatureSettings features, DoubleFunction<Estimator> estimator) {}
+
+    /** Time steps as strides over a fine trajectory, four a decade. */
+    private static final class StepSizes {
+
+        private static final int PER_DECADE = 4;
+
+        private StepSizes() {}
+
+        /**
+         * Strides whose steps fall from {@code largest} to {@code smallest}, evenly on a logarithmic scale; both ends
+         * are among them.
+         *
+         * @param fine step of the trajectory
+         */
+        static int[] strides(double fine, double largest, double smallest) {
+            int count = (int) Math.floor(PER_DECADE * Math.log10(largest / smallest) + 1e-9);
+            return IntStream.concat(
+                            IntStream.rangeClosed(0, count)
+                            .map(k -> stride(fine, largest * Math.pow(10, -k / (double) PER_DECADE))),
+                            IntStream.of(stride(fine, smallest)))
+                    .distinct().boxed().sorted(Comparator.reverseOrder())
+                    .mapToInt(Integer::intValue).toArray();
+        }
+
+        /** The nearest multiple of the fine step. */
+        static int stride(double fine, double step) {
+            return (int) Math.max(1, Math.round(step / fine));
+        }
     }
 }

@@ -1,13 +1,16 @@
 package org.larrr.export.figure;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.IntStream;
 import org.larrr.diagnostics.trust.Band;
 import org.larrr.diagnostics.trust.JudgedSpectrum;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.pin.Pin;
+import org.larrr.export.figure.SpectrumFigure.Layout;
 import org.larrr.linalg.Complex;
 
 /**
@@ -200,5 +203,112 @@ public final class SpectrumFigure {
             labels.add("truth  " + Naming.lambda(first + i) + " = " + Naming.value(values.get(i)));
         }
         return series.withItems(items).withLabels(labels);
+    }
+
+    /** Pinned fits laid over a picture of the present eigenvalues; its axes stay as they are. */
+    private static final class PinnedSpectra {
+
+        private PinnedSpectra() {}
+
+        static XyFigure over(XyFigure figure, Layout layout, List<Pin> pins) {
+            List<Series> series = new ArrayList<>(figure.series());
+            List<String> rows = new ArrayList<>(figure.y().rows());
+            for (int k = 0; k < pins.size(); k++) {
+                if (!pins.get(k).spectra().isEmpty()) {
+                    series.add(points(pins.get(k), k, layout, rows.size(), figure.xRange()));
+                    rows.add(pins.get(k).name());
+                }
+            }
+            Axis y = layout == Layout.COMPLEX_PLANE ? figure.y() : Axis.rows(rows);
+            return new XyFigure(figure.title(), figure.note(), figure.x(), y, series);
+        }
+
+        private static Series points(Pin pin, int index, Layout layout, int row, Range shown) {
+            Pin.Spectrum spectrum = pin.spectra().get(0);
+            List<Complex> values = spectrum.eigenvalues();
+            int[] items = IntStream.range(layout == Layout.TIMESCALES ? SpectrumFigure.TRIVIAL : 0, values.size())
+                    .filter(i -> values.get(i).isDefined()).toArray();
+            double[] x = IntStream.of(items).mapToDouble(i -> switch (layout) {
+                case TIMESCALES -> SpectrumFigure.timescale(values.get(i));
+                case RATES -> SpectrumFigure.rate(values.get(i), shown);
+                default -> values.get(i).re();
+            }).toArray();
+            double[] y = IntStream.of(items).mapToDouble(i -> layout == Layout.COMPLEX_PLANE ? values.get(i).im() : row)
+                    .toArray();
+            List<String> labels = IntStream.of(items).mapToObj(i -> pin.name() + " (" + spectrum.estimator() + ")  "
+                    + Naming.lambda(i) + " = " + Naming.value(values.get(i))).toList();
+            String legend = layout == Layout.COMPLEX_PLANE ? pin.name() : "";
+            return Series.points(legend, new Role(Role.Kind.PINNED, index), x, y).withItems(items).withLabels(labels);
+        }
+    }
+
+    /** Bootstrap bands and pseudospectral bounds of a fit's eigenvalues as series. */
+    private static final class TrustMarks {
+
+        private TrustMarks() {}
+
+        /** A lower and upper end of something real, NaN where there is none. */
+        interface End {
+            double of(Band band);
+        }
+
+        /**
+         * Bars along x in one row.
+         *
+         * @param position where an eigenvalue is drawn; NaN leaves it out
+         * @param clip     bars are cut off at its ends
+         */
+        static Series row(JudgedSpectrum spectrum, Role role, ToDoubleFunction<Complex> position, End low, End high,
+                double row, int first, Range clip) {
+            int[] items = existing(spectrum, first);
+            double[] x = Arrays.stream(items).mapToDouble(i -> position.applyAsDouble(spectrum.pairs().get(i).value()))
+                    .toArray();
+            double[] y = new double[items.length];
+            Arrays.fill(y, row);
+            return Series.xIntervals(
+                    "", role, x, y, ends(spectrum, items, low, clip), ends(spectrum, items, high, clip))
+                    .withItems(items);
+        }
+
+        /**
+         * Crossed bars in the complex plane.
+         *
+         * Bounds lie on the real line, where the eigenvalues of a reversible process are; those that fit in are drawn.
+         */
+        static List<Series> plane(JudgedSpectrum spectrum, Role role, Range re, Range im) {
+            int[] items = existing(spectrum, 0);
+            double[] x = Arrays.stream(items).mapToDouble(i -> spectrum.pairs().get(i).value().re()).toArray();
+            double[] y = Arrays.stream(items).mapToDouble(i -> spectrum.pairs().get(i).value().im()).toArray();
+            List<Series> series = new ArrayList<>();
+            series.add(Series.xIntervals("", role, x, y, ends(spectrum, items, Band::reLow, re),
+                    ends(spectrum, items, Band::reHigh, re))
+                    .withItems(items));
+            series.add(Series.yIntervals("", role, x, y, ends(spectrum, items, Band::imLow, im),
+                    ends(spectrum, items, Band::imHigh, im))
+                    .withItems(items));
+            List<Band> bounds = spectrum.evidence().orElseThrow().pairs().stream().map(pair -> pair.bound())
+                    .filter(bound -> re.contains(bound.reLow()) && re.contains(bound.reHigh())).toList();
+            if (!bounds.isEmpty()) {
+                double[] low = bounds.stream().mapToDouble(Band::reLow).toArray();
+                double[] high = bounds.stream().mapToDouble(Band::reHigh).toArray();
+                double[] middle = new double[low.length];
+                Arrays.setAll(middle, k -> (low[k] + high[k]) / 2);
+                series.add(Series.xIntervals("error bound", Role.THRESHOLD, middle, new double[low.length], low, high));
+            }
+            return series;
+        }
+
+        private static int[] existing(JudgedSpectrum spectrum, int first) {
+            return IntStream.range(first, spectrum.pairs().size())
+                    .filter(i -> spectrum.pairs().get(i).value().isDefined()
+                            && spectrum.pairs().get(i).band().isPresent())
+                    .toArray();
+        }
+
+        private static double[] ends(JudgedSpectrum spectrum, int[] items, End end, Range clip) {
+            return Arrays.stream(items)
+                    .mapToDouble(i -> clip.clamp(end.of(spectrum.pairs().get(i).band().orElseThrow())))
+                    .toArray();
+        }
     }
 }

@@ -1,7 +1,10 @@
 package org.larrr.systems.review;
 
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.Random;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.larrr.systems.FormulaSystem;
@@ -72,5 +75,193 @@ final class NoiseReach {
                 + " for " + system.coordinates().get(i).name()).collect(Collectors.joining(" and "));
         return "Give each coordinate a Brownian motion of its own, for instance noise " + rows
                 + (d > 3 ? " and so on" : "");
+    }
+
+    /**
+     * The path x′ = b(x) + σ(x) u(t) under a random steering u, with the derivatives of its end in u. Their rank is
+     * that of the Lie algebra of Hörmander's condition where the path is (Coron 2007, chapter 3).
+     */
+    private static final class SteeredPath {
+
+        /** Derivatives are differences: below this, relative to the largest, they are rounding. */
+        private static final double TOLERANCE = 1e-7;
+
+        private static final double DIFFERENCE = 1e-5;
+        private static final int SUBSTEPS = 4;
+
+        private final FormulaSystem system;
+        private final int d;
+        private final int m;
+        private final double[] widths;
+        private final double time;
+        private final double strength;
+
+        private SteeredPath(FormulaSystem system) {
+            this.system = system;
+            this.d = system.dimension();
+            this.m = system.noiseDimension();
+            this.widths = new double[d];
+            for (int i = 0; i < d; i++) {
+                widths[i] = Rays.width(system, i);
+            }
+            double[] start = system.initialState();
+            double rate = rate(start);
+            this.time = 0.5 / rate;
+            this.strength = 0.3 / (noise(start) * time + Double.MIN_NORMAL);
+        }
+
+        /** The directions, in units of the drawn ranges turned back into states, in which the end can be moved. */
+        static Subspace reached(FormulaSystem system) {
+            return new SteeredPath(system).reached();
+        }
+
+        private Subspace reached() {
+            Random random = new Random(3);
+            double[] x = system.initialState();
+            List<double[]> columns = new ArrayList<>();
+            for (int segment = 0; segment < 2 * d + 4; segment++) {
+                double[] u = new double[m];
+                for (int k = 0; k < m; k++) {
+                    u[k] = strength * random.nextGaussian();
+                }
+                double[] from = x;
+                columns.replaceAll(column -> moved(from, u, column));
+                for (int k = 0; k < m; k++) {
+                    columns.add(steered(from, u, k));
+                }
+                x = advanced(from, u);
+                if (!Arrays.stream(x).allMatch(Double::isFinite)) {
+                    return whole();
+                }
+            }
+            List<double[]> scaled = columns.stream().map(this::inWidths).filter(
+                    c -> Arrays.stream(c).anyMatch(v -> v != 0)).map(SteeredPath::unit).toList();
+            return Subspace.span(d, scaled, TOLERANCE);
+        }
+
+        /** Where nothing can be said, nothing is complained of. */
+        private Subspace whole() {
+            List<double[]> units = new ArrayList<>();
+            for (int i = 0; i < d; i++) {
+                double[] unit = new double[d];
+                unit[i] = 1;
+                units.add(unit);
+            }
+            return new Subspace(d, units);
+        }
+
+        private static double[] unit(double[] column) {
+            double length = Math.sqrt(Arrays.stream(column).map(v -> v * v).sum());
+            return Arrays.stream(column).map(v -> v / length).toArray();
+        }
+
+        private double[] inWidths(double[] column) {
+            double[] result = new double[d];
+            for (int i = 0; i < d; i++) {
+                result[i] = column[i] / widths[i];
+            }
+            return result;
+        }
+
+        /** How a displacement at the start of a segment is carried to its end. */
+        private double[] moved(double[] from, double[] u, double[] column) {
+            double size = 0;
+            for (int i = 0; i < d; i++) {
+                size = Math.max(size, Math.abs(column[i]) / widths[i]);
+            }
+            if (size == 0) {
+                return column;
+            }
+            double h = DIFFERENCE / size;
+            double[] above = from.clone();
+            double[] below = from.clone();
+            for (int i = 0; i < d; i++) {
+                above[i] += h * column[i];
+                below[i] -= h * column[i];
+            }
+            return slope(advanced(above, u), advanced(below, u), h);
+        }
+
+        private double[] steered(double[] from, double[] u, int k) {
+            double h = DIFFERENCE * strength;
+            double[] above = u.clone();
+            double[] below = u.clone();
+            above[k] += h;
+            below[k] -= h;
+            return slope(advanced(from, above), advanced(from, below), h);
+        }
+
+        private double[] slope(double[] above, double[] below, double h) {
+            double[] result = new double[d];
+            for (int i = 0; i < d; i++) {
+                result[i] = (above[i] - below[i]) / (2 * h);
+            }
+            return result;
+        }
+
+        /** The state a segment later, by Runge and Kutta's scheme. */
+        private double[] advanced(double[] from, double[] u) {
+            double h = time / SUBSTEPS;
+            double[] x = from.clone();
+            for (int n = 0; n < SUBSTEPS; n++) {
+                double[] a = velocity(x, u);
+                double[] b = velocity(sum(x, a, h / 2), u);
+                double[] c = velocity(sum(x, b, h / 2), u);
+                double[] e = velocity(sum(x, c, h), u);
+                for (int i = 0; i < d; i++) {
+                    x[i] += h / 6 * (a[i] + 2 * b[i] + 2 * c[i] + e[i]);
+                }
+            }
+            return x;
+        }
+
+        private double[] velocity(double[] x, double[] u) {
+            double[] b = new double[d];
+            double[] s = new double[d * m];
+            system.drift(x, b);
+            system.diffusion(x, s);
+            for (int i = 0; i < d; i++) {
+                for (int k = 0; k < m; k++) {
+                    b[i] += s[i * m + k] * u[k];
+                }
+            }
+            return b;
+        }
+
+        private double[] sum(double[] x, double[] direction, double h) {
+            double[] result = x.clone();
+            for (int i = 0; i < d; i++) {
+                result[i] += h * direction[i];
+            }
+            return result;
+        }
+
+        /** How fast the drift crosses the drawn range, from states around the start. */
+        private double rate(double[] start) {
+            Random random = new Random(2);
+            double[] b = new double[d];
+            double rate = 1e-3 / system.suggestion().step();
+            for (int n = 0; n < 32; n++) {
+                double[] x = start.clone();
+                for (int i = 0; i < d; i++) {
+                    x[i] += 0.2 * widths[i] * (random.nextDouble() - 0.5);
+                }
+                system.drift(x, b);
+                for (int i = 0; i < d; i++) {
+                    rate = Double.isFinite(b[i]) ? Math.max(rate, Math.abs(b[i]) / widths[i]) : rate;
+                }
+            }
+            return rate;
+        }
+
+        private double noise(double[] start) {
+            double largest = 0;
+            for (double[] column : NoiseReach.columns(system, start)) {
+                for (int i = 0; i < d; i++) {
+                    largest = Math.max(largest, Math.abs(column[i]) / widths[i]);
+                }
+            }
+            return largest;
+        }
     }
 }

@@ -1,9 +1,15 @@
 package org.larrr.systems.review;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import org.ejml.data.DMatrixRMaj;
+import org.larrr.linalg.Complex;
+import org.larrr.linalg.LinearAlgebra;
+import org.larrr.systems.Coordinate;
 import org.larrr.systems.FormulaSystem;
+import org.larrr.systems.LinearSystem;
 import org.larrr.systems.Remark;
 import org.larrr.systems.StochasticSystem;
 
@@ -47,5 +53,89 @@ public final class SystemReview {
         return system.definition().dynamics().diffusion().isPresent()
                 ? Outflow.remark(system)
                 : Confinement.remark(system);
+    }
+
+    /** dX = (A X + c) dt + S dW settles into a stationary law if all eigenvalues of A have negative real parts. */
+    private static final class LinearRecurrence {
+
+        private static final double ROUNDING = 1e-10;
+
+        private LinearRecurrence() {}
+
+        static Optional<Remark> remark(FormulaSystem system) {
+            LinearSystem linear = system.linear().orElseThrow();
+            int d = linear.dimension();
+            Complex[] values = LinearAlgebra.best().generalEigen(new DMatrixRMaj(d, d, true, linear.drift())).values();
+            double size = Arrays.stream(linear.drift()).map(Math::abs).max().orElse(0);
+            double largest = Arrays.stream(values).mapToDouble(Complex::re).max().orElse(0);
+            if (largest < -ROUNDING * size) {
+                return Optional.empty();
+            }
+            String field = system.gradient() || system.langevin().isPresent() ? "dynamics.potential" : "dynamics.drift";
+            return Optional.of(new Remark(Remark.Kind.NO_STATIONARY_LAW, field, largest > ROUNDING * size
+                    ? "the drift matrix has the eigenvalue " + States.number(largest) + ": paths grow without bound,"
+                            + " there is no stationary law, and no spectrum to learn. Every eigenvalue needs a"
+                            + " negative real part"
+                    : "the drift matrix has an eigenvalue with real part 0: in one direction nothing pulls back, so"
+                            + " there is no stationary law that paths settle into. Every eigenvalue needs a"
+                            + " negative real part"));
+        }
+    }
+
+    /** Whether drift and noise are numbers in and around the drawn range: no root or logarithm of a negative number. */
+    private static final class DefinedStates {
+
+        private static final int POINTS = 600;
+        /** Paths leave the drawn range of an open coordinate by a little. */
+        private static final double BEYOND = 0.25;
+        /** Bases of the Halton sequence, one for each of the 32 coordinates allowed. */
+        private static final int[] PRIMES = {2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41, 43, 47, 53, 59, 61, 67, 71,
+            73, 79, 83, 89, 97, 101, 103, 107, 109, 113, 127, 131};
+
+        private DefinedStates() {}
+
+        static Optional<Remark> remark(FormulaSystem system) {
+            double[] x = new double[system.dimension()];
+            for (int n = 1; n <= POINTS; n++) {
+                for (int i = 0; i < x.length; i++) {
+                    x[i] = place(system.coordinates().get(i), radicalInverse(n, PRIMES[i]));
+                }
+                String fault = system.fault(x);
+                if (!fault.isEmpty()) {
+                    return Optional.of(new Remark(Remark.Kind.UNDEFINED, "dynamics",
+                            "the law of motion takes " + fault + " at " + States.text(system, x) + ". "
+                            + advice(system)));
+                }
+            }
+            return Optional.empty();
+        }
+
+        private static String advice(FormulaSystem system) {
+            boolean open = system.coordinates().stream().anyMatch(c -> c.domain() == Coordinate.Domain.LINE);
+            return open
+                    ? "Bound the coordinate there (domain half-line or interval), or write a formula that is a number"
+                            + " everywhere, for instance sqrt(abs(x))"
+                    : "Write a formula that is a number in the whole domain, or make the range smaller";
+        }
+
+        /** Strictly inside closed ends, a little beyond open ones. */
+        private static double place(Coordinate c, double share) {
+            double width = c.high() - c.low();
+            boolean openBelow = c.domain() == Coordinate.Domain.LINE;
+            boolean openAbove = openBelow || c.domain() == Coordinate.Domain.HALF_LINE;
+            double low = openBelow ? c.low() - BEYOND * width : c.low();
+            double high = openAbove ? c.high() + BEYOND * width : c.high();
+            return low + share * (high - low);
+        }
+
+        private static double radicalInverse(int n, int base) {
+            double result = 0;
+            double weight = 1.0 / base;
+            for (int rest = n; rest > 0; rest /= base) {
+                result += weight * (rest % base);
+                weight /= base;
+            }
+            return result;
+        }
     }
 }

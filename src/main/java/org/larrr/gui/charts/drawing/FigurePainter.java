@@ -8,6 +8,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeoutException;
+import java.util.function.ToDoubleFunction;
 import org.jfree.chart.ChartRenderingInfo;
 import org.jfree.chart.JFreeChart;
 import org.jfree.chart.plot.PlotRenderingInfo;
@@ -149,6 +150,28 @@ public final class FigurePainter {
             double width = g2.getFontMetrics().getStringBounds(lines.get(i), g2).getWidth();
             double y = baseline + i * LINE_HEIGHT * theme.fontSize();
             g2.drawString(lines.get(i), (float) (centre - width / 2), (float) y);
+        }
+    }
+
+    /** Breaks text into lines. */
+    private static final class TextLines {
+
+        private TextLines() {}
+
+        /** Greedy: as many words to a line as its width allows, at least one. */
+        static List<String> wrapped(String text, double width, ToDoubleFunction<String> measure) {
+            List<String> lines = new ArrayList<>();
+            String line = "";
+            for (String word : text.split(" ")) {
+                String longer = line.isEmpty() ? word : line + " " + word;
+                if (!line.isEmpty() && measure.applyAsDouble(longer) > width) {
+                    lines.add(line);
+                    longer = word;
+                }
+                line = longer;
+            }
+            lines.add(line);
+            return lines;
         }
     }
 }

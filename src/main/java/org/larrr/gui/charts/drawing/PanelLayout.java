@@ -1,14 +1,20 @@
 package org.larrr.gui.charts.drawing;
 
+import java.awt.Color;
+import java.awt.Graphics2D;
 import java.awt.geom.Rectangle2D;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.jfree.chart.LegendItemCollection;
+import org.jfree.chart.axis.ValueAxis;
+import org.jfree.chart.ui.RectangleEdge;
+import org.larrr.export.figure.Axis;
 import org.larrr.export.figure.PanelFigure;
 import org.larrr.export.figure.Plot;
 import org.larrr.export.figure.Range;
@@ -153,5 +159,87 @@ final class PanelLayout {
         return panel.match(xy -> Optional.empty(),
                 field -> Optional.of(new Scale(field.valueLabel(), new Range(field.low(), field.limit()))),
                 points -> Optional.of(new Scale(points.valueLabel(), new Range(points.low(), points.limit()))));
+    }
+
+    /** The scale beside heatmaps. */
+    private static final class ColourBar {
+
+        private static final int STEPS = 128;
+
+        private ColourBar() {}
+
+        /** Width that bar, ticks and gaps take. */
+        static double width(FigureTheme theme) {
+            return 5.2 * theme.fontSize();
+        }
+
+        /** @param strip where the colours go; ticks and label follow on its right, the label above */
+        static void paint(Graphics2D g2, Rectangle2D strip, String label, Range colours, FigureTheme theme) {
+            ColourScale scale = new ColourScale(theme.palette(), colours.low(), colours.high());
+            double step = strip.getHeight() / STEPS;
+            for (int i = 0; i < STEPS; i++) {
+                g2.setColor(new Color(scale.argb(colours.low() + colours.width() * (i + 0.5) / STEPS)));
+                double top = strip.getMaxY() - (i + 1) * step;
+                // Each step reaches under the one above: no seams where edges are smoothed.
+                double overlap = i == 0 ? 0 : step;
+                g2.fill(new Rectangle2D.Double(strip.getX(), top, strip.getWidth(),
+                        step + Math.min(overlap, strip.getMaxY() - top - step)));
+            }
+            ValueAxis axis = Axes.of(Axis.linear("", ""), colours, theme);
+            axis.setAxisLineVisible(false);
+            axis.setTickMarksVisible(false); // a mark before a number reads as a minus sign
+            axis.draw(g2, strip.getMaxX(), strip, strip, RectangleEdge.RIGHT, null);
+            g2.setFont(theme.font());
+            g2.setColor(theme.palette().text());
+            double width = g2.getFontMetrics().getStringBounds(label, g2).getWidth();
+            g2.drawString(label,
+                    (float) (strip.getCenterX() - width / 2), (float) (strip.getY() - 0.8 * theme.fontSize()));
+        }
+    }
+
+    /**
+     * Panels in rows and columns. In a full grid whose axes measure the same, only the lowest row and the first column
+     * bear labels, and get the room for them, so that all plots are equally large.
+     *
+     * @param panels  row by row
+     * @param columns how many stand side by side
+     * @param area    where
+     * @param below   room for labels under the lowest row; 0 if every panel bears its own
+     * @param beside  room for labels left of the first column; 0 if every panel bears its own
+     */
+    private record PanelGrid(List<Plot> panels, int columns, Rectangle2D area, double below, double beside) {
+
+        static PanelGrid of(List<Plot> panels, int columns, Rectangle2D area, double label) {
+            boolean full = panels.size() % columns == 0;
+            boolean sharedX = full && panels.size() > columns && same(panels, Plot::x);
+            boolean sharedY = full && columns > 1 && same(panels, Plot::y);
+            return new PanelGrid(panels, columns, area, sharedX ? label : 0, sharedY ? label : 0);
+        }
+
+        private static boolean same(List<Plot> panels, Function<Plot, Axis> axis) {
+            return panels.stream().map(axis).map(Axis::text).distinct().count() == 1
+                    && !axis.apply(panels.get(0)).text().isEmpty();
+        }
+
+        private int rows() {
+            return (panels.size() + columns - 1) / columns;
+        }
+
+        Rectangle2D area(int k) {
+            int row = k / columns;
+            int column = k % columns;
+            double width = (area.getWidth() - beside) / columns;
+            double height = (area.getHeight() - below) / rows();
+            double left = area.getX() + column * width + (column == 0 ? 0 : beside);
+            return new Rectangle2D.Double(left, area.getY() + row * height, width + (column == 0 ? beside : 0),
+                    height + (row == rows() - 1 ? below : 0));
+        }
+
+        /** The panel without the labels that others bear. */
+        Plot shown(int k) {
+            Plot panel = panels.get(k);
+            return panel.over(below > 0 && k / columns < rows() - 1 ? panel.x().unlabelled() : panel.x(),
+                    beside > 0 && k % columns > 0 ? panel.y().unlabelled() : panel.y());
+        }
     }
 }

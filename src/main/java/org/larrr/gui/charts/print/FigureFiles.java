@@ -1,17 +1,50 @@
 package org.larrr.gui.charts.print;
 
+import de.rototor.pdfbox.graphics2d.PdfBoxGraphics2D;
+import de.rototor.pdfbox.graphics2d.PdfBoxGraphics2DFontTextDrawer;
+import java.awt.Graphics2D;
+import java.awt.image.BufferedImage;
+import java.awt.image.RenderedImage;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.time.Duration;
+import java.util.Locale;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Consumer;
+import javax.imageio.IIOImage;
+import javax.imageio.ImageIO;
+import javax.imageio.ImageTypeSpecifier;
+import javax.imageio.ImageWriter;
+import javax.imageio.metadata.IIOMetadata;
+import javax.imageio.metadata.IIOMetadataNode;
+import javax.imageio.stream.MemoryCacheImageOutputStream;
+import javax.xml.parsers.DocumentBuilderFactory;
+import javax.xml.parsers.ParserConfigurationException;
+import javax.xml.transform.Transformer;
+import javax.xml.transform.TransformerException;
+import javax.xml.transform.TransformerFactory;
+import javax.xml.transform.dom.DOMSource;
+import javax.xml.transform.stream.StreamResult;
+import org.apache.batik.svggen.ImageHandlerBase64Encoder;
+import org.apache.batik.svggen.SVGGeneratorContext;
+import org.apache.batik.svggen.SVGGraphics2D;
+import org.apache.batik.svggen.SVGGraphics2DIOException;
+import org.apache.pdfbox.pdmodel.PDDocument;
+import org.apache.pdfbox.pdmodel.PDPage;
+import org.apache.pdfbox.pdmodel.PDPageContentStream;
+import org.apache.pdfbox.pdmodel.common.PDRectangle;
 import org.larrr.experiments.TimeLimit;
 import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.FigureStyle;
 import org.larrr.export.figure.FigureWriter;
+import org.larrr.export.figure.FigureWriter.Size;
+import org.larrr.gui.charts.drawing.Fonts;
+import org.w3c.dom.Document;
+import org.w3c.dom.Element;
 
 /**
  * Writes figures as PNG, SVG and PDF; needs neither a display nor the JavaFX toolkit.
@@ -70,5 +103,149 @@ public final class FigureFiles implements FigureWriter {
             throw new UncheckedIOException(e);
         }
         return out;
+    }
+
+    /** One-page PDF with text as text in an embedded, subsetted typeface. */
+    private static final class PdfFile {
+
+        private PdfFile() {}
+
+        static void write(Sheet sheet, OutputStream out) throws IOException {
+            try (PDDocument document = new PDDocument();
+                    PdfBoxGraphics2DFontTextDrawer text = new PdfBoxGraphics2DFontTextDrawer();
+                    InputStream typeface = Fonts.file()) {
+                text.registerFont(Fonts.of(1).getFontName(), typeface);
+                PDPage page = new PDPage(new PDRectangle((float) sheet.width(), (float) sheet.height()));
+                document.addPage(page);
+                document.getDocumentInformation().setTitle(sheet.figure().title());
+                PdfBoxGraphics2D g2 = new PdfBoxGraphics2D(document, (float) sheet.width(), (float) sheet.height());
+                g2.setFontTextDrawer(text);
+                sheet.paint(g2);
+                g2.dispose();
+                try (PDPageContentStream content = new PDPageContentStream(document, page)) {
+                    content.drawForm(g2.getXFormObject());
+                }
+                document.save(out);
+            }
+        }
+    }
+
+    /** PNG that knows its resolution. */
+    private static final class PngFile {
+
+        private static final long MOST_PIXELS = 100_000_000;
+        private static final String FORMAT = "javax_imageio_png_1.0";
+
+        private PngFile() {}
+
+        /** @throws IllegalArgumentException if a picture of that size has too many pixels */
+        static void check(Size size) {
+            if (size.pixelWidth() * size.pixelHeight() > MOST_PIXELS) {
+                throw new IllegalArgumentException("a picture of " + size.pixelWidth() + " × " + size.pixelHeight()
+                        + " pixels is too large; choose fewer dots per inch or write PDF");
+            }
+        }
+
+        static void write(Sheet sheet, Size size, OutputStream out) throws IOException {
+            long width = size.pixelWidth();
+            long height = size.pixelHeight();
+            BufferedImage image = new BufferedImage((int) width, (int) height, BufferedImage.TYPE_INT_RGB);
+            Graphics2D g2 = image.createGraphics();
+            g2.scale(width / sheet.width(), height / sheet.height());
+            sheet.paint(g2);
+            g2.dispose();
+            write(image, size.dotsPerInch(), out);
+        }
+
+        private static void write(BufferedImage image, int dotsPerInch, OutputStream out) throws IOException {
+            ImageWriter writer = ImageIO.getImageWritersByFormatName("png").next();
+            try (MemoryCacheImageOutputStream stream = new MemoryCacheImageOutputStream(out)) {
+                writer.setOutput(stream);
+                IIOMetadata metadata = writer.getDefaultImageMetadata(ImageTypeSpecifier.createFromRenderedImage(image),
+                        null);
+                metadata.mergeTree(FORMAT, resolution(dotsPerInch));
+                writer.write(new IIOImage(image, null, metadata));
+            } finally {
+                writer.dispose();
+            }
+        }
+
+        private static IIOMetadataNode resolution(int dotsPerInch) {
+            String perMetre = Long.toString(Math.round(dotsPerInch / 0.0254));
+            IIOMetadataNode chunk = new IIOMetadataNode("pHYs");
+            chunk.setAttribute("pixelsPerUnitXAxis", perMetre);
+            chunk.setAttribute("pixelsPerUnitYAxis", perMetre);
+            chunk.setAttribute("unitSpecifier", "meter");
+            IIOMetadataNode root = new IIOMetadataNode(FORMAT);
+            root.appendChild(chunk);
+            return root;
+        }
+    }
+
+    /**
+     * SVG with text as text; the glyphs it uses are embedded, so that it looks the same without the typeface installed.
+     */
+    private static final class SvgFile {
+
+        private static final String NAMESPACE = "http://www.w3.org/2000/svg";
+
+        private SvgFile() {}
+
+        static void write(Sheet sheet, OutputStream out) throws IOException {
+            Document document = emptyDocument();
+            SVGGeneratorContext context = SVGGeneratorContext.createDefault(document);
+            context.setComment(null);
+            context.setImageHandler(new InlinePictures());
+            SVGGraphics2D g2 = new SVGGraphics2D(context, false);
+            sheet.paint(g2);
+            Element root = g2.getRoot();
+            setSize(root, sheet);
+            addFirst(root, "style", EmbeddedGlyphs.fontFace(root.getTextContent()));
+            addFirst(root, "title", sheet.figure().title());
+            serialise(root, out);
+        }
+
+        /** Batik's own writer would name a document type on the web, which some readers then try to load. */
+        private static void serialise(Element root, OutputStream out) throws IOException {
+            try {
+                Transformer identity = TransformerFactory.newInstance().newTransformer();
+                identity.transform(new DOMSource(root), new StreamResult(out));
+            } catch (TransformerException e) {
+                throw new IOException("the SVG file could not be written", e);
+            }
+        }
+
+        private static Document emptyDocument() {
+            try {
+                return DocumentBuilderFactory.newInstance().newDocumentBuilder().getDOMImplementation()
+                        .createDocument(NAMESPACE, "svg", null);
+            } catch (ParserConfigurationException e) {
+                throw new IllegalStateException("the Java runtime offers no XML documents", e);
+            }
+        }
+
+        private static void setSize(Element root, Sheet sheet) {
+            root.setAttribute("width", String.format(Locale.ROOT, "%.4gpt", sheet.width()));
+            root.setAttribute("height", String.format(Locale.ROOT, "%.4gpt", sheet.height()));
+            root.setAttribute("viewBox", String.format(Locale.ROOT, "0 0 %.6g %.6g", sheet.width(), sheet.height()));
+        }
+
+        /** Pictures inside the file; Batik's own encoder needs a further library for that. */
+        private static final class InlinePictures extends ImageHandlerBase64Encoder {
+            @Override
+            public void encodeImage(RenderedImage image, OutputStream out) throws SVGGraphics2DIOException {
+                try {
+                    ImageIO.write(image, "png", out);
+                } catch (IOException e) {
+                    throw new SVGGraphics2DIOException("a heatmap could not be encoded", e);
+                }
+            }
+        }
+
+        private static void addFirst(Element root, String name, String text) {
+            Element element = root.getOwnerDocument().createElementNS(NAMESPACE, name);
+            element.setTextContent(text);
+            root.insertBefore(element, root.getFirstChild());
+        }
     }
 }
