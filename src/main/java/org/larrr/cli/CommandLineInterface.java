@@ -13,6 +13,7 @@ import org.larrr.cli.analysis.KineticsCommand;
 import org.larrr.cli.analysis.StudyCommand;
 import org.larrr.cli.analysis.SuggestCommand;
 import org.larrr.cli.analysis.TrustCommand;
+import org.larrr.cli.data.LabsCommand;
 import org.larrr.cli.data.MergeMomentsCommand;
 import org.larrr.cli.data.MomentsCommand;
 import org.larrr.cli.data.SimulateCommand;
@@ -145,6 +146,7 @@ public final class CommandLineInterface {
         commands.put("animate", () -> new CommandLine(new AnimateCommand(console)));
         commands.put("experiment", () -> ExperimentCommand.of(console, this::run));
         commands.put("sweep", () -> new CommandLine(new SweepCommand(console)));
+        commands.put("labs", () -> LabsCommand.of(console));
         commands.put("serve", () -> new CommandLine(new ServeCommand(console, this::runAside, System.in)));
         commands.put(HANDBOOK, () -> new CommandLine(new HandbookCommand(console, this::runAside)));
         further.forEach(command -> commands.put(command.getCommandName(), () -> command));

@@ -15,6 +15,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.larrr.export.handout.LabAnswers;
 
 /** What README, help and documents tell to type works as it stands there, one command after the other in one folder. */
 class ShownCommandsTest {
@@ -26,7 +27,7 @@ class ShownCommandsTest {
     private static final Pattern COMMAND = Pattern.compile("(?m)^  ([a-z][a-z-]*)  ");
     /** Options whose value is a file or a folder of the reader's. */
     private static final Set<String> FILES =
-            Set.of("--data", "--output", "--moments", "--model", "--save-model", "--repeat",
+            Set.of("--data", "--output", "collect", "--moments", "--model", "--save-model", "--repeat",
             "--like");
     /** Options of spark-submit and jshell, and that of the program without a command. */
     private static final Set<String> OTHERS = Set.of("--class", "--jars", "--class-path", "--watch");
@@ -53,6 +54,9 @@ class ShownCommandsTest {
         simulate("b.npy", 2_000);
         simulate("runs/one.npy", 8_000); // the range of shifts shown begins at 1
         simulate("runs/two.npy", 8_000);
+        Files.createDirectories(folder.resolve("answers"));
+        new LabAnswers("Ada", List.of(new LabAnswers.Given("Rank", 1, "λ₂?", "-1.7", -1.7, -1.67, true)))
+                .write(folder.resolve("answers/ada.csv"));
         int run = 0;
         for (Path text : texts()) {
             for (String line : commands(Files.readString(text))) {

@@ -5,6 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Map;
+import org.checkerframework.checker.nullness.qual.Nullable;
 import org.larrr.export.table.DataTable;
 import org.larrr.export.table.ResultTables;
 import org.larrr.io.file.AtomicFiles;
@@ -17,15 +18,43 @@ public final class ResultTarget {
     private static final String STANDARD_OUTPUT = "-";
     private static final String CSV = ".csv";
 
-    @Option(names = "--output", paramLabel = "FILE", converter = OutputName.class,
-            description =
-                    {"Write to files instead of printing tables: FILE.json for all results as JSON"
-                            + " (\"-\" for standard output);",
-                "FILE.csv for one file a table, named FILE-TABLE.csv."})
-    private String output;
+    @Mixin
+    private Tables tables;
 
     @Mixin
     private FigureTarget figures;
+
+    /** Where tables go. */
+    public static final class Tables {
+
+        @Option(names = "--output", paramLabel = "FILE", converter = OutputName.class,
+                description =
+                        {"Write to files instead of printing tables: FILE.json for all results as JSON"
+                                + " (\"-\" for standard output);",
+                    "FILE.csv for one file a table, named FILE-TABLE.csv."})
+        private @Nullable String output;
+
+        /** Writes what is wanted; tells where unless standard output belongs to a program. */
+        public void write(ResultTables tables, Console console) throws IOException {
+            if (output == null) {
+                console.out().print(tables.text());
+            } else if (output.equals(STANDARD_OUTPUT)) {
+                console.out().print(tables.json(Version.text()));
+            } else if (output.toLowerCase(Locale.ROOT).endsWith(CSV)) {
+                for (Map.Entry<String, DataTable> table : tables.tables().entrySet()) {
+                    String name = output.substring(0, output.length() - CSV.length()) + "-" + table.getKey() + CSV;
+                    save(Path.of(name), table.getValue().csv(), console);
+                }
+            } else {
+                save(Path.of(output), tables.json(Version.text()), console);
+            }
+        }
+
+        private static void save(Path file, String text, Console console) throws IOException {
+            AtomicFiles.write(file, out -> out.write(text.getBytes(StandardCharsets.UTF_8)));
+            console.out().println("wrote " + file);
+        }
+    }
 
     /** Complains about the options before anything is computed. */
     public void check() {
@@ -33,24 +62,8 @@ public final class ResultTarget {
     }
 
     /** Writes what is wanted; tells where unless standard output belongs to a program. */
-    public void write(ResultTables tables, FigureTarget.Builder pictures, Console console) throws IOException {
-        if (output == null) {
-            console.out().print(tables.text());
-        } else if (output.equals(STANDARD_OUTPUT)) {
-            console.out().print(tables.json(Version.text()));
-        } else if (output.toLowerCase(Locale.ROOT).endsWith(CSV)) {
-            for (Map.Entry<String, DataTable> table : tables.tables().entrySet()) {
-                String name = output.substring(0, output.length() - CSV.length()) + "-" + table.getKey() + CSV;
-                save(Path.of(name), table.getValue().csv(), console);
-            }
-        } else {
-            save(Path.of(output), tables.json(Version.text()), console);
-        }
-        figures.write(pictures, STANDARD_OUTPUT.equals(output), console);
-    }
-
-    private void save(Path file, String text, Console console) throws IOException {
-        AtomicFiles.write(file, out -> out.write(text.getBytes(StandardCharsets.UTF_8)));
-        console.out().println("wrote " + file);
+    public void write(ResultTables found, FigureTarget.Builder pictures, Console console) throws IOException {
+        tables.write(found, console);
+        figures.write(pictures, STANDARD_OUTPUT.equals(tables.output), console);
     }
 }

@@ -12,6 +12,7 @@ import java.util.function.Consumer;
 import org.larrr.export.figure.FigureWriter;
 import org.larrr.export.handout.Handout;
 import org.larrr.export.handout.HandoutHtml;
+import org.larrr.export.handout.LabAnswers;
 import org.larrr.gui.analysis.Background;
 import org.larrr.gui.analysis.Failures;
 import org.larrr.gui.charts.print.HandoutPdf;

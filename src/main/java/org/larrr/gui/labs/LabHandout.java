@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import org.larrr.export.handout.Handout;
+import org.larrr.export.handout.LabAnswers;
 import org.larrr.gui.text.Language;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Numbers;

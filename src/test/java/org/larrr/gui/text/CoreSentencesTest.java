@@ -28,7 +28,7 @@ class CoreSentencesTest {
     private static final Set<String> PRINTED = Set.of("SystemTable", "TrustTable", "SuggestionTables",
             "LengthScaleText", "KineticsTables", "ForecastTables", "FitTable", "SessionFolder", "HtmlReport",
             "HandoutHtml", "Handbook", "ProblemReport", "Failures", "HandbookSite", "HtmlPage", "Letters",
-            "ModelSource");
+            "ModelSource", "ClassAnswers", "LabAnswers");
 
     /** Texts that nobody reads: patterns, formulas, styles, words of libraries, contracts between classes. */
     private static final Set<String> UNREAD = Set.of("ColumnNames", "Hdf5Attributes", "TextRows", "SessionReader",

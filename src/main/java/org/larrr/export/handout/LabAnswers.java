@@ -1,0 +1,144 @@
+package org.larrr.export.handout;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import de.siegmar.fastcsv.reader.CsvParseException;
+import de.siegmar.fastcsv.reader.CsvReader;
+import de.siegmar.fastcsv.reader.NamedCsvRecord;
+import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.larrr.export.table.DataTable;
+import org.larrr.io.file.AtomicFiles;
+import org.larrr.io.file.DataFormatException;
+import org.larrr.io.text.CsvWriter;
+
+/**
+ * What one student answered in labs; immutable.
+ *
+ * @param student their name; may be empty
+ * @param given   the answers in their order, every attempt
+ */
+public record LabAnswers(String student, List<Given> given) {
+
+    private static final String[] COLUMNS = {
+        "student", "lab", "step", "question", "typed", "value", "exact", "outcome"};
+    private static final String RIGHT = "right";
+    /** A class writes kilobytes; more than this is something else. */
+    private static final long LARGEST = 16L << 20;
+
+    /**
+     * One attempt.
+     *
+     * @param lab   its title
+     * @param step  from 1
+     * @param ask   the question
+     * @param typed as it was typed; empty where the answer was asked for
+     * @param value what it means; NaN where the answer was asked for
+     * @param exact the right answer at that moment
+     * @param right whether it was accepted
+     */
+    public record Given(String lab, int step, String ask, String typed, double value, double exact, boolean right) {}
+
+    public LabAnswers {
+        given = List.copyOf(given);
+    }
+
+    /** One row an attempt. */
+    public DataTable table() {
+        var table = new DataTable.Builder("", COLUMNS);
+        for (Given each : given) {
+            table.row(student, each.lab(), each.step(), each.ask(), each.typed(), each.value(), each.exact(),
+                    each.right() ? RIGHT : each.typed().isEmpty() ? "told" : "wrong");
+        }
+        return table.build();
+    }
+
+    /** Writes JSON to a file that ends so, else CSV; the whole file or nothing. */
+    public void write(Path file) throws IOException {
+        boolean json = file.toString().toLowerCase(Locale.ROOT).endsWith(".json");
+        String text = json ? json() : table().csv();
+        AtomicFiles.write(file, out -> out.write(text.getBytes(StandardCharsets.UTF_8)));
+    }
+
+    private String json() {
+        ObjectNode root = JsonNodeFactory.instance.objectNode();
+        root.put("student", student);
+        root.set("answers", table().json());
+        return root.toPrettyString() + "\n";
+    }
+
+    /**
+     * Reads what {@link #write} wrote.
+     *
+     * @param file JSON if it ends so, else CSV
+     * @throws DataFormatException if it holds something else
+     */
+    public static LabAnswers read(Path file) throws IOException {
+        if (Files.size(file) > LARGEST) {
+            throw foreign(file);
+        }
+        try {
+            String text = Files.readString(file);
+            return file.toString().toLowerCase(Locale.ROOT).endsWith(".json") ? ofJson(file, text) : ofCsv(file, text);
+        } catch (CharacterCodingException | CsvParseException | JsonProcessingException | NumberFormatException other) {
+            throw foreign(file);
+        }
+    }
+
+    private static LabAnswers ofCsv(Path file, String text) throws IOException {
+        String student = "";
+        List<Given> given = new ArrayList<>();
+        try (CsvReader<NamedCsvRecord> rows = CsvReader.builder().ofNamedCsvRecord(text)) {
+            for (NamedCsvRecord row : rows) {
+                if (!row.getHeader().equals(List.of(COLUMNS)) || row.getFieldCount() != COLUMNS.length) {
+                    throw foreign(file);
+                }
+                student = plain(row.getField("student"));
+                given.add(new Given(plain(row.getField("lab")), Integer.parseInt(row.getField("step")),
+                        plain(row.getField("question")), plain(row.getField("typed")), number(row.getField("value")),
+                        number(row.getField("exact")), row.getField("outcome").equals(RIGHT)));
+            }
+        }
+        if (given.isEmpty() && !text.startsWith(String.join(",", COLUMNS))) {
+            throw foreign(file);
+        }
+        return new LabAnswers(student, given);
+    }
+
+    private static LabAnswers ofJson(Path file, String text) throws IOException {
+        JsonNode root = new ObjectMapper().readTree(text);
+        if (!root.path("student").isTextual() || !root.path("answers").isArray()) {
+            throw foreign(file);
+        }
+        List<Given> given = new ArrayList<>();
+        for (JsonNode row : root.get("answers")) {
+            given.add(new Given(row.path("lab").asText(), row.path("step").asInt(), row.path("question").asText(),
+                    row.path("typed").asText(), row.path("value").asDouble(Double.NaN),
+                    row.path("exact").asDouble(Double.NaN), row.path("outcome").asText().equals(RIGHT)));
+        }
+        return new LabAnswers(root.get("student").asText(), given);
+    }
+
+    private static double number(String cell) {
+        return cell.isEmpty() ? Double.NaN : Double.parseDouble(cell);
+    }
+
+    /** Without the apostrophe that keeps a spreadsheet from taking it for a formula. */
+    private static String plain(String cell) {
+        return cell.startsWith("'") && CsvWriter.cell(cell.substring(1)).equals(cell) ? cell.substring(1) : cell;
+    }
+
+    private static DataFormatException foreign(Path file) {
+        return new DataFormatException(file + " holds no answers of labs; save them with the button beside a lab's"
+                + " title");
+    }
+}
