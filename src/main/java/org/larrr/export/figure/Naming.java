@@ -55,7 +55,7 @@ public final class Naming {
     }
 
     /** "λ₂" for index 1. */
-    static String lambda(int index) {
+    public static String lambda(int index) {
         return "λ" + Notation.subscript(index + 1);
     }
 

@@ -16,7 +16,8 @@ public final class Studies {
             new ScanStudy(),
             new MeasureStudy(),
             new SensitivityStudy(),
-            new RateMatrixStudy());
+            new RateMatrixStudy(),
+            new WindowsStudy());
 
     private Studies() {}
 

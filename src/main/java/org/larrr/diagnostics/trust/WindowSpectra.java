@@ -1,0 +1,211 @@
+package org.larrr.diagnostics.trust;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.SplittableRandom;
+import java.util.stream.IntStream;
+import org.larrr.data.Trajectories;
+import org.larrr.estimators.FeatureSample;
+import org.larrr.estimators.MomentEstimator;
+import org.larrr.estimators.laplace.RowGroups;
+import org.larrr.estimators.regression.SecondMoments;
+import org.larrr.linalg.Complex;
+import org.larrr.spectra.EstimationException;
+import org.larrr.spectra.SpectralModel;
+import org.larrr.stages.Cancellation;
+import org.larrr.stages.HeapSpace;
+
+/**
+ * The spectrum in windows of time, each half a window after the one before: did the process change?
+ *
+ * <p>Moments C and H are summed once over stretches of time; those of a window are a sum over its stretches, on the
+ * features of the whole fit. Errors of a window come from its stretches drawn anew, runs of {@value #RUN} together or
+ * whole trajectories where many run side by side (Künsch 1989, DOI 10.1214/aos/1176347265). Eigenpairs of windows are
+ * those of the whole by the overlap of eigenfunctions. O(nN²) and O(N³) for each window and each draw.
+ *
+ * @param beside  whether trajectories run side by side, so that time is that since their start; else they follow each
+ *                other
+ * @param windows in order of time
+ */
+public record WindowSpectra(boolean beside, List<Window> windows) {
+
+    /** Stretches in half a window, or trajectories drawn together. */
+    private static final int STRETCHES = 12;
+    private static final int RUN = 3;
+    /** Fewer draws that hold an eigenpair say nothing about its error. */
+    private static final int FEWEST = 10;
+
+    public WindowSpectra {
+        windows = List.copyOf(windows);
+    }
+
+    /**
+     * A window of time.
+     *
+     * @param from   where it begins [time]
+     * @param to     where it ends [time]
+     * @param values of the eigenpairs of the whole fit [1/time]; undefined where the window does not show one
+     * @param errors their standard errors, re and im; undefined where draws do not show the eigenpair
+     */
+    public record Window(double from, double to, List<Complex> values, List<Complex> errors) {
+
+        public Window {
+            values = List.copyOf(values);
+            errors = List.copyOf(errors);
+        }
+    }
+
+    /**
+     * Whether an eigenvalue is another in some window that shares no data with the others.
+     *
+     * @param departure largest distance of Re λ̂ of a window from their weighted mean, in standard errors
+     * @param bound     what it stays below in 95 % of cases where nothing changes
+     * @param from      where that window begins
+     * @param to        where it ends
+     */
+    public record Change(double departure, double bound, double from, double to) {
+
+        /** {@return whether it is more than chance would have it} */
+        public boolean isSeen() {
+            return departure > bound;
+        }
+    }
+
+    /**
+     * Fits every window.
+     *
+     * @param sample       the featured data of the whole fit
+     * @param estimator    its estimator
+     * @param model        the whole fit
+     * @param halves       half windows in all, at least 4; there is one window fewer
+     * @param beside       whether trajectories run side by side
+     * @param draws        refits behind each error
+     * @param seed         of the draws
+     * @param cancellation stops it
+     * @return the spectra
+     * @throws EstimationException if the data are too short, or moments do not suit the method
+     * @throws IllegalArgumentException if the moments of all stretches do not fit into memory
+     * @throws java.util.concurrent.CancellationException if cancelled
+     */
+    public static WindowSpectra of(FeatureSample sample, MomentEstimator estimator, SpectralModel model, int halves,
+            boolean beside, int draws, long seed, Cancellation cancellation) {
+        Trajectories data = sample.trajectories();
+        int units = beside ? data.count() * parts(data.count()) : STRETCHES;
+        units = Math.min(units, 2 * STRETCHES);
+        double size = sample.features().size();
+        HeapSpace.require(2.0 * halves * units * size * size * Double.BYTES, "moments of " + halves * units
+                + " stretches of data in " + (int) size + " features", "use fewer features, or longer windows");
+        int shortest = beside ? IntStream.range(0, data.count()).map(data::length).min().orElseThrow() : data.size();
+        if (shortest / halves < 2 * (beside ? parts(data.count()) : STRETCHES)) {
+            throw new EstimationException("windows hold too few states; use longer ones");
+        }
+        RowGroups groups = beside ? beside(data, halves, units) : RowGroups.parts(data, halves * units);
+        List<SecondMoments> moments = estimator.momentsByGroup(sample, groups, cancellation);
+        double[] ones = new double[moments.size()];
+        Arrays.fill(ones, 1);
+        EigenpairMatching matching = new EigenpairMatching(model, SecondMoments.combine(moments, ones).mass());
+        SplittableRandom random = new SplittableRandom(seed);
+        double span = (beside ? data.duration() / data.count() : data.duration()) / halves;
+        List<Window> windows = new ArrayList<>();
+        for (int h = 0; h + 1 < halves; h++) {
+            cancellation.check();
+            List<SecondMoments> own = moments.subList(h * units, (h + 2) * units);
+            // Moments are means over all data, beside which γ counts; so a window weighs as much as the whole.
+            double weight = halves / 2.0;
+            double[] whole = new double[own.size()];
+            Arrays.fill(whole, weight);
+            Complex[] values = matching.eigenvalues(
+                    estimator.fitMoments(sample, SecondMoments.combine(own, whole)));
+            List<List<Complex>> drawn =
+                    IntStream.range(0, values.length).<List<Complex>>mapToObj(i -> new ArrayList<>()).toList();
+            for (int b = 0; b < draws; b++) {
+                cancellation.check();
+                double[] weights = Arrays.stream(draw(own.size(), beside, random)).map(w -> w * weight).toArray();
+                try {
+                    Complex[] again = matching.eigenvalues(
+                            estimator.fitMoments(sample, SecondMoments.combine(own, weights)));
+                    IntStream.range(0, again.length).filter(i -> again[i].isDefined())
+                            .forEach(i -> drawn.get(i).add(again[i]));
+                } catch (EstimationException degenerate) {
+                    continue; // a draw that leaves a direction without data says nothing about the others
+                }
+            }
+            windows.add(new Window(h * span, (h + 2) * span, List.of(values), drawn.stream()
+                    .map(all -> all.size() < Math.max(FEWEST, draws / 2) ? Complex.UNDEFINED : Spread.of(all))
+                    .toList()));
+        }
+        return new WindowSpectra(beside, windows);
+    }
+
+    /** Into how many parts each of few trajectories is cut, so that there is something to draw from. */
+    private static int parts(int trajectories) {
+        return (STRETCHES + trajectories - 1) / trajectories;
+    }
+
+    /** Group h · units + u holds the rows of unit u in the half window h. */
+    private static RowGroups beside(Trajectories data, int halves, int units) {
+        int parts = parts(data.count());
+        List<Integer> bounds = new ArrayList<>();
+        List<Integer> group = new ArrayList<>();
+        for (int k = 0; k < data.count(); k++) {
+            int cuts = halves * parts;
+            for (int c = 0; c < cuts; c++) {
+                bounds.add(data.start(k) + (int) ((long) data.length(k) * c / cuts));
+                group.add(c / parts * units + (k * parts + c % parts) % units);
+            }
+        }
+        bounds.add(data.size());
+        return new RowGroups(bounds.stream().mapToInt(Integer::intValue).toArray(),
+                group.stream().mapToInt(Integer::intValue).toArray(), halves * units);
+    }
+
+    /** How often each stretch of a window is drawn. */
+    private static double[] draw(int count, boolean beside, SplittableRandom random) {
+        double[] weights = new double[count];
+        int units = count / 2;
+        if (beside) {
+            for (int u = 0; u < units; u++) {
+                int unit = random.nextInt(units);
+                weights[unit]++;
+                weights[units + unit]++;
+            }
+            return weights;
+        }
+        for (int drawn = 0; drawn < count; drawn += RUN) {
+            int first = random.nextInt(count);
+            for (int c = 0; c < RUN && drawn + c < count; c++) {
+                weights[(first + c) % count]++;
+            }
+        }
+        return weights;
+    }
+
+    /**
+     * Looks for a change of an eigenvalue among every other window, which share no data.
+     *
+     * @param index of the eigenpair, from 0
+     * @return the largest departure; empty where fewer than two windows show the eigenpair with an error
+     */
+    public Optional<Change> change(int index) {
+        List<Window> apart = IntStream.iterate(0, w -> w < windows.size(), w -> w + 2).mapToObj(windows::get)
+                .filter(window -> window.values().get(index).isDefined() && window.errors().get(index).isDefined()
+                        && window.errors().get(index).re() > 0).toList();
+        if (apart.size() < 2) {
+            return Optional.empty();
+        }
+        // Errors of single windows go with the value; the same relative error for all keeps low values from leading.
+        double relative = Spread.quantile(apart.stream().mapToDouble(window -> window.errors().get(index).re()
+                / Math.abs(window.values().get(index).re())).sorted().toArray(), 0.5);
+        double mean = apart.stream().mapToDouble(window -> window.values().get(index).re()).average().orElseThrow();
+        double error = relative * Math.abs(mean);
+        Window worst = Collections.max(apart, Comparator.comparingDouble(
+                window -> Math.abs(window.values().get(index).re() - mean)));
+        double departure = Math.abs(worst.values().get(index).re() - mean) / error;
+        return Optional.of(new Change(departure, Spread.deviations(1 - 0.05 / apart.size()), worst.from(),
+                worst.to()));
+    }
+}

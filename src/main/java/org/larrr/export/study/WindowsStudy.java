@@ -1,0 +1,194 @@
+package org.larrr.export.study;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.larrr.data.Trajectories;
+import org.larrr.diagnostics.trust.Spread;
+import org.larrr.diagnostics.trust.WindowSpectra;
+import org.larrr.diagnostics.trust.WindowSpectra.Change;
+import org.larrr.diagnostics.trust.WindowSpectra.Window;
+import org.larrr.estimators.MomentEstimator;
+import org.larrr.experiments.AnalysisResult;
+import org.larrr.export.figure.Axis;
+import org.larrr.export.figure.Figure;
+import org.larrr.export.figure.Naming;
+import org.larrr.export.figure.Notation;
+import org.larrr.export.figure.Role;
+import org.larrr.export.figure.Series;
+import org.larrr.export.figure.XyFigure;
+import org.larrr.export.table.DataTable;
+import org.larrr.export.table.ResultTables;
+import org.larrr.linalg.Complex;
+import org.larrr.spectra.EstimationException;
+import org.larrr.spectra.SpectralModel;
+import org.larrr.stages.Cancellation;
+
+/** Spectra over sliding windows of time: did the process change? */
+public final class WindowsStudy extends Study<WindowsStudy.Result> {
+
+    private static final Option<Integer> COUNT = Option.count("windows", "N",
+            "Windows side by side, 2 to 200; as many again less one lie half way between them.").usually("5")
+            .shown("windows", 3);
+    private static final Option<String> ORDER = Option.text("order", "along|beside",
+            "Whether trajectories follow each other in time or run side by side (default: beside if there are several"
+                    + " of one length).");
+    private static final Option<Integer> REPLICATES =
+            Option.count("replicates", "N", "Refits to resampled data behind each error, 10 to 1000.").usually("40");
+    private static final String BESIDE = "beside";
+    private static final double BAND = Spread.deviations(0.9);
+    /** Curves that can still be told apart. */
+    private static final int SHOWN = 4;
+
+    /**
+     * The spectra with what they were computed from.
+     *
+     * @param analysis the fit of the whole
+     * @param fit      which of its fits
+     * @param spectra  of its windows
+     */
+    record Result(AnalysisResult analysis, int fit, WindowSpectra spectra) {
+
+        SpectralModel model() {
+            return analysis.fits().get(fit).model().orElseThrow();
+        }
+
+        /** One of each pair and without the constant, slowest first. */
+        int[] processes() {
+            return IntStream.range(1, model().rank()).filter(i -> model().eigenvalues().get(i).isDefined()
+                    && (model().conjugate(i) < 0 || model().conjugate(i) > i)).limit(SHOWN).toArray();
+        }
+    }
+
+    public WindowsStudy() {
+        super("windows", "Windows in time",
+                "The spectrum in windows of time that slide over the data, with errors, and whether a process changes "
+                + "more than chance would have it.");
+    }
+
+    @Override
+    public Scope scope() {
+        return Scope.ONE;
+    }
+
+    @Override
+    public Place place() {
+        return Place.CHECK;
+    }
+
+    @Override
+    public List<Option<?>> options() {
+        return List.of(COUNT, ORDER, REPLICATES);
+    }
+
+    @Override
+    public void check(Given given) {
+        super.check(given);
+        within("windows", given.get(COUNT), 2, 200);
+        within("replicates", given.get(REPLICATES), 10, 1000);
+        given.find(ORDER).ifPresent(order -> {
+            if (!List.of("along", BESIDE).contains(order)) {
+                throw new IllegalArgumentException("--order must be along or beside, not \"" + order + "\"");
+            }
+        });
+    }
+
+    private static void within(String option, int value, int low, int high) {
+        if (value < low || value > high) {
+            throw new IllegalArgumentException("--" + option + " must be " + low + " to " + high + ", not " + value);
+        }
+    }
+
+    @Override
+    protected Result compute(AnalysisResult result, int fit, Given given, Cancellation cancellation) {
+        check(given);
+        AnalysisResult.Fit entry = result.fits().get(fit);
+        SpectralModel model = entry.model().orElseThrow(() -> new EstimationException(entry.failure()));
+        if (!(entry.estimator() instanceof MomentEstimator estimator)) {
+            throw new EstimationException("windows are fitted from moments, which this method does not use; choose "
+                    + "LaRRR or TO-RRR");
+        }
+        Trajectories data = result.data();
+        boolean beside = given.find(ORDER).map(BESIDE::equals).orElseGet(() -> data.count() > 1
+                && IntStream.range(0, data.count()).allMatch(k -> data.length(k) == data.length(0)));
+        return new Result(result, fit, WindowSpectra.of(result.sample(), estimator, model, 2 * given.get(COUNT),
+                beside, given.get(REPLICATES), 1, cancellation));
+    }
+
+    @Override
+    public List<Picture<Result>> pictures() {
+        return picture(WindowsStudy::figure);
+    }
+
+    private static Figure figure(Result result) {
+        List<Window> windows = result.spectra().windows();
+        double[] middle = windows.stream().mapToDouble(window -> (window.from() + window.to()) / 2).toArray();
+        double[] ends = {windows.get(0).from(), windows.get(windows.size() - 1).to()};
+        List<Series> series = new ArrayList<>();
+        for (int i : result.processes()) {
+            Role role = Role.eigenfunction(i - 1);
+            double[] rates = windows.stream().mapToDouble(window -> -window.values().get(i).re()).toArray();
+            double[] errors = windows.stream().mapToDouble(window -> BAND * window.errors().get(i).re()).toArray();
+            series.add(Series.band("", role, middle,
+                    IntStream.range(0, rates.length).mapToDouble(w -> positive(rates[w] - errors[w], rates[w]))
+                            .toArray(),
+                    IntStream.range(0, rates.length).mapToDouble(w -> positive(rates[w] + errors[w], rates[w]))
+                            .toArray()));
+            double whole = -result.model().eigenvalues().get(i).re();
+            series.add(Series.line("", Role.THRESHOLD, ends, new double[] {positive(whole, whole),
+                positive(whole, whole)}));
+            series.add(Series.line("−Re " + Naming.lambda(i), role, middle,
+                    java.util.Arrays.stream(rates).map(rate -> positive(rate, rate)).toArray()));
+        }
+        return new XyFigure("Windows in time", sentence(result), Axis.linear(result.spectra().beside()
+                ? "time since the start, middle of the window" : "time, middle of the window",
+                result.analysis().data().timeUnit()), Axis.log("rate −Re λ", Naming.rateUnit(result.analysis())),
+                series);
+    }
+
+    /** A logarithmic axis shows no others; a band that reaches down to zero ends at a tenth of its value. */
+    private static double positive(double value, double rate) {
+        return value > 0 ? value : rate > 0 ? rate / 10 : Double.NaN;
+    }
+
+    private static String sentence(Result result) {
+        for (int i : result.processes()) {
+            Optional<Change> change = result.spectra().change(i).filter(Change::isSeen);
+            if (change.isPresent()) {
+                return Naming.lambda(i) + " changes: between " + Notation.number(change.get().from(), 3) + " and "
+                        + Notation.number(change.get().to(), 3) + " it lies "
+                        + Notation.number(change.get().departure(), 2) + " standard errors from its mean.";
+            }
+        }
+        return "No process changes more than chance would have it.";
+    }
+
+    @Override
+    public ResultTables tables(Result result) {
+        AnalysisResult.Fit entry = result.analysis().fits().get(result.fit());
+        var tables = new ResultTables.Builder(command(), "spectra in windows of time of "
+                + result.analysis().request().source().name(), result.analysis().request(), entry.estimator());
+        var windows = new DataTable.Builder("eigenvalues [1/time] and their standard errors", "from", "to", "i", "re",
+                "im", "re_error", "im_error");
+        for (Window window : result.spectra().windows()) {
+            for (int i : result.processes()) {
+                Complex value = window.values().get(i);
+                Complex error = window.errors().get(i);
+                windows.row(window.from(), window.to(), i + 1, value.re(), value.im(), error.re(), error.im());
+            }
+        }
+        tables.table("windows", windows.build());
+        var changes = new DataTable.Builder("largest departure of a window, in standard errors", "i", "re_whole",
+                "departure", "bound_95", "changes");
+        for (int i : result.processes()) {
+            result.spectra().change(i).ifPresent(change -> changes.row(i + 1,
+                    result.model().eigenvalues().get(i).re(), change.departure(), change.bound(),
+                    change.isSeen() ? "yes" : "no"));
+        }
+        tables.table("changes", changes.build());
+        tables.remark(sentence(result) + " Windows that overlap share half of their data; "
+                + (result.spectra().beside() ? "trajectories run side by side." : "trajectories follow each other."));
+        return tables.build();
+    }
+}
