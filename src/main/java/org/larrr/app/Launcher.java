@@ -78,7 +78,7 @@ public final class Launcher {
         boolean commands = List.of(arguments).equals(List.of(SelfTest.ARGUMENT, SelfTest.COMMANDS));
         if (commands || List.of(arguments).equals(List.of(SelfTest.ARGUMENT))) {
             Missed missed = new Missed(err);
-            SelfTest test = new SelfTest(out, err, new FigureFiles(missed));
+            SelfTest test = new SelfTest(out, err, missed.figures());
             return missed.worst(commands ? test.commands() : test.run());
         }
         if (List.of(arguments).equals(List.of(SharedClasses.ARGUMENT))) {
@@ -90,7 +90,7 @@ public final class Launcher {
         if (arguments.length > 0 && !workspace && !watch) {
             System.setProperty("java.awt.headless", "true");
             Missed missed = new Missed(err);
-            return missed.worst(new CommandLineInterface(out, err, new FigureFiles(missed), truths()).run(arguments));
+            return missed.worst(new CommandLineInterface(out, err, missed.figures(), truths()).run(arguments));
         }
         Optional<String> obstacle = Display.ofThisMachine().obstacle();
         String[] opened = watch ? new String[] {WATCH + "=" + arguments[1]} : arguments;
@@ -127,7 +127,7 @@ public final class Launcher {
     private static int demo(PrintWriter out, PrintWriter err, String reason) {
         System.setProperty("java.awt.headless", "true");
         Missed missed = new Missed(err);
-        return missed.worst(new Demo(out, err, new FigureFiles(missed), truths()).run(Path.of("larrr-demo"), reason));
+        return missed.worst(new Demo(out, err, missed.figures(), truths()).run(Path.of("larrr-demo"), reason));
     }
 
     /** Complains of figures that cannot be drawn: what else was asked for is done, but not all of it. */
@@ -144,6 +144,11 @@ public final class Launcher {
         public void accept(String sentence) {
             any = true;
             err.println(sentence);
+        }
+
+        /** Characters that no font draws are told and change nothing else. */
+        FigureFiles figures() {
+            return new FigureFiles(this, sentence -> err.println("note: " + sentence));
         }
 
         /** @param code how it ended otherwise */

@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import org.larrr.cli.analysis.FitCommand;
 import org.larrr.cli.analysis.ForecastCommand;
@@ -38,7 +39,9 @@ import org.larrr.export.study.Studies;
 import org.larrr.export.study.Study;
 import org.larrr.systems.TruthSource;
 import picocli.CommandLine;
+import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.TypeConversionException;
 
 /**
  * The program's commands. Whatever goes wrong is told in one line; the exit code is 0 if the command did what it was
@@ -114,7 +117,13 @@ public final class CommandLineInterface {
         } else if (!List.of(arguments).equals(List.of(VERSION))) {
             commands.forEach((name, command) -> root.addSubcommand(name, command.get()));
         }
+        ITypeConverter<Integer> counts = number("a whole number up to " + Integer.MAX_VALUE, Integer::decode);
+        ITypeConverter<Long> wholes = number("a whole number", Long::decode);
+        ITypeConverter<Double> numbers = number("a number", Double::valueOf);
         return root.registerConverter(Path.class, new FileName())
+                .registerConverter(int.class, counts).registerConverter(Integer.class, counts)
+                .registerConverter(long.class, wholes).registerConverter(Long.class, wholes)
+                .registerConverter(double.class, numbers).registerConverter(Double.class, numbers)
                 .setOut(help)
                 .setErr(console.err())
                 .setCaseInsensitiveEnumValuesAllowed(true)
@@ -122,6 +131,17 @@ public final class CommandLineInterface {
                 .setParameterExceptionHandler((failure, given) -> misunderstood(failure))
                 .setExecutionExceptionHandler((failure, command, parsed) -> complain(failure,
                         isVerbose(parsed.originalArgs().toArray(new String[0]))));
+    }
+
+    /** @param kind what is asked for, in words */
+    private static <T> ITypeConverter<T> number(String kind, Function<String, T> read) {
+        return text -> {
+            try {
+                return read.apply(text);
+            } catch (NumberFormatException other) {
+                throw new TypeConversionException("\"" + text + "\" is not " + kind);
+            }
+        };
     }
 
     /** In the order of the help. */

@@ -17,6 +17,7 @@ import org.larrr.linalg.Complex;
 import org.larrr.spectra.EstimationException;
 import org.larrr.spectra.SpectralModel;
 import org.larrr.stages.Cancellation;
+import org.larrr.stages.TooLargeException;
 
 /** The spectra of an analysis with their verdicts, one entry a fit. */
 public final class SpectrumJudgement {
@@ -79,6 +80,9 @@ public final class SpectrumJudgement {
             return JudgedSpectrum.judged(fitted, report(result, entry, settings, cancellation).refused(refusals));
         } catch (EstimationException notJudged) {
             return JudgedSpectrum.unjudged(fitted, notJudged.getMessage());
+        } catch (TooLargeException | OutOfMemoryError large) { // the fit is there and stays
+            return JudgedSpectrum.unjudged(fitted, "too little memory is left to judge so many states: take every "
+                    + "k-th state, use fewer features, or give the program more memory");
         }
     }
 

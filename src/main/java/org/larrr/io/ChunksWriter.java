@@ -14,6 +14,7 @@ import java.util.Locale;
 import org.larrr.data.TrajectoryChunks;
 import org.larrr.io.array.NpyWriter;
 import org.larrr.io.file.AtomicFiles;
+import org.larrr.io.file.TemporaryFolder;
 import org.larrr.io.file.Wording;
 import org.larrr.io.series.DoubleList;
 
@@ -176,7 +177,7 @@ public final class ChunksWriter {
                 columns.get(c).add(values[from + c]);
             }
         });
-        Path temporary = Files.createTempFile("larrr", ".h5");
+        Path temporary = TemporaryFolder.create().resolve("chunks.h5");
         try {
             try (var hdf = io.jhdf.HdfFile.write(temporary)) {
                 for (int c = 0; c < columns.size(); c++) {

@@ -7,6 +7,7 @@ import dev.ludovic.netlib.lapack.NativeLAPACK;
 import java.io.File;
 import java.lang.System.Logger.Level;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import org.bytedeco.javacpp.Loader;
 import org.bytedeco.openblas.global.openblas_nolapack;
 
@@ -24,6 +25,9 @@ record NativeLibrary(BLAS blas, LAPACK lapack) {
     private static final System.Logger LOG = System.getLogger(NativeLibrary.class.getName());
     /** Set to "false" to run on pure Java, for comparisons and for platforms where the library misbehaves. */
     private static final String SWITCH = "larrr.native";
+    private static final Pattern BRIDGE = Pattern.compile("libnetlib(blas|lapack)jni\\d+\\.(so|dylib|dll)");
+    /** Between unpacking and loading another program's file may not vanish. */
+    private static final long YOUNG_MILLISECONDS = 60_000;
 
     /** Loads the library once; empty where it cannot be loaded or is switched off. */
     static Optional<NativeLibrary> load() {
@@ -36,11 +40,34 @@ record NativeLibrary(BLAS blas, LAPACK lapack) {
             System.setProperty("dev.ludovic.netlib.blas.nativeLibPath", library.getPath());
             System.setProperty("dev.ludovic.netlib.lapack.nativeLibPath", library.getPath());
             NativeThreads.useOne(library);
-            return Optional.of(new NativeLibrary(NativeBLAS.getInstance(), NativeLAPACK.getInstance()));
+            NativeLibrary loaded = new NativeLibrary(NativeBLAS.getInstance(), NativeLAPACK.getInstance());
+            sweep(new File(System.getProperty("java.io.tmpdir")), System.currentTimeMillis() - YOUNG_MILLISECONDS);
+            return Optional.of(loaded);
         } catch (RuntimeException | LinkageError | java.io.IOException unavailable) {
             LOG.log(Level.WARNING, "OpenBLAS does not load here, pure Java takes its place: "
-                    + unavailable.getMessage());
+                    + reason(unavailable));
             return Optional.empty();
+        }
+    }
+
+    private static String reason(Throwable failure) {
+        File temporary = new File(System.getProperty("java.io.tmpdir"));
+        return temporary.canWrite() ? String.valueOf(failure.getMessage())
+                : "the folder of temporary files, " + temporary + ", cannot be written";
+    }
+
+    /**
+     * Removes the bridges that netlib unpacked for programs that were killed since. Where a program that runs has
+     * loaded one, the system keeps its content (Linux, macOS) or refuses (Windows).
+     *
+     * @param before the latest time of change of what is removed, in milliseconds
+     */
+    static void sweep(File folder, long before) {
+        File[] left = folder.listFiles((dir, name) -> BRIDGE.matcher(name).matches());
+        for (File each : left == null ? new File[0] : left) {
+            if (each.isFile() && each.lastModified() < before) {
+                each.delete();
+            }
         }
     }
 

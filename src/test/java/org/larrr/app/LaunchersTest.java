@@ -78,6 +78,22 @@ class LaunchersTest {
         assertThat(error).content().contains(folder.resolve("none/bin/java").toString());
     }
 
+    /** Java takes the letters of names from the locale. */
+    @Test
+    @DisabledOnOs(OS.WINDOWS)
+    void aBareLocaleBecomesOneThatKnowsAllLetters() throws Exception {
+        Path java = java(folder.resolve("locale"), "");
+        Files.writeString(java, "#!/bin/sh\necho \"${LC_ALL-none}\"\n");
+        String home = java.getParent().getParent().toString();
+        for (String bare : List.of("C", "POSIX")) {
+            assertThat(call(Map.of("JAVA_HOME", home, "LC_ALL", bare), List.of("fit"))).containsExactly("C.UTF-8");
+        }
+        assertThat(call(Map.of("JAVA_HOME", home, "LC_ALL", "", "LC_CTYPE", "", "LANG", ""), List.of("fit")))
+                .containsExactly("C.UTF-8");
+        assertThat(call(Map.of("JAVA_HOME", home, "LC_ALL", "de_DE.UTF-8"), List.of("fit")))
+                .containsExactly("de_DE.UTF-8");
+    }
+
     /** One machine on every system: the options are kept in three places. */
     @Test
     void everyLauncherTakesTheSameOptions() throws IOException {

@@ -6,12 +6,14 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.larrr.cli.output.ErrorWords;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
 import org.larrr.export.json.FitJson;
@@ -31,7 +33,7 @@ class ComplaintsTest {
     @CsvSource(delimiter = '|', quoteCharacter = '`', value = {
         "fit | 2 | Missing required argument (specify one of these): (--data=FILE | --system=NAME)",
         "fit --data F --system triple-well | 2 | --data=FILE, --system=NAME are mutually exclusive",
-        "fit --data F --dt x --shift 1 --length-scale 1 | 2 | Invalid value for option '--dt': 'x' is not a double",
+        "fit --data F --dt x --shift 1 --length-scale 1 | 2 | Invalid value for option '--dt': \"x\" is not a number",
         "fit --data F --dt 0.05 --frobnicate | 2 | Unknown option: '--frobnicate'",
         "fit --data F --dt 0.05 --kernel cauchy | 1 | there is no kernel \"cauchy\"; choose one of gaussian, matern52",
         "fit --data F --dt 0.05 --shift 1 --kernel gaussian(0.5)@2 | 1 | the kernel speaks of coordinate 2, the states "
@@ -45,7 +47,8 @@ class ComplaintsTest {
         "suggest --data F --dt 0.05 --map shift | 1 | --map takes two parameters, not 1",
         "suggest --data F --dt 0.05 --map shift,rank | 1 | --map knows length-scale, shift and regularization, not",
         "fit --data F --dt 0.05 --eigenvalue-map cooked | 2 | must be one of raw, corrected, finite, not \"cooked\"",
-        "fit --data F --dt 0.05 --rank 2.5 | 2 | '2.5' is not an int",
+        "fit --data F --dt 0.05 --rank 2.5 | 2 | \"2.5\" is not a whole number up to 2147483647",
+        "fit --data F --dt 0.05 --seed 0.5 | 2 | Invalid value for option '--seed': \"0.5\" is not a whole number",
         "fit --data F --dt 0.05 --shift 1 --length-scale 1 --kernel polynomial --degree 2147483647 | 1 | "
                 + "the degree of a polynomial kernel must be a whole number up to 100, not 2147483647",
         "fit --data nowhere.npy --kernel cauchy | 1 | there is no file nowhere.npy; and there is no kernel \"cauchy\"; "
@@ -331,5 +334,14 @@ class ComplaintsTest {
         assertThat(List.of(CsvWriter.cell("-1.5e-3"), CsvWriter.cell("-"),
                 CsvWriter.cell("@sum"), CsvWriter.cell("x")))
                 .containsExactly("-1.5e-3", "-", "'@sum", "x");
+    }
+
+    @Test
+    void aNameInLettersThatTheLocaleLacksIsToldWithTheRemedy() {
+        assertThat(ErrorWords.of(new InvalidPathException("данные.csv", "Malformed input"))).isEqualTo("the name "
+                + "\"данные.csv\" has letters that the locale of this session does not know; set one of UTF-8 "
+                + "(LC_ALL=C.UTF-8) and run the command again");
+        assertThat(ErrorWords.of(new InvalidPathException("a\0б", "Nul character not allowed")))
+                .contains("is no name of a file: Nul character not allowed");
     }
 }

@@ -2,6 +2,7 @@ package org.larrr.cli.options;
 
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import org.larrr.cli.output.ErrorWords;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
@@ -22,7 +23,7 @@ public final class FileName implements ITypeConverter<Path> {
         try {
             return Path.of(text);
         } catch (InvalidPathException e) {
-            throw new TypeConversionException("\"" + text + "\" is no name of a file: " + e.getReason());
+            throw new TypeConversionException(ErrorWords.of(e));
         }
     }
 }

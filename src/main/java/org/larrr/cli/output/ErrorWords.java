@@ -4,7 +4,9 @@ import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.AccessDeniedException;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
+import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.util.List;
 import java.util.Set;
@@ -50,6 +52,9 @@ public final class ErrorWords {
         if (failure instanceof StackOverflowError) {
             return "the input is nested too deeply to be read";
         }
+        if (failure instanceof InvalidPathException name) {
+            return ofName(name);
+        }
         if (failure instanceof ArithmeticException && hasMessage(failure) || failure instanceof DataFormatException
                 || failure instanceof EstimationException
                 || failure instanceof IllegalArgumentException) {
@@ -83,9 +88,20 @@ public final class ErrorWords {
         };
     }
 
+    /** Java takes the letters of names from the locale: of a bare one, ASCII alone. */
+    private static String ofName(InvalidPathException failure) {
+        return failure.getInput().codePoints().allMatch(c -> c < 128) || failure.getInput().indexOf(0) >= 0
+                ? "\"" + failure.getInput() + "\" is no name of a file: " + failure.getReason()
+                : "the name \"" + failure.getInput() + "\" has letters that the locale of this session does not know;"
+                        + " set one of UTF-8 (LC_ALL=C.UTF-8) and run the command again";
+    }
+
     private static String ofFile(IOException failure) {
         if (failure instanceof NoSuchFileException missing) {
             return "there is no file " + missing.getFile();
+        }
+        if (failure instanceof FileAlreadyExistsException file) {
+            return file.getFile() + " is no folder; give another name";
         }
         if (failure instanceof AccessDeniedException denied) {
             return "no permission for " + denied.getFile();

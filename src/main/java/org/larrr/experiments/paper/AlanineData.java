@@ -10,6 +10,7 @@ import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
 import org.larrr.experiments.SampleData;
 import org.larrr.io.TrajectoryReader;
+import org.larrr.io.file.TemporaryFolder;
 import org.larrr.io.series.AxisOrder;
 import org.larrr.io.series.ImportSettings;
 import org.larrr.stages.Cancellation;
@@ -150,7 +151,7 @@ record AlanineData(Trajectories train, double[] trainAngles, Trajectories test, 
     }
 
     private static AlanineData shipped(int trial, Cancellation cancellation) throws IOException {
-        Path folder = Files.createTempDirectory("larrr-"); // inside a jar they are no files
+        Path folder = TemporaryFolder.create(); // inside a jar they are no files
         Path distances = folder.resolve(DISTANCES);
         Path dihedrals = folder.resolve(DIHEDRALS);
         try {

@@ -116,8 +116,11 @@ public final class AtomicFiles {
         if (Files.isDirectory(file)) {
             throw new IOException(target + " is a folder; give a file name");
         }
-        if (Files.exists(file)) {
+        if (Files.isRegularFile(file)) {
             return file.toRealPath();
+        }
+        if (Files.exists(file)) {
+            return file; // a pipe behind a device's link has no path
         }
         if (!Files.isDirectory(file.getParent())) {
             throw new IOException("there is no folder " + file.getParent() + "; create it first");
@@ -164,7 +167,7 @@ public final class AtomicFiles {
         return plain && !cause.getMessage().contains(String.valueOf(file.getFileName()))
                 ? new IOException(file.getFileName() + " was not written (" + cause.getMessage()
                         + "); what was there before is untouched", cause)
-                : cause;
+                : HiddenDrafts.named(file, cause);
     }
 
     private static void keepPermissions(Path old, Path temporary) throws IOException {

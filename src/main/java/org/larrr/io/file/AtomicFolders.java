@@ -43,6 +43,8 @@ public final class AtomicFolders {
             content.writeTo(draft);
             Cancellation.current().check(); // the last moment at which nothing has happened yet
             publish(draft, folder);
+        } catch (IOException e) {
+            throw HiddenDrafts.named(folder, e);
         } finally {
             HiddenDrafts.delete(draft);
         }

@@ -2,6 +2,8 @@ package org.larrr.io.file;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -22,21 +24,42 @@ final class HiddenDrafts {
 
     /** Another machine that writes to the same folder has process numbers of its own; its drafts are young. */
     private static final Duration YOUNG = Duration.ofSeconds(10);
+    /** Drafts of other files may be those of jobs on other machines, which compute for long between two pieces. */
+    private static final Duration OTHERS_YOUNG = Duration.ofDays(1);
+
+    private static final Pattern DRAFT = Pattern.compile("\\.(.+)\\.(\\d{1,18})-[0-9a-f-]{36}\\.tmp");
 
     private HiddenDrafts() {}
 
-    /** A new name beside a file or folder, after removing what killed runs left of earlier ones. */
+    /** A new name beside a file or folder, after removing what killed runs left in its folder. */
     static Path beside(Path target) {
-        String start = "." + target.getFileName() + ".";
-        sweep(target, Pattern.compile(Pattern.quote(start) + "(\\d{1,18})-[0-9a-f-]{36}\\.tmp"));
-        return target.resolveSibling(start + ProcessHandle.current().pid() + "-" + UUID.randomUUID() + ".tmp");
+        sweep(target);
+        return target.resolveSibling("." + target.getFileName() + "." + ProcessHandle.current().pid() + "-"
+                + UUID.randomUUID() + ".tmp");
     }
 
-    private static void sweep(Path target, Pattern drafts) {
+    /** What went wrong, told of the file or folder that was to be written where it was told of its draft. */
+    static IOException named(Path target, IOException cause) {
+        if (!(cause instanceof FileSystemException system) || system.getFile() == null
+                || !DRAFT.matcher(String.valueOf(Path.of(system.getFile()).getFileName())).matches()) {
+            return cause;
+        }
+        if (cause instanceof AccessDeniedException) {
+            return new IOException(target + " was not written: there is no permission to write to the folder "
+                    + target.getParent(), cause);
+        }
+        return new IOException(system.getReason() == null
+                ? target + " was not written: no file can be made in the folder " + target.getParent()
+                : target + " was not written: " + system.getReason(), cause);
+    }
+
+    private static void sweep(Path target) {
+        String name = String.valueOf(target.getFileName());
         try (Stream<Path> siblings = Files.list(target.toAbsolutePath().getParent())) {
             for (Path each : siblings.toList()) {
-                Matcher draft = drafts.matcher(String.valueOf(each.getFileName()));
-                if (draft.matches() && ProcessHandle.of(Long.parseLong(draft.group(1))).isEmpty() && isOld(each)) {
+                Matcher draft = DRAFT.matcher(String.valueOf(each.getFileName()));
+                if (draft.matches() && ProcessHandle.of(Long.parseLong(draft.group(2))).isEmpty()
+                        && isOld(each, draft.group(1).equals(name) ? YOUNG : OTHERS_YOUNG)) {
                     delete(each);
                 }
             }
@@ -45,8 +68,8 @@ final class HiddenDrafts {
         }
     }
 
-    private static boolean isOld(Path draft) throws IOException {
-        return Files.getLastModifiedTime(draft).toInstant().isBefore(Instant.now().minus(YOUNG));
+    private static boolean isOld(Path draft, Duration young) throws IOException {
+        return Files.getLastModifiedTime(draft).toInstant().isBefore(Instant.now().minus(young));
     }
 
     /**

@@ -4,6 +4,9 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
@@ -21,14 +24,39 @@ public final class TemporaryFolder {
     /** A new empty folder. */
     public static synchronized Path create() throws IOException {
         if (run == null || !Files.isDirectory(run)) {
-            Path root = Path.of(System.getProperty("java.io.tmpdir"));
-            sweep(root);
-            run = Files.createTempDirectory(root, PREFIX + ProcessHandle.current().pid() + "-");
+            run = beneath(roots());
             run.toFile().deleteOnExit();
         }
         Path folder = Files.createTempDirectory(run, "");
         folder.toFile().deleteOnExit();
         return folder;
+    }
+
+    /** Where the machine has its temporary files; where that cannot be written, where the user has them. */
+    private static List<Path> roots() {
+        List<String> names = new ArrayList<>(List.of(System.getProperty("java.io.tmpdir")));
+        Optional.ofNullable(System.getenv("TMPDIR")).filter(name -> !name.isBlank()).ifPresent(names::add);
+        String home = System.getProperty("user.home");
+        names.addAll(List.of(home + "/.cache", home));
+        return names.stream().map(Path::of).toList();
+    }
+
+    /**
+     * A new folder beneath the first of these that takes one.
+     *
+     * @throws DataFormatException if none does
+     */
+    static Path beneath(List<Path> roots) throws IOException {
+        for (Path root : roots) {
+            try {
+                sweep(root);
+                return Files.createTempDirectory(root, PREFIX + ProcessHandle.current().pid() + "-");
+            } catch (IOException next) {
+                // not there, or not to be written
+            }
+        }
+        throw new DataFormatException("there is no folder for temporary files: " + roots.get(0)
+                + " cannot be written; name another with -Djava.io.tmpdir=FOLDER");
     }
 
     /** Removes what runs that are over left behind. */

@@ -24,6 +24,9 @@ public final class FeatureStage {
     /** With room for fewer, no kernel is represented. */
     private static final int FEWEST_LANDMARKS = 10;
 
+    /** Numbers of every state that the verdicts need beside features: ranks, residuals, steps. */
+    private static final int BESIDE = 12;
+
     /** From here on a sample of the states is worth the check that it serves all of them. */
     static final int MANY = 4 * SampledCholesky.SAMPLE;
 
@@ -77,7 +80,10 @@ public final class FeatureStage {
     }
 
     private static void requireRoom(int states, int features, int copies) {
-        int most = HeapSpace.columns(states, copies);
+        requireRoom(states, features, copies, HeapSpace.columns(states, copies));
+    }
+
+    private static void requireRoom(int states, int features, int copies, int most) {
         if (features > most) {
             HeapSpace.require((double) copies * states * features * Double.BYTES,
                     features + " features of " + states + " states",
@@ -99,10 +105,10 @@ public final class FeatureStage {
             cap = Math.min(settings.maxLandmarks(), data.size());
             requireRoom(data.size(), cap, copies);
         } else {
-            requireRoom(data.size(), FEWEST_LANDMARKS, copies);
+            int room = HeapSpace.columns(data.size(), copies) - BESIDE;
+            requireRoom(data.size(), FEWEST_LANDMARKS, copies, room);
             // What is left out for want of memory shows in the residual trace, as everything that a cap leaves out.
-            cap = Math.min(Math.max(LARGE_DATA_CAP, FREE_ENTRIES / data.size()),
-                    HeapSpace.columns(data.size(), copies));
+            cap = Math.min(Math.max(LARGE_DATA_CAP, FREE_ENTRIES / data.size()), room);
         }
         int most = Math.min(cap, data.size());
         Optional<Features> sampled = data.size() < MANY ? Optional.empty() : SampledCholesky.features(

@@ -4,12 +4,23 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
+import java.io.InputStream;
+import java.nio.channels.Channels;
+import java.nio.channels.Pipe;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.DirectoryIteratorException;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.concurrent.CancellationException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.larrr.stages.Cancellation;
@@ -105,5 +116,52 @@ class AtomicFilesTest {
         })).isInstanceOf(CancellationException.class);
 
         assertThat(file).doesNotExist();
+    }
+
+    /** What /dev/stdout is when another program reads: a link to something without a path. */
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void aPipeBehindALinkIsWrittenTo() throws IOException {
+        Set<Path> before = pipes();
+        Pipe pipe = Pipe.open();
+        try (InputStream source = Channels.newInputStream(pipe.source())) {
+            Set<Path> ends = pipes();
+            ends.removeAll(before);
+            assertThat(ends).isNotEmpty();
+            Path link = Files.createSymbolicLink(folder.resolve("stdout"), ends.iterator().next());
+            AtomicFiles.write(link, out -> out.write("answer".getBytes()));
+            assertThat(source.readNBytes(6)).asString().isEqualTo("answer");
+        } finally {
+            pipe.sink().close();
+        }
+    }
+
+    private static Set<Path> pipes() throws IOException {
+        Set<Path> pipes = new TreeSet<>();
+        try (DirectoryStream<Path> all = Files.newDirectoryStream(Path.of("/proc/self/fd"))) {
+            for (Path each : all) {
+                if (Files.isSymbolicLink(each) && Files.exists(each, LinkOption.NOFOLLOW_LINKS)
+                        && Files.readSymbolicLink(each).toString().startsWith("pipe:")) {
+                    pipes.add(each);
+                }
+            }
+        } catch (NoSuchFileException | DirectoryIteratorException closedMeanwhile) {
+            return pipes;
+        }
+        return pipes;
+    }
+
+    /** A folder that takes no files, whoever asks. */
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void aRefusalNamesTheFileThatWasAskedFor() {
+        assertThatThrownBy(() -> AtomicFiles.write(Path.of("/proc/answer.json"), out -> out.write('x')))
+                .hasMessage("/proc/answer.json was not written: no file can be made in the folder /proc");
+        assertThatThrownBy(() -> AtomicFolders.write(Path.of("/proc/answer"), draft -> { }))
+                .hasMessage("/proc/answer was not written: no file can be made in the folder /proc");
+        Path draft = HiddenDrafts.beside(folder.resolve("a.txt"));
+        assertThat(HiddenDrafts.named(folder.resolve("a.txt"), new AccessDeniedException(draft.toString())))
+                .hasMessage(folder.resolve("a.txt")
+                        + " was not written: there is no permission to write to the folder " + folder);
     }
 }

@@ -1,6 +1,7 @@
 package org.larrr.io.file;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -62,5 +63,15 @@ class TemporaryFolderTest {
         } finally {
             pool.shutdown();
         }
+    }
+
+    @Test
+    void whereTheMachinesFolderIsMissingAnotherServes() throws IOException {
+        Path missing = root.resolve("missing");
+        assertThat(TemporaryFolder.beneath(List.of(missing, root))).isDirectory().hasParent(root);
+        assertThatThrownBy(() -> TemporaryFolder.beneath(List.of(missing, missing.resolve("too"))))
+                .isInstanceOf(DataFormatException.class)
+                .hasMessage("there is no folder for temporary files: " + missing
+                        + " cannot be written; name another with -Djava.io.tmpdir=FOLDER");
     }
 }

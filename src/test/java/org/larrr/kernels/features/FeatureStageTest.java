@@ -18,6 +18,8 @@ import org.larrr.kernels.PolynomialKernel;
 import org.larrr.kernels.RadialKernel;
 import org.larrr.linalg.LinearAlgebra;
 import org.larrr.stages.Cancellation;
+import org.larrr.stages.HeapSpace;
+import org.larrr.stages.TooLargeException;
 
 class FeatureStageTest {
 
@@ -151,5 +153,17 @@ class FeatureStageTest {
         FeatureSettings settings = FeatureSettings.LowRank.of(new RadialKernel(RadialKernel.Family.GAUSSIAN, 0.5));
         assertThatThrownBy(() -> FeatureStage.features(cloud(100, 1), settings, cancelled))
                 .isInstanceOf(CancellationException.class);
+    }
+
+    /** Verdicts need memory as well: features that would leave none are computed whenever they are read. */
+    @Test
+    void featuresOfVeryManyStatesLeaveRoomForTheirVerdicts() {
+        int n = (int) (HeapSpace.bytes() / Double.BYTES / 18);
+        Trajectories many = Trajectories.single(new double[n], 1, 0.1);
+        FeatureSettings settings = new FeatureSettings.LowRank(
+                new RadialKernel(RadialKernel.Family.GAUSSIAN, 1), 1e-6, 0);
+        assertThat(HeapSpace.columns(n, 1)).isGreaterThan(16);
+        assertThatThrownBy(() -> features(many, settings)).isInstanceOf(TooLargeException.class)
+                .hasMessageContaining("fit into one table; use at most 6, fewer states");
     }
 }

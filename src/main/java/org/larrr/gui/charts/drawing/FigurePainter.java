@@ -40,7 +40,7 @@ public final class FigurePainter {
         g2.setRenderingHint(RenderingHints.KEY_ANTIALIASING, RenderingHints.VALUE_ANTIALIAS_ON);
         g2.setRenderingHint(RenderingHints.KEY_TEXT_ANTIALIASING, RenderingHints.VALUE_TEXT_ANTIALIAS_ON);
         g2.setRenderingHint(RenderingHints.KEY_FRACTIONALMETRICS, RenderingHints.VALUE_FRACTIONALMETRICS_ON);
-        FigurePainter painter = new FigurePainter(g2, theme);
+        FigurePainter painter = new FigurePainter(g2, theme.covering(figure));
         painter.paint(figure, area);
         return List.copyOf(painter.plots);
     }

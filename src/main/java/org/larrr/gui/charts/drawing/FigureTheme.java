@@ -4,6 +4,7 @@ import java.awt.BasicStroke;
 import java.awt.Color;
 import java.awt.Font;
 import java.awt.Shape;
+import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.FigureStyle;
 import org.larrr.export.figure.FigureStyle.Legend;
 import org.larrr.export.figure.Role;
@@ -16,8 +17,9 @@ import org.larrr.export.figure.Role;
  * @param raster   picture elements of heatmaps per unit of the canvas beyond what the device resolves: 1 on a raster,
  *                 more on a vector canvas
  * @param legend   where legends stand
+ * @param typeface in which words are set
  */
-public record FigureTheme(Palette palette, float fontSize, double raster, Legend legend) {
+public record FigureTheme(Palette palette, float fontSize, double raster, Legend legend, Font typeface) {
 
     private static final float[] DASHED = {6, 3};
     private static final float[][] DASHES = {null, DASHED, {1.5f, 2.5f}, {7, 2.5f, 1.5f, 2.5f}};
@@ -27,7 +29,7 @@ public record FigureTheme(Palette palette, float fontSize, double raster, Legend
     }
 
     public static FigureTheme screen(ColourSet colours, boolean dark, double textScale) {
-        return new FigureTheme(Palette.of(colours, dark), (float) (11 * textScale), 1, Legend.TOP);
+        return new FigureTheme(Palette.of(colours, dark), (float) (11 * textScale), 1, Legend.TOP, Fonts.of(1));
     }
 
     public static FigureTheme print(FigureStyle style, double raster) {
@@ -37,12 +39,18 @@ public record FigureTheme(Palette palette, float fontSize, double raster, Legend
             case GREYSCALE -> Palette.GREYSCALE;
             case TOL -> Palette.TOL_LIGHT;
         };
-        return new FigureTheme(palette, (float) style.typeSize(), raster, style.legend());
+        return new FigureTheme(palette, (float) style.typeSize(), raster, style.legend(), Fonts.of(1));
     }
 
     /** The same theme for plots whose legend is drawn elsewhere. */
     FigureTheme withoutLegend() {
-        return new FigureTheme(palette, fontSize, raster, Legend.HIDDEN);
+        return new FigureTheme(palette, fontSize, raster, Legend.HIDDEN, typeface);
+    }
+
+    /** The same theme in a typeface that has the characters of a figure, if one is installed. */
+    public FigureTheme covering(Figure figure) {
+        Font covering = Fonts.covering(figure.toString()); // records tell their words
+        return covering.equals(typeface) ? this : new FigureTheme(palette, fontSize, raster, legend, covering);
     }
 
     /** The unit of lengths: 1 at the normal size of text on screen. */
@@ -51,11 +59,11 @@ public record FigureTheme(Palette palette, float fontSize, double raster, Legend
     }
 
     Font font() {
-        return Fonts.of(fontSize);
+        return typeface.deriveFont(fontSize);
     }
 
     Font small() {
-        return Fonts.of(fontSize * 0.91f);
+        return typeface.deriveFont(fontSize * 0.91f);
     }
 
     Color colour(Role role) {

@@ -31,7 +31,7 @@ final class EmbeddedGlyphs {
         try (InputStream file = Fonts.file(); TrueTypeFont font = new TTFParser()
                 .parse(new RandomAccessReadBuffer(file))) {
             TTFSubsetter subsetter = new TTFSubsetter(font, TABLES);
-            text.codePoints().filter(c -> c >= ' ').forEach(subsetter::add);
+            text.chars().filter(c -> c >= ' ' && !Character.isSurrogate((char) c)).forEach(subsetter::add);
             subsetter.add(' ');
             ByteArrayOutputStream result = new ByteArrayOutputStream();
             subsetter.writeToStream(result);

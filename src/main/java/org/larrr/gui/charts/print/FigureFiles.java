@@ -12,7 +12,9 @@ import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.util.Locale;
+import java.util.Set;
 import java.util.concurrent.CancellationException;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Consumer;
 import javax.imageio.IIOImage;
@@ -37,12 +39,14 @@ import org.apache.pdfbox.pdmodel.PDDocument;
 import org.apache.pdfbox.pdmodel.PDPage;
 import org.apache.pdfbox.pdmodel.PDPageContentStream;
 import org.apache.pdfbox.pdmodel.common.PDRectangle;
+import org.apache.pdfbox.pdmodel.font.PDType0Font;
 import org.larrr.experiments.TimeLimit;
 import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.FigureStyle;
 import org.larrr.export.figure.FigureWriter;
 import org.larrr.export.figure.FigureWriter.Size;
 import org.larrr.gui.charts.drawing.Fonts;
+import org.larrr.gui.text.Messages;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;
 
@@ -60,10 +64,21 @@ public final class FigureFiles implements FigureWriter {
     private static final double VECTOR_RASTER = 4;
 
     private final Consumer<String> missed;
+    private final Consumer<String> noted;
+    private final Set<String> told = ConcurrentHashMap.newKeySet();
 
-    /** @param missed hears of every figure that a sentence replaces: its title and why */
+    /** @param missed hears of every figure that a sentence replaces, its title and why, and what no font draws */
     public FigureFiles(Consumer<String> missed) {
+        this(missed, missed);
+    }
+
+    /**
+     * @param missed hears of every figure that a sentence replaces: its title and why
+     * @param noted  hears, once, of characters in names that no font here draws
+     */
+    public FigureFiles(Consumer<String> missed, Consumer<String> noted) {
         this.missed = missed;
+        this.noted = noted;
     }
 
     /**
@@ -76,6 +91,10 @@ public final class FigureFiles implements FigureWriter {
         Sheet sheet = Sheet.of(figure, style, format == Format.PNG ? 1 : VECTOR_RASTER);
         if (format == Format.PNG) {
             PngFile.check(style.size());
+        }
+        String undrawn = Fonts.undrawn(figure.toString());
+        if (!undrawn.isEmpty() && told.add(undrawn)) {
+            noted.accept(Messages.get("picture.undrawn", undrawn));
         }
         try {
             TimeLimit.run(LIMIT, () -> drawn(sheet, format, style)).writeTo(out);
@@ -114,7 +133,7 @@ public final class FigureFiles implements FigureWriter {
             try (PDDocument document = new PDDocument();
                     PdfBoxGraphics2DFontTextDrawer text = new PdfBoxGraphics2DFontTextDrawer();
                     InputStream typeface = Fonts.file()) {
-                text.registerFont(Fonts.of(1).getFontName(), typeface);
+                text.registerFont(Fonts.of(1).getFontName(), PDType0Font.load(document, typeface));
                 PDPage page = new PDPage(new PDRectangle((float) sheet.width(), (float) sheet.height()));
                 document.addPage(page);
                 document.getDocumentInformation().setTitle(sheet.figure().title());
@@ -196,7 +215,7 @@ public final class FigureFiles implements FigureWriter {
             SVGGeneratorContext context = SVGGeneratorContext.createDefault(document);
             context.setComment(null);
             context.setImageHandler(new InlinePictures());
-            SVGGraphics2D g2 = new SVGGraphics2D(context, false);
+            SVGGraphics2D g2 = new SVGGraphics2D(context, !Fonts.embeds(sheet.figure().toString()));
             sheet.paint(g2);
             Element root = g2.getRoot();
             setSize(root, sheet);

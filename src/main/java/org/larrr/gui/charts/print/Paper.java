@@ -12,6 +12,7 @@ import org.apache.pdfbox.pdmodel.PDDocument;
 import org.apache.pdfbox.pdmodel.PDPage;
 import org.apache.pdfbox.pdmodel.PDPageContentStream;
 import org.apache.pdfbox.pdmodel.common.PDRectangle;
+import org.apache.pdfbox.pdmodel.font.PDType0Font;
 import org.larrr.gui.charts.drawing.Fonts;
 
 /** Sheets of A4 filled from top to bottom. All lengths are in points. */
@@ -33,7 +34,7 @@ final class Paper implements AutoCloseable {
     Paper(String title) throws IOException {
         this.title = title;
         try (InputStream typeface = Fonts.file()) {
-            text.registerFont(Fonts.of(1).getFontName(), typeface);
+            text.registerFont(Fonts.of(1).getFontName(), PDType0Font.load(document, typeface));
         }
         document.getDocumentInformation().setTitle(title);
         turn();
@@ -47,7 +48,7 @@ final class Paper implements AutoCloseable {
         pen = new PdfBoxGraphics2D(document, PDRectangle.A4.getWidth(), PDRectangle.A4.getHeight());
         pen.setFontTextDrawer(text);
         pen.setColor(Color.GRAY);
-        pen.setFont(Fonts.of(SMALL));
+        pen.setFont(Fonts.covering(title).deriveFont(SMALL));
         pen.drawString(title + "  ·  " + sheets, (float) MARGIN, (float) (PDRectangle.A4.getHeight() - MARGIN / 2));
     }
 

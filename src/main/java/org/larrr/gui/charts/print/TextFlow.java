@@ -18,12 +18,12 @@ final class TextFlow {
     private static final double TEX = 1.18;
     private static final double LEADING = 1.45;
 
-    private final Font font;
+    private final float size;
     private final List<List<Box>> words = new ArrayList<>();
     private boolean gap = true;
 
     TextFlow(double size) {
-        font = Fonts.of((float) size);
+        this.size = (float) size;
     }
 
     /** What cannot be broken: it knows its size and draws itself from the left end of its line of writing. */
@@ -35,12 +35,13 @@ final class TextFlow {
     }
 
     TextFlow text(String text) {
+        Font font = Fonts.covering(text).deriveFont(size);
         for (String part : text.split("(?<=\\s)|(?=\\s)")) {
             if (part.isBlank()) {
                 gap = gap || !part.isEmpty();
             } else {
                 double width = font.getStringBounds(part, CONTEXT).getWidth();
-                add(new Box(width, 0.8 * font.getSize2D(), 0.25 * font.getSize2D(), (g2, x, line) -> {
+                add(new Box(width, 0.8 * size, 0.25 * size, (g2, x, line) -> {
                     g2.setFont(font);
                     g2.drawString(part, (float) x, (float) line);
                 }));
@@ -50,7 +51,7 @@ final class TextFlow {
     }
 
     TextFlow formula(String tex, boolean displayed) {
-        TeXIcon icon = TexFormula.icon(tex, displayed, TEX * font.getSize2D());
+        TeXIcon icon = TexFormula.icon(tex, displayed, TEX * size);
         double above = icon.getIconHeight() - icon.getIconDepth();
         add(new Box(icon.getIconWidth(), above, icon.getIconDepth(), (g2, x, line) -> {
             Graphics2D place = (Graphics2D) g2.create();
@@ -88,7 +89,7 @@ final class TextFlow {
     }
 
     private double height(List<List<Box>> line) {
-        return Math.max(LEADING * font.getSize2D(), above(line) + below(line) + 2);
+        return Math.max(LEADING * size, above(line) + below(line) + 2);
     }
 
     private static double above(List<List<Box>> line) {
@@ -126,6 +127,6 @@ final class TextFlow {
     }
 
     private double blank() {
-        return font.getStringBounds(" ", CONTEXT).getWidth();
+        return Fonts.of(size).getStringBounds(" ", CONTEXT).getWidth();
     }
 }

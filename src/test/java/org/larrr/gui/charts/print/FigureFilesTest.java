@@ -5,11 +5,19 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import java.awt.Color;
+import java.awt.Font;
+import java.awt.GraphicsEnvironment;
 import java.awt.image.BufferedImage;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
 import javax.imageio.ImageIO;
@@ -35,6 +43,7 @@ import org.larrr.export.figure.Range;
 import org.larrr.export.figure.Role;
 import org.larrr.export.figure.Series;
 import org.larrr.export.figure.XyFigure;
+import org.larrr.gui.charts.drawing.Fonts;
 import org.larrr.gui.charts.drawing.Palette;
 import org.w3c.dom.Document;
 import org.w3c.dom.NodeList;
@@ -314,5 +323,86 @@ class FigureFilesTest {
             }
         }
         return (double) count / image.getWidth() / image.getHeight();
+    }
+
+    private XyFigure named(String label) {
+        return new XyFigure("Eigenvalues", "", Axis.linear(label, ""), spectrum.y(), spectrum.series());
+    }
+
+    /** The typeface has the face, whose number does not fit into 16 bits; embedded subsets have no room for it. */
+    @Test
+    void aNameWithAFaceIsDrawnInEveryFormat() throws Exception {
+        String face = "\uD83D\uDE00 size";
+        assertThat(Fonts.undrawn(face)).isEmpty();
+        for (Format format : Format.values()) {
+            assertThat(write(named(face), format, COLUMN)).isNotEmptyFile();
+        }
+        Document svg = parse(folder.resolve("figure.svg"));
+        assertThat(texts(svg)).as("outlines take the place of words").noneMatch(text -> text.contains("size"));
+        assertThat(svg.getElementsByTagName("path").getLength()).isGreaterThan(texts(parse(write(spectrum, Format.SVG,
+                COLUMN))).size());
+    }
+
+    /** No font has a character of this private number: pictures go on, and it is named once. */
+    @Test
+    void aCharacterThatNoFontDrawsIsNamedAndThePictureGoesOn() throws Exception {
+        String unknown = Character.toString(0x10FFFC);
+        List<String> noted = new ArrayList<>();
+        FigureFiles files = new FigureFiles(Assertions::fail, noted::add);
+        for (Format format : Format.values()) {
+            files.write(named("size " + unknown), folder.resolve("u." + format.suffix()), format, COLUMN);
+            assertThat(folder.resolve("u." + format.suffix())).isNotEmptyFile();
+        }
+        assertThat(noted).singleElement().asString().startsWith("no font here draws " + unknown + " (U+10FFFC)");
+        assertThat(texts(parse(folder.resolve("u.svg")))).contains("size " + unknown, "TO-RRR");
+        try (PDDocument document = Loader.loadPDF(folder.resolve("u.pdf").toFile())) {
+            assertThat(new PDFTextStripper().getText(document)).contains("TO-RRR");
+        }
+    }
+
+    /** A font that is made here stands for one with the letters of another alphabet. */
+    @Test
+    void aCharacterThatTheTypefaceLacksIsDrawnByAnInstalledFont() throws Exception {
+        String letter = Character.toString(0x10FFFD);
+        assertThat(Fonts.covering("plain λ₂").getFamily()).isEqualTo(Fonts.FAMILY);
+        assertThat(GraphicsEnvironment.getLocalGraphicsEnvironment().registerFont(fontWith(0x10FFFD))).isTrue();
+        assertThat(Fonts.undrawn("size " + letter)).isEmpty();
+        assertThat(Fonts.covering("size " + letter).getFamily()).isEqualTo("DejaVu Tens");
+        for (Format format : Format.values()) {
+            assertThat(write(named("size " + letter), format, COLUMN)).isNotEmptyFile();
+        }
+        assertThat(texts(parse(folder.resolve("figure.svg")))).noneMatch(text -> text.contains("size"));
+    }
+
+    /** The typeface under another name, whose last character has another number. */
+    private static Font fontWith(int character) throws Exception {
+        byte[] bytes;
+        try (InputStream file = Fonts.file()) {
+            bytes = file.readAllBytes();
+        }
+        ByteBuffer font = ByteBuffer.wrap(bytes);
+        for (Charset charset : List.of(StandardCharsets.UTF_16BE, StandardCharsets.ISO_8859_1)) {
+            byte[] name = "DejaVu Sans".getBytes(charset);
+            byte[] other = "DejaVu Tens".getBytes(charset);
+            for (int at = 0; at + name.length <= bytes.length; at++) {
+                if (Arrays.equals(bytes, at, at + name.length, name, 0, name.length)) {
+                    font.put(at, other);
+                }
+            }
+        }
+        for (int table = 0; table < font.getShort(4); table++) {
+            int entry = 12 + 16 * table;
+            if (font.getInt(entry) == 0x636d6170) { // cmap
+                int cmap = font.getInt(entry + 8);
+                for (int k = 0; k < font.getShort(cmap + 2); k++) {
+                    int part = cmap + font.getInt(cmap + 8 + 8 * k);
+                    if (font.getShort(part) == 12) {
+                        int last = part + 16 + 12 * (font.getInt(part + 12) - 1);
+                        font.putInt(last, character).putInt(last + 4, character);
+                    }
+                }
+            }
+        }
+        return Font.createFont(Font.TRUETYPE_FONT, new ByteArrayInputStream(bytes));
     }
 }
