@@ -17,7 +17,8 @@ public final class Studies {
             new MeasureStudy(),
             new SensitivityStudy(),
             new RateMatrixStudy(),
-            new WindowsStudy());
+            new WindowsStudy(),
+            new CompareStudy());
 
     private Studies() {}
 

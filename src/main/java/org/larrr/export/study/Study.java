@@ -6,9 +6,11 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.Function;
+import java.util.stream.IntStream;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.export.figure.Figure;
 import org.larrr.export.table.ResultTables;
+import org.larrr.spectra.SpectralModel;
 import org.larrr.stages.Cancellation;
 
 /**
@@ -233,6 +235,19 @@ public abstract class Study<R> {
 
     /** What its command prints and writes. */
     public abstract ResultTables tables(R found);
+
+    /** The slowest processes, one of each complex pair and without the constant. */
+    protected static int[] processes(SpectralModel model, int most) {
+        return IntStream.range(1, model.rank()).filter(i -> model.eigenvalues().get(i).isDefined()
+                && (model.conjugate(i) < 0 || model.conjugate(i) > i)).limit(most).toArray();
+    }
+
+    /** Complains by IllegalArgumentException about a number out of its range. */
+    protected static void within(String option, int value, int low, int high) {
+        if (value < low || value > high) {
+            throw new IllegalArgumentException("--" + option + " must be " + low + " to " + high + ", not " + value);
+        }
+    }
 
     /** The only picture of a study. */
     protected final List<Picture<R>> picture(Function<R, Figure> figure) {

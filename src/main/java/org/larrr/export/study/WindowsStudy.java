@@ -53,12 +53,6 @@ public final class WindowsStudy extends Study<WindowsStudy.Result> {
         SpectralModel model() {
             return analysis.fits().get(fit).model().orElseThrow();
         }
-
-        /** One of each pair and without the constant, slowest first. */
-        int[] processes() {
-            return IntStream.range(1, model().rank()).filter(i -> model().eigenvalues().get(i).isDefined()
-                    && (model().conjugate(i) < 0 || model().conjugate(i) > i)).limit(SHOWN).toArray();
-        }
     }
 
     public WindowsStudy() {
@@ -94,12 +88,6 @@ public final class WindowsStudy extends Study<WindowsStudy.Result> {
         });
     }
 
-    private static void within(String option, int value, int low, int high) {
-        if (value < low || value > high) {
-            throw new IllegalArgumentException("--" + option + " must be " + low + " to " + high + ", not " + value);
-        }
-    }
-
     @Override
     protected Result compute(AnalysisResult result, int fit, Given given, Cancellation cancellation) {
         check(given);
@@ -126,7 +114,7 @@ public final class WindowsStudy extends Study<WindowsStudy.Result> {
         double[] middle = windows.stream().mapToDouble(window -> (window.from() + window.to()) / 2).toArray();
         double[] ends = {windows.get(0).from(), windows.get(windows.size() - 1).to()};
         List<Series> series = new ArrayList<>();
-        for (int i : result.processes()) {
+        for (int i : processes(result.model(), SHOWN)) {
             Role role = Role.eigenfunction(i - 1);
             double[] rates = windows.stream().mapToDouble(window -> -window.values().get(i).re()).toArray();
             double[] errors = windows.stream().mapToDouble(window -> BAND * window.errors().get(i).re()).toArray();
@@ -153,7 +141,7 @@ public final class WindowsStudy extends Study<WindowsStudy.Result> {
     }
 
     private static String sentence(Result result) {
-        for (int i : result.processes()) {
+        for (int i : processes(result.model(), SHOWN)) {
             Optional<Change> change = result.spectra().change(i).filter(Change::isSeen);
             if (change.isPresent()) {
                 return Naming.lambda(i) + " changes: between " + Notation.number(change.get().from(), 3) + " and "
@@ -172,7 +160,7 @@ public final class WindowsStudy extends Study<WindowsStudy.Result> {
         var windows = new DataTable.Builder("eigenvalues [1/time] and their standard errors", "from", "to", "i", "re",
                 "im", "re_error", "im_error");
         for (Window window : result.spectra().windows()) {
-            for (int i : result.processes()) {
+            for (int i : processes(result.model(), SHOWN)) {
                 Complex value = window.values().get(i);
                 Complex error = window.errors().get(i);
                 windows.row(window.from(), window.to(), i + 1, value.re(), value.im(), error.re(), error.im());
@@ -181,7 +169,7 @@ public final class WindowsStudy extends Study<WindowsStudy.Result> {
         tables.table("windows", windows.build());
         var changes = new DataTable.Builder("largest departure of a window, in standard errors", "i", "re_whole",
                 "departure", "bound_95", "changes");
-        for (int i : result.processes()) {
+        for (int i : processes(result.model(), SHOWN)) {
             result.spectra().change(i).ifPresent(change -> changes.row(i + 1,
                     result.model().eigenvalues().get(i).re(), change.departure(), change.bound(),
                     change.isSeen() ? "yes" : "no"));

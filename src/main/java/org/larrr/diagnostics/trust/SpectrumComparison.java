@@ -1,0 +1,311 @@
+package org.larrr.diagnostics.trust;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.stream.IntStream;
+import org.ejml.data.DMatrixRMaj;
+import org.larrr.data.Trajectories;
+import org.larrr.estimators.FeatureSample;
+import org.larrr.estimators.MomentEstimator;
+import org.larrr.estimators.laplace.RowGroups;
+import org.larrr.estimators.regression.SecondMoments;
+import org.larrr.linalg.Complex;
+import org.larrr.spectra.EstimationException;
+import org.larrr.spectra.SpectralModel;
+import org.larrr.stages.Cancellation;
+import org.larrr.stages.HeapSpace;
+
+/**
+ * Spectra of several data sets on the features of all of them together: do they come from one process?
+ *
+ * <p>The rows of every set are cut into stretches of time, or grouped by whole trajectories where a set has many;
+ * moments are summed once for each. The spectrum of a set is fitted from the sum of its own, its errors come from
+ * drawing them anew (Künsch 1989, DOI 10.1214/aos/1176347265), and what chance alone does comes from dealing the
+ * stretches of all sets out anew: with z the distance of −Re λ̂ or of a population from its mean over the sets in units
+ * of its error, Σ z² of the sets as they are is compared with Σ z² of sets dealt at random, which is exact as far as
+ * stretches are independent. Eigenpairs are matched to those of all data by the overlap of eigenfunctions.
+ * O(nN²), and O(N³) for each set and each draw.
+ *
+ * @param sets      in order
+ * @param distances ‖C^{1/2}(G_a − G_b)‖ between the operators of two sets, in L²(π) of all data, (sets, sets)
+ * @param byChance  the median of the same between sets that are dealt at random
+ * @param level     the share of random deals that differ at least as much as the sets do, as small as 1/(1 + deals)
+ */
+public record SpectrumComparison(List<Part> sets, double[][] distances, double[][] byChance, double level) {
+
+    private static final int STRETCHES = 24;
+    private static final int RUN = 3;
+    private static final int FEWEST = 10;
+    /** Faster processes say little of what differs, and spread over more. */
+    private static final int PROCESSES = 4;
+    /** Standard errors that leave no doubt. */
+    private static final double CLEAR = 5;
+
+    public SpectrumComparison {
+        sets = List.copyOf(sets);
+    }
+
+    /**
+     * One set.
+     *
+     * @param rows             its states
+     * @param values           of the eigenpairs of all data together [1/time]; undefined where it does not show one
+     * @param errors           their standard errors, re and im; undefined where draws do not show the eigenpair
+     * @param populations      mean membership of its states in each metastable set
+     * @param populationErrors their standard errors
+     */
+    public record Part(int rows, List<Complex> values, List<Complex> errors, double[] populations,
+            double[] populationErrors) {
+
+        public Part {
+            values = List.copyOf(values);
+            errors = List.copyOf(errors);
+        }
+    }
+
+    /** What the draws of one set found, by eigenpair or metastable set. */
+    private record Draws(List<List<Complex>> values, List<List<Complex>> populations) {
+
+        static Draws of(int rank, int states) {
+            return new Draws(lists(rank), lists(states));
+        }
+
+        private static List<List<Complex>> lists(int count) {
+            return IntStream.range(0, count).<List<Complex>>mapToObj(i -> new ArrayList<>()).toList();
+        }
+
+        static Complex error(List<Complex> draws, int wanted) {
+            return draws.size() < Math.max(FEWEST, wanted / 2) ? Complex.UNDEFINED : Spread.of(draws);
+        }
+    }
+
+    /** The stretches with their moments and memberships, and how a choice of them is fitted. */
+    private record Stretches(FeatureSample sample, MomentEstimator estimator, EigenpairMatching matching,
+            List<SecondMoments> moments, double[] rows, double[][] memberships) { // [set][stretch], summed
+
+        double rows(double[] weights) {
+            return IntStream.range(0, weights.length).mapToDouble(u -> weights[u] * rows[u]).sum();
+        }
+
+        /** Moments are means over all data, beside which γ counts; so a choice weighs as much as the whole. */
+        SpectralModel fit(double[] weights) {
+            double factor = Arrays.stream(rows).sum() / rows(weights);
+            return estimator.fitMoments(sample, SecondMoments.combine(moments,
+                    Arrays.stream(weights).map(w -> w * factor).toArray()));
+        }
+
+        double[] populations(double[] weights) {
+            double all = rows(weights);
+            return Arrays.stream(memberships).mapToDouble(own -> IntStream.range(0, weights.length)
+                    .mapToDouble(u -> weights[u] * own[u]).sum() / all).toArray();
+        }
+    }
+
+    /**
+     * Compares data sets.
+     *
+     * @param sample       the featured data of all of them together
+     * @param estimator    the estimator of the fit
+     * @param model        the fit of all of them together
+     * @param setOf        to which set each trajectory belongs, from 0; every set has one at least
+     * @param memberships  in each metastable set of each row, (m, n); empty if populations are not compared
+     * @param draws        refits behind each error
+     * @param deals        random deals behind the level
+     * @param seed         of both
+     * @param cancellation stops it
+     * @return the comparison
+     * @throws EstimationException if a set is too short
+     * @throws IllegalArgumentException if the moments of all stretches do not fit into memory
+     * @throws java.util.concurrent.CancellationException if cancelled
+     */
+    public static SpectrumComparison of(FeatureSample sample, MomentEstimator estimator, SpectralModel model,
+            int[] setOf, double[][] memberships, int draws, int deals, long seed, Cancellation cancellation) {
+        int count = Arrays.stream(setOf).max().orElseThrow() + 1;
+        double size = sample.features().size();
+        HeapSpace.require(2.0 * count * STRETCHES * size * size * Double.BYTES, "moments of " + count * STRETCHES
+                + " stretches of data in " + (int) size + " features", "use fewer features, or fewer data sets");
+        int[] unitOfRow = new int[sample.trajectories().size()];
+        RowGroups groups = groups(sample.trajectories(), setOf, count, unitOfRow);
+        List<SecondMoments> moments = estimator.momentsByGroup(sample, groups, cancellation);
+        double[] rows = new double[moments.size()];
+        double[][] members = new double[memberships.length][rows.length];
+        for (int i = 0; i < unitOfRow.length; i++) {
+            rows[unitOfRow[i]]++;
+            for (int s = 0; s < memberships.length; s++) {
+                members[s][unitOfRow[i]] += memberships[s][i];
+            }
+        }
+        double[] ones = new double[rows.length];
+        Arrays.fill(ones, 1);
+        DMatrixRMaj mass = SecondMoments.combine(moments, ones).mass();
+        Stretches stretches = new Stretches(sample, estimator, new EigenpairMatching(model, mass), moments, rows,
+                members);
+        SplittableRandom random = new SplittableRandom(seed);
+        List<Part> parts = new ArrayList<>();
+        List<SpectralModel> models = new ArrayList<>();
+        for (int s = 0; s < count; s++) {
+            double[] own = only(rows.length, s);
+            SpectralModel fit = stretches.fit(own);
+            models.add(fit);
+            parts.add(part(stretches, fit, own, s, draws, random, cancellation));
+        }
+        double observed = difference(parts, parts);
+        int atLeast = 1;
+        List<List<Double>> chance = new ArrayList<>();
+        for (int d = 0; d < deals; d++) {
+            cancellation.check();
+            int[] dealt = deal(rows.length, random);
+            List<SpectralModel> fits = new ArrayList<>();
+            List<Part> others = new ArrayList<>();
+            for (int s = 0; s < count; s++) {
+                double[] weights = new double[rows.length];
+                for (int u = s * STRETCHES; u < (s + 1) * STRETCHES; u++) {
+                    weights[dealt[u]] = 1;
+                }
+                SpectralModel fit = stretches.fit(weights);
+                fits.add(fit);
+                others.add(new Part(0, List.of(stretches.matching().eigenvalues(fit)), List.of(),
+                        stretches.populations(weights), new double[0]));
+            }
+            atLeast += difference(others, parts) >= observed ? 1 : 0;
+            chance.add(pairs(count).map(pair -> OperatorDistance.between(fits.get(pair[0]), fits.get(pair[1]), mass))
+                    .toList());
+        }
+        double[][] distances = new double[count][count];
+        double[][] byChance = new double[count][count];
+        List<int[]> pairs = pairs(count).toList();
+        for (int p = 0; p < pairs.size(); p++) {
+            int[] pair = pairs.get(p);
+            int index = p;
+            double distance = OperatorDistance.between(models.get(pair[0]), models.get(pair[1]), mass);
+            double usual = Spread.quantile(chance.stream().mapToDouble(deal -> deal.get(index)).sorted().toArray(),
+                    0.5);
+            distances[pair[0]][pair[1]] = distance;
+            distances[pair[1]][pair[0]] = distance;
+            byChance[pair[0]][pair[1]] = usual;
+            byChance[pair[1]][pair[0]] = usual;
+        }
+        return new SpectrumComparison(parts, distances, byChance, atLeast / (1.0 + deals));
+    }
+
+    private static java.util.stream.Stream<int[]> pairs(int count) {
+        return IntStream.range(0, count).boxed().flatMap(a -> IntStream.range(a + 1, count)
+                .mapToObj(b -> new int[] {a, b}));
+    }
+
+    private static double[] only(int units, int set) {
+        double[] own = new double[units];
+        Arrays.fill(own, set * STRETCHES, (set + 1) * STRETCHES, 1);
+        return own;
+    }
+
+    /**
+     * Unit s · STRETCHES + u is stretch u of set s: whole trajectories, taken in turn, where there are enough, else
+     * stretches of equal length cut over all trajectories of the set.
+     */
+    private static RowGroups groups(Trajectories data, int[] setOf, int count, int[] unitOfRow) {
+        long[] size = new long[count];
+        int[] members = new int[count];
+        for (int k = 0; k < setOf.length; k++) {
+            size[setOf[k]] += data.length(k);
+            members[setOf[k]]++;
+        }
+        long[] before = new long[count];
+        int[] turn = new int[count];
+        for (int k = 0; k < setOf.length; k++) {
+            int set = setOf[k];
+            if (size[set] < 2 * STRETCHES) {
+                throw new EstimationException("data set " + (set + 1) + " holds too few states to be compared");
+            }
+            for (int row = data.start(k); row < data.start(k + 1); row++) {
+                int stretch = members[set] >= STRETCHES ? turn[set] % STRETCHES
+                        : (int) (STRETCHES * (before[set] + row - data.start(k)) / size[set]);
+                unitOfRow[row] = set * STRETCHES + stretch;
+            }
+            before[set] += data.length(k);
+            turn[set]++;
+        }
+        List<Integer> bounds = new ArrayList<>();
+        List<Integer> group = new ArrayList<>();
+        for (int k = 0; k < setOf.length; k++) {
+            for (int row = data.start(k); row < data.start(k + 1); row++) {
+                if (row == data.start(k) || unitOfRow[row] != unitOfRow[row - 1]) {
+                    bounds.add(row);
+                    group.add(unitOfRow[row]);
+                }
+            }
+        }
+        bounds.add(data.size());
+        return new RowGroups(bounds.stream().mapToInt(Integer::intValue).toArray(),
+                group.stream().mapToInt(Integer::intValue).toArray(), count * STRETCHES);
+    }
+
+    private static Part part(Stretches stretches, SpectralModel fit, double[] own, int set, int draws,
+            SplittableRandom random, Cancellation cancellation) {
+        Complex[] values = stretches.matching().eigenvalues(fit);
+        double[] populations = stretches.populations(own);
+        Draws drawn = Draws.of(values.length, populations.length);
+        for (int b = 0; b < draws; b++) {
+            cancellation.check();
+            double[] weights = new double[own.length];
+            for (int first = 0; first < STRETCHES; first += RUN) {
+                int from = random.nextInt(STRETCHES);
+                for (int c = 0; c < RUN; c++) {
+                    weights[set * STRETCHES + (from + c) % STRETCHES]++;
+                }
+            }
+            double[] again = stretches.populations(weights);
+            IntStream.range(0, again.length)
+                    .forEach(s -> drawn.populations().get(s).add(Complex.real(again[s])));
+            try {
+                Complex[] refit = stretches.matching().eigenvalues(stretches.fit(weights));
+                IntStream.range(0, refit.length).filter(i -> refit[i].isDefined())
+                        .forEach(i -> drawn.values().get(i).add(refit[i]));
+            } catch (EstimationException degenerate) {
+                continue; // a draw that leaves a direction without data says nothing about the others
+            }
+        }
+        return new Part((int) stretches.rows(own), List.of(values),
+                drawn.values().stream().map(all -> Draws.error(all, draws)).toList(), populations,
+                drawn.populations().stream().mapToDouble(all -> Draws.error(all, draws).re()).toArray());
+    }
+
+    /** Σ z² over sets, of the slowest processes and of all populations. */
+    private static double difference(List<Part> sets, List<Part> errors) {
+        double sum = 0;
+        int rank = Math.min(PROCESSES + 1, errors.get(0).errors().size());
+        for (int i = 1; i < rank; i++) {
+            int index = i;
+            sum += squares(sets.stream().mapToDouble(set -> set.values().get(index).re()).toArray(),
+                    errors.stream().mapToDouble(set -> set.errors().get(index).re()).toArray());
+        }
+        for (int s = 0; s < errors.get(0).populations().length; s++) {
+            int index = s;
+            sum += squares(sets.stream().mapToDouble(set -> set.populations()[index]).toArray(),
+                    errors.stream().mapToDouble(set -> set.populationErrors()[index]).toArray());
+        }
+        return sum;
+    }
+
+    /** Σ ((x − x̄)/e)² over what is known; a pair that is matched wrongly counts no more than a clear one. */
+    private static double squares(double[] values, double[] errors) {
+        int[] known = IntStream.range(0, values.length).filter(s -> Double.isFinite(values[s]) && errors[s] > 0)
+                .toArray();
+        double mean = Arrays.stream(known).mapToDouble(s -> values[s]).average().orElse(0);
+        return Arrays.stream(known)
+                .mapToDouble(s -> Math.pow(Math.min(CLEAR, Math.abs(values[s] - mean) / errors[s]), 2)).sum();
+    }
+
+    private static int[] deal(int units, SplittableRandom random) {
+        int[] dealt = IntStream.range(0, units).toArray();
+        for (int i = units - 1; i > 0; i--) {
+            int j = random.nextInt(i + 1);
+            int kept = dealt[i];
+            dealt[i] = dealt[j];
+            dealt[j] = kept;
+        }
+        return dealt;
+    }
+}

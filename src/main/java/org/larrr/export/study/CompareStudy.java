@@ -1,0 +1,219 @@
+package org.larrr.export.study;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.OptionalInt;
+import java.util.stream.IntStream;
+import org.larrr.data.Trajectories;
+import org.larrr.diagnostics.trust.SpectrumComparison;
+import org.larrr.diagnostics.trust.SpectrumComparison.Part;
+import org.larrr.diagnostics.trust.Spread;
+import org.larrr.estimators.MomentEstimator;
+import org.larrr.experiments.AnalysisResult;
+import org.larrr.experiments.kinetics.MetastableAnalysis;
+import org.larrr.export.figure.Axis;
+import org.larrr.export.figure.Figure;
+import org.larrr.export.figure.Naming;
+import org.larrr.export.figure.Notation;
+import org.larrr.export.figure.Role;
+import org.larrr.export.figure.Series;
+import org.larrr.export.figure.XyFigure;
+import org.larrr.export.table.DataTable;
+import org.larrr.export.table.ResultTables;
+import org.larrr.linalg.Complex;
+import org.larrr.spectra.EstimationException;
+import org.larrr.spectra.SpectralModel;
+import org.larrr.stages.Cancellation;
+
+/** Several data sets beside each other: do they come from one process? */
+public final class CompareStudy extends Study<CompareStudy.Result> {
+
+    private static final Option<List<Double>> COUNTS = Option.numbers("counts", "N,N,…",
+            "Trajectories of each data set in the order of reading (default: each trajectory is a data set).")
+            .shown("trajectories of each", 8);
+    private static final Option<Integer> REPLICATES =
+            Option.count("replicates", "N", "Refits to resampled data behind each error, 10 to 1000.").usually("40");
+    private static final Option<Integer> DEALS = Option.count("deals", "N",
+            "Random deals of the stretches of all data sets behind the level of the test, 20 to 10000.").usually("200");
+    private static final int MOST_SETS = 20;
+    private static final double BAND = Spread.deviations(0.9);
+    private static final double SMALL = 0.05;
+    /** Processes that can still be told apart. */
+    private static final int SHOWN = 4;
+
+    /**
+     * The comparison with what it was computed from.
+     *
+     * @param analysis   the fit of all data together
+     * @param fit        which of its fits
+     * @param comparison of its sets
+     * @param unknown    why populations are not compared; empty if they are
+     */
+    record Result(AnalysisResult analysis, int fit, SpectrumComparison comparison, String unknown) {
+
+        SpectralModel model() {
+            return analysis.fits().get(fit).model().orElseThrow();
+        }
+    }
+
+    public CompareStudy() {
+        super("compare", "Compare data",
+                "Several data sets on the same features: rates, populations and their ratios with bands, distances "
+                + "between their operators, and whether they differ more than chance would have it.");
+    }
+
+    @Override
+    public Scope scope() {
+        return Scope.ONE;
+    }
+
+    @Override
+    public List<Option<?>> options() {
+        return List.of(COUNTS, REPLICATES, DEALS);
+    }
+
+    @Override
+    public void check(Given given) {
+        super.check(given);
+        within("replicates", given.get(REPLICATES), 10, 1000);
+        within("deals", given.get(DEALS), 20, 10_000);
+        given.find(COUNTS).ifPresent(counts -> counts.forEach(count -> {
+            if (count != Math.rint(count) || count < 1) {
+                throw new IllegalArgumentException("--counts must be whole numbers, at least 1, not "
+                        + Notation.number(count, 3));
+            }
+        }));
+    }
+
+    @Override
+    protected Result compute(AnalysisResult result, int fit, Given given, Cancellation cancellation) {
+        check(given);
+        AnalysisResult.Fit entry = result.fits().get(fit);
+        SpectralModel model = entry.model().orElseThrow(() -> new EstimationException(entry.failure()));
+        if (!(entry.estimator() instanceof MomentEstimator estimator)) {
+            throw new EstimationException("data sets are fitted from moments, which this method does not use; choose "
+                    + "LaRRR or TO-RRR");
+        }
+        int[] sets = sets(result.data(), given);
+        double[][] memberships = {};
+        String unknown = "";
+        try {
+            memberships = MetastableAnalysis.sets(result, fit, OptionalInt.empty()).sets().memberships();
+        } catch (EstimationException none) {
+            unknown = none.getMessage();
+        }
+        return new Result(result, fit, SpectrumComparison.of(result.sample(), estimator, model, sets, memberships,
+                given.get(REPLICATES), given.get(DEALS), 1, cancellation), unknown);
+    }
+
+    private static int[] sets(Trajectories data, Given given) {
+        int[] counts = given.find(COUNTS).map(all -> all.stream().mapToInt(Double::intValue).toArray())
+                .orElseGet(() -> IntStream.range(0, data.count()).map(k -> 1).toArray());
+        if (counts.length < 2 || counts.length > MOST_SETS) {
+            throw new EstimationException("comparing needs 2 to " + MOST_SETS + " data sets, there are "
+                    + counts.length + "; say with --counts how many trajectories belong to each, in the order of "
+                    + "reading");
+        }
+        if (Arrays.stream(counts).sum() != data.count()) {
+            throw new EstimationException("--counts sums to " + Arrays.stream(counts).sum() + ", there are "
+                    + data.count() + " trajectories");
+        }
+        return IntStream.range(0, counts.length).flatMap(s -> IntStream.range(0, counts[s]).map(k -> s)).toArray();
+    }
+
+    @Override
+    public List<Picture<Result>> pictures() {
+        return picture(CompareStudy::figure);
+    }
+
+    private static Figure figure(Result result) {
+        List<Part> sets = result.comparison().sets();
+        int[] processes = processes(result.model(), SHOWN);
+        List<String> names = new ArrayList<>();
+        for (int s = 0; s < sets.size(); s++) {
+            names.add("data set " + (s + 1));
+        }
+        double[] rows = IntStream.range(0, sets.size()).asDoubleStream().toArray();
+        List<Series> series = new ArrayList<>();
+        for (int i : processes) {
+            Role role = Role.eigenfunction(i - 1);
+            double[] rates = sets.stream().mapToDouble(set -> -set.values().get(i).re()).toArray();
+            double[] errors = sets.stream().mapToDouble(set -> BAND * set.errors().get(i).re()).toArray();
+            double[] low = new double[rates.length];
+            double[] high = new double[rates.length];
+            double[] shown = new double[rates.length];
+            for (int s = 0; s < rates.length; s++) {
+                shown[s] = rates[s] > 0 ? rates[s] : Double.NaN;
+                low[s] = rates[s] - errors[s] > 0 ? rates[s] - errors[s] : shown[s] / 10;
+                high[s] = rates[s] + errors[s] > 0 ? rates[s] + errors[s] : Double.NaN;
+            }
+            series.add(Series.xIntervals("", role, shown, rows, low, high));
+            series.add(Series.points("−Re " + Naming.lambda(i), role, shown, rows));
+        }
+        return new XyFigure("Compare data", sentence(result),
+                Axis.log("rate −Re λ", Naming.rateUnit(result.analysis())), Axis.rows(names), series);
+    }
+
+    private static String sentence(Result result) {
+        String level = Notation.number(result.comparison().level(), 2);
+        return result.comparison().level() < SMALL
+                ? "The data sets differ more than chance would have it (level " + level + ")."
+                : "No difference between the data sets is seen (level " + level + ").";
+    }
+
+    @Override
+    public ResultTables tables(Result result) {
+        AnalysisResult.Fit entry = result.analysis().fits().get(result.fit());
+        List<Part> sets = result.comparison().sets();
+        var tables = new ResultTables.Builder(command(), "comparison of " + sets.size() + " data sets of "
+                + result.analysis().request().source().name(), result.analysis().request(), entry.estimator());
+        tables.table("rates", rates(result)).table("populations", populations(sets))
+                .table("distances", distances(result.comparison()));
+        tables.number("level", result.comparison().level());
+        tables.remark(sentence(result) + (result.unknown().isEmpty() ? ""
+                : " Populations are not compared: " + result.unknown()));
+        return tables.build();
+    }
+
+    private static DataTable rates(Result result) {
+        List<Part> sets = result.comparison().sets();
+        var table = new DataTable.Builder("eigenvalues [1/time], and Re λ beside that of the first set with a band of "
+                + "90 %", "set", "i", "re", "im", "re_error", "im_error", "ratio", "ratio_low", "ratio_high");
+        for (int i : processes(result.model(), SHOWN)) {
+            for (int s = 0; s < sets.size(); s++) {
+                Complex value = sets.get(s).values().get(i);
+                Complex error = sets.get(s).errors().get(i);
+                Complex first = sets.get(0).values().get(i);
+                double ratio = value.re() / first.re();
+                double spread = BAND * Math.hypot(error.re() / value.re(),
+                        sets.get(0).errors().get(i).re() / first.re());
+                boolean own = s == 0;
+                table.row(s + 1, i + 1, value.re(), value.im(), error.re(), error.im(), ratio,
+                        own ? 1.0 : ratio * Math.exp(-spread), own ? 1.0 : ratio * Math.exp(spread));
+            }
+        }
+        return table.build();
+    }
+
+    private static DataTable populations(List<Part> sets) {
+        var table = new DataTable.Builder("populations of metastable sets, as the data visit them", "set",
+                "metastable", "population", "error");
+        for (int s = 0; s < sets.size(); s++) {
+            for (int m = 0; m < sets.get(s).populations().length; m++) {
+                table.row(s + 1, m + 1, sets.get(s).populations()[m], sets.get(s).populationErrors()[m]);
+            }
+        }
+        return table.build();
+    }
+
+    private static DataTable distances(SpectrumComparison comparison) {
+        var table = new DataTable.Builder("distances between operators", "set", "other", "distance", "by_chance");
+        for (int a = 0; a < comparison.sets().size(); a++) {
+            for (int b = a + 1; b < comparison.sets().size(); b++) {
+                table.row(a + 1, b + 1, comparison.distances()[a][b], comparison.byChance()[a][b]);
+            }
+        }
+        return table.build();
+    }
+}
