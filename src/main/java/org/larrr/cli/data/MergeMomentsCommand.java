@@ -3,6 +3,7 @@ package org.larrr.cli.data;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
@@ -11,7 +12,8 @@ import org.larrr.cli.output.VerboseOption;
 import org.larrr.cli.output.Version;
 import org.larrr.experiments.moments.CollectedMoments;
 import org.larrr.experiments.moments.MomentsFile;
-import org.larrr.io.file.DataFormatException;
+import org.larrr.io.file.Wording;
+import org.larrr.spectra.EstimationException;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -50,19 +52,30 @@ public final class MergeMomentsCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        CollectedMoments merged = MomentsFile.read(files.get(0));
-        Map<String, Path> known = new HashMap<>(Map.of(merged.fingerprint(), files.get(0)));
+        Map<String, String> pieces = new LinkedHashMap<>();
+        Map<String, Path> holders = new HashMap<>();
+        CollectedMoments merged = read(files.get(0), pieces, holders);
         for (Path file : files.subList(1, files.size())) {
-            CollectedMoments next = MomentsFile.read(file);
-            Path same = known.put(next.fingerprint(), file);
-            if (same != null) {
-                throw new DataFormatException(same + " and " + file
-                        + " hold the same moments, whose data would count twice; name one of them");
-            }
-            merged = consecutive ? merged.join(next) : merged.plus(next);
+            CollectedMoments next = read(file, pieces, holders);
+            merged = (consecutive ? merged.join(next) : merged.plus(next)).of(pieces);
         }
         MomentsFile.write(output, merged);
         console.out().println(MomentsCommand.summary(merged, output));
         return 0;
+    }
+
+    /** Moments of pieces that no other file holds, which are put to the others. */
+    private static CollectedMoments read(Path file, Map<String, String> pieces, Map<String, Path> holders)
+            throws IOException {
+        CollectedMoments moments = MomentsFile.read(file);
+        moments.pieces(Wording.name(file)).forEach((piece, name) -> {
+            pieces.putIfAbsent(piece, name);
+            Path holder = holders.put(piece, file);
+            if (holder != null) {
+                throw new EstimationException(holder + " and " + file + " both hold the moments of " + pieces.get(piece)
+                        + ", whose data would count twice; name one of them");
+            }
+        });
+        return moments;
     }
 }

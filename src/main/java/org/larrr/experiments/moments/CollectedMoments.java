@@ -1,7 +1,10 @@
 package org.larrr.experiments.moments;
 
 import java.nio.ByteBuffer;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import org.larrr.estimators.StreamedSample;
 import org.larrr.estimators.moments.MomentArrays;
@@ -17,12 +20,28 @@ import org.larrr.spectra.EstimationException;
  * @param moments     their moments; they know Δt
  * @param timeUnit    unit of time for labels, empty when dimensionless
  * @param coordinates names of the d coordinates
+ * @param pieces      names of the collections that were merged, by their fingerprints; empty if there was but one
  */
-public record CollectedMoments(
-        FeatureDefinition definition, StreamedMoments moments, String timeUnit, List<String> coordinates) {
+public record CollectedMoments(FeatureDefinition definition, StreamedMoments moments, String timeUnit,
+        List<String> coordinates, Map<String, String> pieces) {
 
     public CollectedMoments {
         coordinates = List.copyOf(coordinates);
+        pieces = Collections.unmodifiableMap(new LinkedHashMap<>(pieces));
+    }
+
+    /**
+     * The collections whose moments are here, by their fingerprints.
+     *
+     * @param name of these moments, if they are of one collection
+     */
+    public Map<String, String> pieces(String name) {
+        return pieces.isEmpty() ? Map.of(fingerprint(), name) : pieces;
+    }
+
+    /** The same moments, which know of which pieces they are. */
+    public CollectedMoments of(Map<String, String> known) {
+        return new CollectedMoments(definition, moments, timeUnit, coordinates, known);
     }
 
     /** What estimators learn from. */
@@ -33,17 +52,17 @@ public record CollectedMoments(
     /** These data and other ones; no pair spans the two. */
     public CollectedMoments plus(CollectedMoments next) {
         requireSameFeatures(next);
-        return new CollectedMoments(definition, moments.plus(next.moments), timeUnit, coordinates);
+        return new CollectedMoments(definition, moments.plus(next.moments), timeUnit, coordinates, Map.of());
     }
 
     /** These data and what follows them: the last trajectory here goes on as the first one there. */
     public CollectedMoments join(CollectedMoments next) {
         requireSameFeatures(next);
-        return new CollectedMoments(definition, moments.join(next.moments), timeUnit, coordinates);
+        return new CollectedMoments(definition, moments.join(next.moments), timeUnit, coordinates, Map.of());
     }
 
     /** Equal, for all that matters, where the moments are of the same data. */
-    public String fingerprint() {
+    private String fingerprint() {
         double[] covariance = Objects.requireNonNull(MomentArrays.of(moments).get("covariance")).values();
         ByteBuffer numbers = ByteBuffer.allocate(Double.BYTES * (covariance.length + 2));
         numbers.putLong(moments.rows()).putLong(moments.trajectories());

@@ -1,6 +1,7 @@
 package org.larrr.experiments.moments;
 
 import java.io.IOException;
+import java.util.Map;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -111,7 +112,7 @@ public final class MomentsCollection {
         budget.require(plan);
         StreamedMoments moments = MomentsPass.run(data, definition.map(), definition.landmarks(), plan,
                 budget.chunkRows(data.dimension(), definition.size()), cancellation);
-        return new CollectedMoments(definition, moments, data.timeUnit(), data.coordinates());
+        return new CollectedMoments(definition, moments, data.timeUnit(), data.coordinates(), Map.of());
     }
 
     private static int[] terms(DataSurvey survey, double step, MomentsRequest request) {

@@ -25,6 +25,8 @@ public final class MomentsFile {
     private static final ArchiveMetadata METADATA =
             new ArchiveMetadata("larrr-moments", 1, "a moments file", "make one with the command moments");
 
+    private static final String PIECES = "pieces";
+
     private MomentsFile() {}
 
     /** Writes the whole file or nothing. */
@@ -74,8 +76,13 @@ public final class MomentsFile {
                 throw new IllegalArgumentException("features of " + definition.dimension() + " coordinates, but "
                         + coordinates.size() + " names");
             }
+            Map<String, String> pieces = new LinkedHashMap<>();
+            metadata.path(PIECES).properties().forEach(piece -> pieces.put(
+                    ArchiveMetadata.label(PIECES, piece.getKey()),
+                    ArchiveMetadata.label(PIECES, piece.getValue().asText())));
             return new CollectedMoments(definition, MomentArrays.read(arrays, definition.size()),
-                    ArchiveMetadata.label("timeUnit", metadata.path("timeUnit").asText()), coordinates);
+                    ArchiveMetadata.label("timeUnit", metadata.path("timeUnit").asText()), coordinates,
+                    pieces);
         } catch (IllegalArgumentException unsound) {
             throw new DataFormatException(file + " is a damaged moments file: " + unsound.getMessage(), unsound);
         }
@@ -85,6 +92,9 @@ public final class MomentsFile {
         ObjectNode root = METADATA.begin();
         root.put("timeUnit", collected.timeUnit());
         collected.coordinates().forEach(root.putArray("coordinates")::add);
+        if (!collected.pieces().isEmpty()) {
+            collected.pieces().forEach(root.putObject(PIECES)::put);
+        }
         return root;
     }
 }

@@ -9,6 +9,7 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
@@ -19,6 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.larrr.cli.CommandLineInterface;
 import org.larrr.cli.CommandLineRun;
 import org.larrr.cli.options.MemorySize;
+import org.larrr.experiments.moments.MomentsFile;
 import org.larrr.gui.charts.print.FigureFiles;
 import org.larrr.io.array.NpyWriter;
 import org.larrr.systems.TestTruths;
@@ -87,12 +89,21 @@ class MomentsCommandTest {
         Path copy = Files.copy(Path.of(one), folder.resolve("copy.npz"));
         String merge = "moments merge --output " + folder.resolve("both.npz") + " ";
         run(merge + one + " " + two);
-        for (String files : List.of(one + " " + one, one + " " + two + " " + copy)) {
-            CommandLineRun twice = CommandLineRun.ofLine(merge + files);
+        String three = collect("3.npy", "--like " + one);
+        Path both = Files.copy(folder.resolve("both.npz"), folder.resolve("merged before.npz"));
+        String all = folder.resolve("both.npz").toString();
+        for (List<String> files : List.of(List.of(one, one), List.of(one, two, copy.toString()),
+                List.of(both.toString(), copy.toString()), List.of(three, two, both.toString()))) {
+            List<String> words = new ArrayList<>(List.of("moments", "merge", "--output", all));
+            words.addAll(files);
+            CommandLineRun twice = CommandLineRun.of(words.toArray(String[]::new));
             assertThat(twice.exitCode()).isEqualTo(1);
-            assertThat(twice.err()).contains("hold the same moments, whose data would count twice; name one of them")
-                    .hasLineCount(1);
+            assertThat(twice.err()).endsWith(files.get(files.size() - 1) + " both hold the moments of "
+                    + (files.contains(three) ? "2" : "1") + ".npy.npz, whose data would count twice; name one of them"
+                    + System.lineSeparator()).hasLineCount(1);
         }
+        assertThat(CommandLineRun.of("moments", "merge", "--output", all, both.toString(), three).exitCode()).isZero();
+        assertThat(MomentsFile.read(Path.of(all)).pieces()).hasSize(3).containsValues("1.npy.npz", "2.npy.npz", "3.npy.npz");
     }
 
     @Test
