@@ -102,7 +102,8 @@ class MomentsCommandTest {
                     + (files.contains(three) ? "2" : "1") + ".npy.npz, whose data would count twice; name one of them"
                     + System.lineSeparator()).hasLineCount(1);
         }
-        assertThat(CommandLineRun.of("moments", "merge", "--output", all, both.toString(), three).exitCode()).isZero();
+        assertThat(CommandLineRun.of("moments", "merge", "--output", all, both.toString(), three).exitCode())
+                .isZero();
         assertThat(MomentsFile.read(Path.of(all)).pieces()).hasSize(3).containsValues("1.npy.npz", "2.npy.npz", "3.npy.npz");
     }
 
