@@ -104,7 +104,8 @@ class MomentsCommandTest {
         }
         assertThat(CommandLineRun.of("moments", "merge", "--output", all, both.toString(), three).exitCode())
                 .isZero();
-        assertThat(MomentsFile.read(Path.of(all)).pieces()).hasSize(3).containsValues("1.npy.npz", "2.npy.npz", "3.npy.npz");
+        assertThat(MomentsFile.read(Path.of(all)).pieces()).hasSize(3)
+                .containsValues("1.npy.npz", "2.npy.npz", "3.npy.npz");
     }
 
     @Test
