@@ -43,6 +43,7 @@ public record SpectrumComparison(List<Part> sets, double[][] distances, double[]
     /** Standard errors that leave no doubt. */
     private static final double CLEAR = 5;
 
+    /** Keeps a copy of the list. */
     public SpectrumComparison {
         sets = List.copyOf(sets);
     }
@@ -59,6 +60,7 @@ public record SpectrumComparison(List<Part> sets, double[][] distances, double[]
     public record Part(int rows, List<Complex> values, List<Complex> errors, double[] populations,
             double[] populationErrors) {
 
+        /** Keeps copies of the lists. */
         public Part {
             values = List.copyOf(values);
             errors = List.copyOf(errors);

@@ -39,6 +39,7 @@ public record WindowSpectra(boolean beside, List<Window> windows) {
     /** Fewer draws that hold an eigenpair say nothing about its error. */
     private static final int FEWEST = 10;
 
+    /** Keeps a copy of the list. */
     public WindowSpectra {
         windows = List.copyOf(windows);
     }
@@ -53,6 +54,7 @@ public record WindowSpectra(boolean beside, List<Window> windows) {
      */
     public record Window(double from, double to, List<Complex> values, List<Complex> errors) {
 
+        /** Keeps copies of the lists. */
         public Window {
             values = List.copyOf(values);
             errors = List.copyOf(errors);
