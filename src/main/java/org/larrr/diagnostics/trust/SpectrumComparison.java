@@ -43,7 +43,14 @@ public record SpectrumComparison(List<Part> sets, double[][] distances, double[]
     /** Standard errors that leave no doubt. */
     private static final double CLEAR = 5;
 
-    /** Keeps a copy of the list. */
+    /**
+     * Copies the components.
+     *
+     * @param sets      the component {@code sets}
+     * @param distances the component {@code distances}
+     * @param byChance  the component {@code byChance}
+     * @param level     the component {@code level}
+     */
     public SpectrumComparison {
         sets = List.copyOf(sets);
     }

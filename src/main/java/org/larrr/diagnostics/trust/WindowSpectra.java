@@ -39,7 +39,12 @@ public record WindowSpectra(boolean beside, List<Window> windows) {
     /** Fewer draws that hold an eigenpair say nothing about its error. */
     private static final int FEWEST = 10;
 
-    /** Keeps a copy of the list. */
+    /**
+     * Copies the components.
+     *
+     * @param beside  the component {@code beside}
+     * @param windows the component {@code windows}
+     */
     public WindowSpectra {
         windows = List.copyOf(windows);
     }
