@@ -67,7 +67,15 @@ public record SpectrumComparison(List<Part> sets, double[][] distances, double[]
     public record Part(int rows, List<Complex> values, List<Complex> errors, double[] populations,
             double[] populationErrors) {
 
-        /** Keeps copies of the lists. */
+        /**
+         * Copies the components.
+         *
+         * @param rows             the component {@code rows}
+         * @param values           the component {@code values}
+         * @param errors           the component {@code errors}
+         * @param populations      the component {@code populations}
+         * @param populationErrors the component {@code populationErrors}
+         */
         public Part {
             values = List.copyOf(values);
             errors = List.copyOf(errors);

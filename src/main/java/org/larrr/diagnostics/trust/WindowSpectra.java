@@ -59,7 +59,14 @@ public record WindowSpectra(boolean beside, List<Window> windows) {
      */
     public record Window(double from, double to, List<Complex> values, List<Complex> errors) {
 
-        /** Keeps copies of the lists. */
+        /**
+         * Copies the components.
+         *
+         * @param from   the component {@code from}
+         * @param to     the component {@code to}
+         * @param values the component {@code values}
+         * @param errors the component {@code errors}
+         */
         public Window {
             values = List.copyOf(values);
             errors = List.copyOf(errors);
