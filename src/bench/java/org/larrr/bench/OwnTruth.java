@@ -17,6 +17,7 @@ import org.larrr.spectra.EigenvalueError;
 final class OwnTruth {
 
     private static final double HOPELESS = 1;
+    private static final double TIE = 1e-9;
 
     private OwnTruth() {}
 
@@ -40,6 +41,34 @@ final class OwnTruth {
         return IntStream.range(0, chosen.length)
                 .mapToObj(i -> chosen[i] < values.size() && cost[i][chosen[i]] < HOPELESS
                 ? Optional.of(values.get(chosen[i])) : nearest(estimates.get(i), values)).toList();
+    }
+
+    /**
+     * |λ̂ − λ|/|λ| of every estimate to the true eigenvalue at the same place: the k-th real one from 0 for the k-th
+     * real one, the k-th pair for the k-th pair, either of a pair for itself; of pairs that decay alike, which have no
+     * order, the nearest. A slower process that was missed moves every later place.
+     *
+     * @param estimates all defined, in the conventional order
+     * @param truth     true eigenvalues in the conventional order; 0 is nobody's
+     * @return NaN where there are not so many of its kind
+     */
+    static double[] byOrder(List<Complex> estimates, List<Complex> truth) {
+        double[] errors = new double[estimates.size()];
+        int[] places = new int[3];
+        for (int k = 0; k < errors.length; k++) {
+            Complex estimate = estimates.get(k);
+            int place = places[kind(estimate)]++;
+            List<Complex> alike = truth.stream().filter(value -> !EigenvalueError.isZero(value)
+                    && kind(value) == kind(estimate)).toList();
+            errors[k] = place >= alike.size() ? Double.NaN : alike.stream()
+                    .filter(value -> Math.abs(value.re() - alike.get(place).re()) <= TIE * value.abs())
+                    .mapToDouble(value -> distance(estimate, value)).min().orElse(Double.NaN);
+        }
+        return errors;
+    }
+
+    private static int kind(Complex value) {
+        return 1 + (int) Math.signum(value.im());
     }
 
     private static Optional<Complex> nearest(Complex estimate, List<Complex> values) {

@@ -156,7 +156,9 @@ public record VerdictTrial(
             Consumer<VerdictCase> cases) {
         List<JudgedEigenpair> processes = pairs.stream().filter(pair -> !pair.stationary() && pair.value().isDefined())
                 .toList();
-        List<Optional<Complex>> own = OwnTruth.of(processes.stream().map(JudgedEigenpair::value).toList(), truth);
+        List<Complex> values = processes.stream().map(JudgedEigenpair::value).toList();
+        List<Optional<Complex>> own = OwnTruth.of(values, truth);
+        double[] order = OwnTruth.byOrder(values, truth);
         for (int k = 0; k < processes.size(); k++) {
             JudgedEigenpair pair = processes.get(k);
             if (own.get(k).isPresent()) {
@@ -164,7 +166,7 @@ public record VerdictTrial(
                 double re = nearer.re();
                 Band band = pair.band().orElse(Band.NONE);
                 cases.accept(new VerdictCase(system.id(), seed, factor, tuning.name(), method.id(), pair.index() + 1,
-                        EigenvalueError.relative(pair.value(), Optional.of(nearer)), pair.error(),
+                        EigenvalueError.relative(pair.value(), Optional.of(nearer)), pair.error(), order[k],
                         pair.evidence().map(evidence -> evidence.predictedError()).orElse(Double.NaN), pair.verdict(),
                         band.reLow() <= re && re <= band.reHigh()));
             }

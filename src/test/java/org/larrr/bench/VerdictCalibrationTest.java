@@ -18,31 +18,33 @@ import org.larrr.systems.TestTruths;
 class VerdictCalibrationTest {
 
     private static VerdictCase known(double error, Verdict verdict, boolean covered) {
-        return new VerdictCase("a", 1, 1, "suggested", "larrr", 2, error, error, 0.1, verdict, covered);
+        return new VerdictCase("a", 1, 1, "suggested", "larrr", 2, error, error, error, 0.1, verdict, covered);
     }
 
     @Test
     void theTableCountsWhatItSays() {
-        VerdictCase misplaced = new VerdictCase("a", 1, 1, "suggested", "larrr", 2, 0.02, 0.9, 0.6, Verdict.REJECT,
+        VerdictCase misplaced = new VerdictCase("a", 1, 1, "suggested", "larrr", 2, 0.02, 0.9, 0.9, 0.6, Verdict.REJECT,
                 true);
         String table = VerdictTable.of(List.of(known(0.05, Verdict.TRUST, true), known(0.2, Verdict.TRUST, false),
                 known(0.5, Verdict.TRUST, true), known(0.05, Verdict.REJECT, true), known(2, Verdict.REJECT, false),
                 known(3, Verdict.CAUTION, true), misplaced));
         // 7 values, 3 trusted, 2 of them near their own and the one shown, 1 of 2 bad rejected by either count, 1 of 2
-        // good as shown lost and 2 of 3 near their own, 2 of 3 bands hold.
+        // good as shown lost and 2 of 3 near their own, 2 of 3 bands hold;
+        // by order 2 of the trusted are near, and 1 of the 2 that are within 15 % is trusted.
         assertThat(table.lines().filter(line -> line.startsWith("all ")).findFirst().orElseThrow().split(" +"))
-                .containsExactly("all", "7", "3", "0.667", "0.667", "0.500", "0.500", "0.500", "0.667", "0.667");
+                .containsExactly("all", "7", "3", "0.667", "0.667", "0.667", "0.500", "0.500", "0.500", "0.500",
+                        "0.667", "0.667");
         assertThat(table).contains("larrr on a", "step 1.0", "1 trajectories");
     }
 
     @Test
     void aCaseIsReadAsItWasWritten() {
-        VerdictCase one = new VerdictCase("triple-well", 7, 0.1, "chosen", "to-rrr", 3, 0.25, Double.NaN,
+        VerdictCase one = new VerdictCase("triple-well", 7, 0.1, "chosen", "to-rrr", 3, 0.25, Double.NaN, 0.4,
                 Double.POSITIVE_INFINITY,
                 Verdict.REJECT, false);
         assertThat(VerdictCase.of(one.line())).isEqualTo(one);
         assertThatThrownBy(() -> VerdictCase.of("a,b")).isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("11 cells");
+                .hasMessageContaining("12 cells");
     }
 
     /** One process was missed: the later values are what they are. */
@@ -58,6 +60,16 @@ class VerdictCalibrationTest {
                 .containsExactly(Optional.of(Complex.real(-7)));
         assertThat(OwnTruth.of(List.of(Complex.real(-5), Complex.real(-5.1)), truth)).as("one each")
                 .doesNotHaveDuplicates();
+    }
+
+    /** A process missed costs every later place; conjugates and pairs that decay alike have no order. */
+    @Test
+    void byOrderAMissedProcessMovesWhatFollows() {
+        List<Complex> truth = List.of(Complex.real(0), Complex.real(-0.2), new Complex(-1, 2), new Complex(-1, -2),
+                Complex.real(-2), new Complex(-3, 1), new Complex(-3, -1), new Complex(-3, 5), new Complex(-3, -5));
+        assertThat(OwnTruth.byOrder(List.of(new Complex(-1, 2), new Complex(-1, -2), Complex.real(-2),
+                new Complex(-3, 5), Complex.real(-2)), truth)).containsExactly(0, 0, 9, 0, 0);
+        assertThat(OwnTruth.byOrder(List.of(Complex.real(-0.2), Complex.real(-2), Complex.real(-9)), truth)[2]).isNaN();
     }
 
     /**

@@ -25,4 +25,17 @@ class GivenWeightsTest {
         });
         assertThat(filter.flags(Complex.real(-0.5), 50)).as("no real value has a negative sum").isNotEmpty();
     }
+
+    /** F = x − x²/2 has the roots 1 ± √(1 − 2ν), at nearly the same distance: one decays, the other grows. */
+    @Test
+    void aRootThatDecaysComesFirst() {
+        GivenWeights filter = new GivenWeights(new double[] {0, 1, -0.5}, 0.01);
+        for (double x : new double[] {0.4, 0.9, 0.99}) {
+            assertThat(filter.inverse(Complex.real(x - x * x / 2)).re())
+                    .isCloseTo(Math.log(x) / 0.01, Offset.offset(1e-6));
+        }
+        GivenWeights mean = new GivenWeights(new double[] {0, 2, -0.5}, 0.01);
+        assertThat(mean.inverse(Complex.real(2 * 1.001 - 0.5 * 1.001 * 1.001)).re()).as("noise about the constant")
+                .isCloseTo(Math.log(1.001) / 0.01, Offset.offset(1e-6));
+    }
 }

@@ -59,6 +59,7 @@ public final class MergeMomentsCommand implements Callable<Integer> {
             CollectedMoments next = read(file, pieces, holders);
             merged = (consecutive ? merged.join(next) : merged.plus(next)).of(pieces);
         }
+        requireAnswer(merged);
         MomentsFile.write(output, merged);
         console.out().println(MomentsCommand.summary(merged, output));
         return 0;
@@ -77,5 +78,15 @@ public final class MergeMomentsCommand implements Callable<Integer> {
             }
         });
         return moments;
+    }
+
+    private void requireAnswer(CollectedMoments merged) {
+        try {
+            merged.moments().requireAnswer();
+        } catch (EstimationException none) {
+            throw new EstimationException("nothing could be fitted to these files together, whose trajectories differ "
+                    + "in length: " + none.getMessage() + " (moments --terms 28 for " + files.get(0).getFileName()
+                    + ", then --like that file for the others)");
+        }
     }
 }

@@ -88,7 +88,7 @@ public record DataGauges(Gauge stationary, Gauge equilibrium, Gauge reversible, 
      * @param reweighted whether the fit allows for trajectories that start out of equilibrium
      */
     public List<String> refusals(boolean reversible, boolean reweighted) {
-        return all().stream().filter(Gauge::isBroken)
+        return all().stream().filter(Gauge::forbidsTrust)
                 .filter(gauge -> reversible || gauge.property() != Property.REVERSIBLE)
                 .filter(gauge -> !reweighted || gauge.property() != Property.EQUILIBRIUM)
                 .map(Gauge::words).toList();

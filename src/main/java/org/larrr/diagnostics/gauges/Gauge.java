@@ -15,6 +15,9 @@ import java.util.Locale;
  */
 public record Gauge(Property property, double statistic, double level, Standing standing, String words, String advice) {
 
+    /** A level that no number of gauges and files makes likely. */
+    private static final double BEYOND_CHANCE = 1e-6;
+
     /** What is asked of data. */
     public enum Property {
         /**
@@ -59,5 +62,10 @@ public record Gauge(Property property, double statistic, double level, Standing 
     /** {@return whether data with the property do not look like this} */
     public boolean isBroken() {
         return standing == Standing.BROKEN;
+    }
+
+    /** {@return whether it is broken, or chance cannot explain what speaks against it, however little that is} */
+    public boolean forbidsTrust() {
+        return isBroken() || standing == Standing.DOUBTFUL && level < BEYOND_CHANCE;
     }
 }

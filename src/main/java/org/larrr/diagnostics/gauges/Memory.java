@@ -1,6 +1,8 @@
 package org.larrr.diagnostics.gauges;
 
+import java.util.HashSet;
 import java.util.Locale;
+import java.util.Set;
 import java.util.function.IntPredicate;
 import org.ejml.data.DMatrixRMaj;
 import org.larrr.data.Trajectories;
@@ -27,6 +29,7 @@ final class Memory {
     private static final double RIDGE = 1e-8;
     private static final int MOST_FEATURES = 300;
     private static final int FEWEST_PAIRS = 50;
+    private static final int FEW_VALUES = 30;
 
     private Memory() {}
 
@@ -51,7 +54,21 @@ final class Memory {
         Standing standing = level >= SIGNIFICANT || Math.abs(strongest) < SMALL ? Standing.SOUND
                 : Math.abs(strongest) < LARGE ? Standing.DOUBTFUL : Standing.BROKEN;
         return new Gauge(Property.MARKOV, strongest, level, standing, words(standing, strongest, level < SIGNIFICANT),
-                advice(standing, strongest));
+                advice(standing, strongest, data));
+    }
+
+    /** Whether some coordinate takes a few values only, as rounded ones do. */
+    private static boolean isRounded(Trajectories data) {
+        for (int k = 0; k < data.dimension(); k++) {
+            Set<Double> values = new HashSet<>();
+            for (int row = 0; row < data.size() && values.size() <= FEW_VALUES; row++) {
+                values.add(data.states()[row * data.dimension() + k]);
+            }
+            if (values.size() <= FEW_VALUES) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private static String words(Standing standing, double correlation, boolean certain) {
@@ -65,9 +82,13 @@ final class Memory {
                 standing == Standing.BROKEN ? "Not Markov" : "A little memory", correlation);
     }
 
-    private static String advice(Standing standing, double correlation) {
+    private static String advice(Standing standing, double correlation, Trajectories data) {
         if (standing == Standing.SOUND) {
             return "";
+        }
+        if (isRounded(data)) {
+            return "A coordinate takes " + FEW_VALUES + " different values at most: what rounding hides counts as "
+                    + "memory; take finer numbers or a larger time step.";
         }
         return correlation > 0 ? "Something that matters is not observed, momenta perhaps: add coordinates or use a "
                 + "larger time step."

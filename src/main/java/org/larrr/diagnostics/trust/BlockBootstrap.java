@@ -33,14 +33,15 @@ public final class BlockBootstrap {
     /** A block of this many relaxation times keeps nearly all of the dependence. */
     private static final double RELAXATION_TIMES = 6;
     /** More would cost memory and time; longer blocks are no worse. */
-    private static final int MOST_CELLS = 400;
+    private static final int MOST_CELLS = 200;
+    /** Stretches without refits, and how many are drawn together to keep the dependence. */
+    private static final int GROUPS = 48;
+    private static final int RUN = 3;
     /** Refits are as many as asked for as long as they take about a second, then fewer, down to 40. */
     private static final double AFFORDABLE = 200.0 * 64 * 64 * 64;
     private static final int FEWEST_REPLICATES = 40;
     /** Fewer independent blocks than this say little about spread. */
     private static final int MIN_BLOCKS = 8;
-    /** Fewer values than this have no spread worth the name. */
-    private static final int FEWEST_VALUES = 10;
 
     private BlockBootstrap() {}
 
@@ -54,6 +55,30 @@ public final class BlockBootstrap {
      * @param blockTime      the block length that was used [time]; infinite where whole trajectories were drawn
      */
     public record Result(List<Complex> spreads, double operatorSpread, int replicates, double blockTime) {}
+
+    /** A bootstrap with what was drawn. */
+    record Drawn(Result result, Draws draws) {}
+
+    /**
+     * What was drawn, for others to draw alike.
+     *
+     * @param cells   stretches of the data
+     * @param weights how often each was drawn, one array a replicate
+     * @param values  the refitted eigenvalues of each replicate in the order of the fit; empty without refits
+     */
+    record Draws(RowGroups cells, List<double[]> weights, List<Complex[]> values) {
+
+        /** For a method that is not refitted: runs of {@value #RUN} of {@value #GROUPS} stretches. */
+        static Draws of(Trajectories data) {
+            RowGroups fine = RowGroups.blocks(data, Math.max(1, data.size() / GROUPS));
+            int count = Math.min(GROUPS, fine.count());
+            int[] group = fine.group();
+            Arrays.setAll(group, run -> (int) ((long) run * count / fine.count()));
+            SplittableRandom random = new SplittableRandom(1);
+            return new Draws(new RowGroups(fine.bounds(), group, count),
+                    Stream.generate(() -> draw(random, count, RUN)).limit(FEWEST_REPLICATES).toList(), List.of());
+        }
+    }
 
     /**
      * Draws the replicates; O(nN²) and O(N³) each.
@@ -69,7 +94,7 @@ public final class BlockBootstrap {
      * @throws IllegalArgumentException if the moments of the stretches do not fit into memory; the message says what to
      *         change
      */
-    public static Result run(FeatureSample sample, MomentEstimator estimator, SpectralModel model,
+    static Drawn run(FeatureSample sample, MomentEstimator estimator, SpectralModel model,
             BootstrapSettings settings, Cancellation cancellation) {
         Trajectories data = sample.trajectories();
         boolean byTrajectory = data.count() >= MANY_TRAJECTORIES || data.grid().isCommon();
@@ -83,7 +108,8 @@ public final class BlockBootstrap {
         }
         requireRoom(cells.count(), sample.features().size());
         List<SecondMoments> moments = estimator.momentsByGroup(sample, cells, cancellation);
-        return new Replicates(sample, estimator, model, moments, cellsPerBlock).run(settings, blockTime, cancellation);
+        return new Replicates(sample, estimator, model, moments, cellsPerBlock).run(settings, blockTime, cells,
+                cancellation);
     }
 
     /** The moments of every stretch are kept, and sums over them. */
@@ -114,12 +140,28 @@ public final class BlockBootstrap {
         return Math.max(1 + data.size() / MOST_CELLS, (int) Math.round(blockTime * rowsPerTime / CELLS_PER_BLOCK));
     }
 
+    /**
+     * How often every cell is drawn when runs of cells are drawn with replacement until there are as many as before.
+     */
+    private static double[] draw(SplittableRandom random, int count, int run) {
+        double[] weights = new double[count];
+        int drawn = 0;
+        while (drawn < count) {
+            int first = random.nextInt(count);
+            for (int c = 0; c < run && drawn < count; c++, drawn++) {
+                weights[(first + c) % count]++;
+            }
+        }
+        return weights;
+    }
+
     /** The refits. */
     private record Replicates(FeatureSample sample, MomentEstimator estimator, SpectralModel model,
             List<SecondMoments> cells, int cellsPerBlock) {
 
-        Result run(BootstrapSettings settings, double blockTime, Cancellation cancellation) {
+        Drawn run(BootstrapSettings settings, double blockTime, RowGroups groups, Cancellation cancellation) {
             SplittableRandom random = new SplittableRandom(settings.seed());
+            List<double[]> weights = new ArrayList<>();
             List<Complex[]> values = new ArrayList<>();
             List<Double> spreads = new ArrayList<>();
             DMatrixRMaj mass = SecondMoments.combine(cells, ones(cells.size())).mass();
@@ -127,7 +169,9 @@ public final class BlockBootstrap {
             for (int b = 0; b < replicates(settings); b++) {
                 cancellation.check();
                 try {
-                    SpectralModel replicate = estimator.fitMoments(sample, SecondMoments.combine(cells, draw(random)));
+                    double[] counts = draw(random, cells.size(), cellsPerBlock);
+                    SpectralModel replicate = estimator.fitMoments(sample, SecondMoments.combine(cells, counts));
+                    weights.add(counts);
                     values.add(matching.eigenvalues(replicate));
                     spreads.add(OperatorDistance.between(model, replicate, mass));
                 } catch (EstimationException degenerate) {
@@ -135,7 +179,8 @@ public final class BlockBootstrap {
                     continue;
                 }
             }
-            return new Result(errors(values), median(spreads), values.size(), blockTime);
+            return new Drawn(new Result(errors(values), median(spreads), values.size(), blockTime),
+                    new Draws(groups, weights, values));
         }
 
         private int replicates(BootstrapSettings settings) {
@@ -147,23 +192,6 @@ public final class BlockBootstrap {
         private static double[] ones(int count) {
             double[] weights = new double[count];
             Arrays.fill(weights, 1);
-            return weights;
-        }
-
-        /**
-         * How often every cell is drawn when runs of cells are drawn with replacement until there are as many as
-         * before.
-         */
-        private double[] draw(SplittableRandom random) {
-            int count = cells.size();
-            double[] weights = new double[count];
-            int drawn = 0;
-            while (drawn < count) {
-                int first = random.nextInt(count);
-                for (int c = 0; c < cellsPerBlock && drawn < count; c++, drawn++) {
-                    weights[(first + c) % count]++;
-                }
-            }
             return weights;
         }
 
@@ -180,10 +208,7 @@ public final class BlockBootstrap {
                 Stream<Complex> own = values.stream().map(v -> v[index]);
                 Stream<Complex> mirrored = conjugate < 0 ? Stream.empty()
                         : values.stream().map(v -> v[conjugate].conjugate());
-                List<Complex> defined = Stream.concat(own, mirrored).filter(Complex::isDefined).toList();
-                int drawn = (conjugate < 0 ? 1 : 2) * values.size();
-                boolean enough = defined.size() >= drawn / 2 && defined.size() >= FEWEST_VALUES;
-                errors.add(enough ? Spread.of(defined) : Complex.UNDEFINED);
+                errors.add(Spread.ofMost(Stream.concat(own, mirrored).toList()));
             }
             return errors;
         }

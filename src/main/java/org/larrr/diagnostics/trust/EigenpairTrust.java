@@ -20,7 +20,8 @@ import org.larrr.linalg.Complex;
  *                        refitted
  * @param reference       λ estimated once more at the lag of the process itself; undefined where that cannot be
  * @param sampling        standard error of λ̂, re and im [1/time]; undefined where unknown
- * @param predictedError  estimate of |λ̂ − λ|/|λ|, λ the generator's, on which the verdict rests; infinite for noise
+ * @param predictedError  estimate of |λ̂ − λ|/|λ|, λ the generator's, on which the verdict rests; infinite for noise;
+ *                        of the stationary one |λ̂₁| over the slowest process's
  * @param band            where λ lies with the probability of the bootstrap's level
  * @param verdict         how far λ̂ as a whole can be believed, its distance to λ beside |λ|
  * @param oscillation     frequency and damping apart, of a complex value

@@ -1,6 +1,7 @@
 package org.larrr.diagnostics.trust;
 
 import java.util.List;
+import java.util.function.ToDoubleFunction;
 import org.larrr.linalg.Complex;
 
 /**
@@ -69,7 +70,7 @@ record ErrorEstimate(Complex value, Complex sampling, SecondOpinion opinion, dou
 
     /** The estimated error |λ̂ − λ|/|λ|; infinite where the value has no support in the data. */
     double relative() {
-        double scale = smaller(value.abs(), reference().abs());
+        double scale = scale(value.abs(), reference().abs(), moved());
         double missed = hasOpinion ? opinion.missed() : 0;
         return finite(Math.sqrt(square(sampled() / scale) + square(moved() / scale) + square(missed / scale)
                 + square(opinion.growth())
@@ -78,25 +79,30 @@ record ErrorEstimate(Complex value, Complex sampling, SecondOpinion opinion, dou
 
     /** The same of the frequency alone, |Im λ|. */
     double ofFrequency() {
-        double moved =
-                Math.max(Math.abs(opinion.narrow().im() - value.im()), Math.abs(opinion.wide().im() - value.im()));
-        return finite(Math.hypot(sampling.im(), hasOpinion ? moved : 0) / smaller(value.im(), reference().im()));
+        double moved = moved(Complex::im);
+        return finite(Math.hypot(sampling.im(), moved) / scale(value.im(), reference().im(), moved));
     }
 
     /** The same of the damping alone, |Re λ|. */
     double ofDamping() {
-        double moved =
-                Math.max(Math.abs(opinion.narrow().re() - value.re()), Math.abs(opinion.wide().re() - value.re()));
-        double scale = smaller(value.re(), reference().re());
-        return finite(
-                Math.sqrt(square(Math.max(sampling.re(), leastSampling()) / scale)
-                        + square(hasOpinion ? moved / scale : 0)
+        double moved = moved(Complex::re);
+        double scale = scale(value.re(), reference().re(), moved);
+        return finite(Math.sqrt(square(Math.max(sampling.re(), leastSampling()) / scale) + square(moved / scale)
                 + square(opinion.growth() * value.abs() / scale) + square(stationary / scale)));
     }
 
-    /** The larger distance to a second opinion [1/time]. */
+    /** The larger distance to a second opinion, beyond what noise explains [1/time]. */
     double moved() {
-        return hasOpinion ? Math.max(opinion.narrow().minus(value).abs(), opinion.wide().minus(value).abs()) : 0;
+        return hasOpinion ? SecondOpinion.beyond(
+                Math.max(opinion.narrow().minus(value).abs(), opinion.wide().minus(value).abs()),
+                SURE * opinion.noise().abs()) : 0;
+    }
+
+    private double moved(ToDoubleFunction<Complex> part) {
+        double own = part.applyAsDouble(value);
+        double distance = Math.max(Math.abs(part.applyAsDouble(opinion.narrow()) - own),
+                Math.abs(part.applyAsDouble(opinion.wide()) - own));
+        return hasOpinion ? SecondOpinion.beyond(distance, SURE * part.applyAsDouble(opinion.noise())) : 0;
     }
 
     /** Their mean, the better guess of the eigenvalue where they agree; undefined where there is none. */
@@ -116,7 +122,7 @@ record ErrorEstimate(Complex value, Complex sampling, SecondOpinion opinion, dou
      */
     private boolean promised() {
         double lower = hasOpinion ? Math.min(opinion.narrow().abs(), opinion.wide().abs()) : value.abs();
-        double down = Math.max(0, value.abs() - lower);
+        double down = Math.min(moved(), Math.max(0, value.abs() - lower));
         double off = BIAS * Math.max(moved(), repelled) + SURE * sampled();
         double offDown = BIAS * Math.max(down, repelled) + SURE * sampled();
         return off < PROMISED * value.abs() && offDown < PROMISED / (1 + PROMISED) * value.abs();
@@ -136,23 +142,25 @@ record ErrorEstimate(Complex value, Complex sampling, SecondOpinion opinion, dou
             return Band.NONE;
         }
         double deviations = Spread.deviations(level);
-        double re = deviations * half(sampling.re(), value.re(), opinion.narrow().re(), opinion.wide().re());
+        double re = deviations * half(sampling.re(), value.re(), opinion.narrow().re(), opinion.wide().re(),
+                opinion.noise().re());
         double im = value.im() == 0 ? 0
-                : deviations * half(sampling.im(), value.im(), opinion.narrow().im(), opinion.wide().im());
+                : deviations * half(sampling.im(), value.im(), opinion.narrow().im(), opinion.wide().im(),
+                        opinion.noise().im());
         return new Band(value.re() - re, value.re() + re, value.im() - im, value.im() + im);
     }
 
-    private double half(double sampled, double own, double narrow, double wide) {
+    private double half(double sampled, double own, double narrow, double wide, double noise) {
         boolean known = hasOpinion && Double.isFinite(narrow) && Double.isFinite(wide);
-        double moved = known ? (narrow + wide) / 2 - own : 0;
+        double moved = known ? SecondOpinion.beyond((narrow + wide) / 2 - own, noise) : 0;
         double apart = known ? (narrow - wide) / 2 : 0;
         return Math.sqrt(square(sampled) + square(moved) + square(apart) + square(repelled)
                 + square(FLOOR * value.abs()));
     }
 
     /** What an error is relative to: an estimate twice too large is off by 100 %, not by 50 %. */
-    private static double smaller(double own, double reference) {
-        return Double.isNaN(reference) ? Math.abs(own) : Math.min(Math.abs(own), Math.abs(reference));
+    private static double scale(double own, double reference, double moved) {
+        return moved > 0 ? Math.min(Math.abs(own), Math.abs(reference)) : Math.abs(own);
     }
 
     /**

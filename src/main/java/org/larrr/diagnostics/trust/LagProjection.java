@@ -3,9 +3,12 @@ package org.larrr.diagnostics.trust;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
+import java.util.stream.IntStream;
 import org.ejml.data.DMatrixRMaj;
+import org.ejml.dense.row.CommonOps_DDRM;
 import org.larrr.estimators.regression.SecondMoments;
 import org.larrr.linalg.Complex;
 import org.larrr.linalg.ComplexMatrix;
@@ -13,8 +16,8 @@ import org.larrr.linalg.ComplexProducts;
 import org.larrr.linalg.LinearAlgebra;
 
 /**
- * The transfer operator at one lag projected on the leading eigenvectors of C, whitened, without regularisation; or
- * e^{τL} of the generator projected so, where its own moments are known.
+ * The transfer operator at one lag projected on the leading eigenvectors of C and the fitted functions, whitened,
+ * without regularisation; or e^{τL} of the generator projected so, where its own moments are known.
  */
 final class LagProjection {
 
@@ -24,19 +27,22 @@ final class LagProjection {
      */
     private static final double VISIBLE = 1e-8;
     private static final double ROUNDING = 1e-9;
+    /** Functions of unit norm that leave less than this of their square beside others are no new ones. */
+    private static final double DEPENDENT = 1e-5;
 
+    private final ReducedFit fit;
     private final SecondMoments moments;
     private final OptionalDouble generatorTime;
     private final LinearAlgebra.SymmetricEigen covariance;
     private final Map<Integer, Eigenpairs> solved = new HashMap<>();
 
-    private record Eigenpairs(Complex[] values, ComplexMatrix functions, double[] norms) {
+    /** @param adjoint left functions: columns x with xᵀHf = ν xᵀCf for all f, and xᵀCf_k = 1 for its own */
+    private record Eigenpairs(Complex[] values, ComplexMatrix functions, double[] norms, ComplexMatrix adjoint) {
 
-        /** The slowest first. */
-        Complex[] ordered() {
-            Complex[] ordered = values.clone();
-            Arrays.sort(ordered, Comparator.comparingDouble(nu -> -nu.abs()));
-            return ordered;
+        /** Positions, the slowest first. */
+        int[] order() {
+            return IntStream.range(0, values.length).boxed().sorted(Comparator.comparingDouble(k -> -values[k].abs()))
+                    .mapToInt(Integer::intValue).toArray();
         }
     }
 
@@ -46,22 +52,25 @@ final class LagProjection {
      * @param own   λ of the eigenfunction that overlaps most with it; undefined where ν ≤ 0
      * @param place λ at the place in order that the function has in its fit, if more functions than there are slower
      *     here; else own
+     * @param ownAt where own was found
+     * @param placeAt where place was found
      */
-    record Seen(Complex own, Complex place) {}
+    record Seen(Complex own, Complex place, int ownAt, int placeAt) {}
 
-    LagProjection(SecondMoments moments) {
-        this(moments, OptionalDouble.empty());
+    LagProjection(ReducedFit fit, SecondMoments moments) {
+        this(fit, moments, OptionalDouble.empty());
     }
 
     /** @param generatorTime τ, if the moments are those of the generator itself */
-    LagProjection(SecondMoments moments, OptionalDouble generatorTime) {
+    LagProjection(ReducedFit fit, SecondMoments moments, OptionalDouble generatorTime) {
+        this.fit = fit;
         this.moments = moments;
         this.generatorTime = generatorTime;
         this.covariance = LinearAlgebra.best().symmetricEigen(moments.covariance());
     }
 
     /** The i-th function of a fit, which i others precede. */
-    Seen seen(ReducedFit fit, int i, int directions, double time) {
+    Seen seen(int i, int directions, double time) {
         Eigenpairs pairs = solved.computeIfAbsent(directions, this::solve);
         ComplexMatrix fitted = fit.model().right().coefficients().columns(new int[] {i});
         LinearAlgebra algebra = LinearAlgebra.best();
@@ -78,38 +87,62 @@ final class LagProjection {
             }
         }
         Complex nu = pairs.values()[best];
-        Complex own = rate(nu, time);
         // Values that decay alike, as those of a rotation do, have no order that data could tell.
         double alike = Math.exp(ErrorEstimate.FLOOR * (nu.abs() > 0 ? nu.log().abs() : 1)) * (1 + ROUNDING);
         long slower = Arrays.stream(pairs.values()).filter(other -> other.abs() > nu.abs() * alike).count();
         boolean ordered = fit.model().focus().isEmpty(); // a fit tuned to a frequency begins with what is near that
-        return new Seen(own, ordered && slower > i ? rate(pairs.ordered()[i], time) : own);
+        int place = ordered && slower > i ? pairs.order()[i] : best;
+        return new Seen(rate(nu, time), rate(pairs.values()[place], time), best, place);
     }
 
-    private static Complex rate(Complex nu, double time) {
+    /**
+     * By how much each group of the moments moves ν, to first order: a sum of moments in which group g counts w_g times
+     * has ν + Σ_g w_g times this. O(K²) a group.
+     */
+    Complex[] influence(int at, int directions, List<SecondMoments> groups) {
+        Eigenpairs pairs = solved.computeIfAbsent(directions, this::solve);
+        ComplexMatrix right = pairs.functions().columns(new int[] {at});
+        ComplexMatrix left = pairs.adjoint().columns(new int[] {at});
+        Complex nu = pairs.values()[at];
+        return groups.stream().map(group -> bilinear(left, group.crossCovariance(), right)
+                .minus(nu.times(bilinear(left, group.covariance(), right)))).toArray(Complex[]::new);
+    }
+
+    /** ν at a position. */
+    Complex value(int at, int directions) {
+        return solved.computeIfAbsent(directions, this::solve).values()[at];
+    }
+
+    private static Complex bilinear(ComplexMatrix left, DMatrixRMaj a, ComplexMatrix right) {
+        double re = 0;
+        double im = 0;
+        int n = a.numRows;
+        for (int p = 0; p < n; p++) {
+            double imageRe = 0;
+            double imageIm = 0;
+            for (int q = 0; q < n; q++) {
+                imageRe += a.data[p * n + q] * right.re().data[q];
+                imageIm += a.data[p * n + q] * right.im().data[q];
+            }
+            re += left.re().data[p] * imageRe - left.im().data[p] * imageIm;
+            im += left.re().data[p] * imageIm + left.im().data[p] * imageRe;
+        }
+        return new Complex(re, im);
+    }
+
+    static Complex rate(Complex nu, double time) {
         boolean lost = !(nu.abs() > 0) || nu.im() == 0 && nu.re() <= 0;
         return lost ? Complex.UNDEFINED : nu.log().times(1 / time);
     }
 
     private Eigenpairs solve(int directions) {
-        double[] values = covariance.values();
-        int n = values.length;
-        int kept = 0;
-        while (kept < Math.min(directions, n) && values[n - 1 - kept] > VISIBLE * values[n - 1]) {
-            kept++;
-        }
-        DMatrixRMaj white = new DMatrixRMaj(n, kept);
-        for (int k = 0; k < kept; k++) {
-            double scale = 1 / Math.sqrt(values[n - 1 - k]);
-            for (int row = 0; row < n; row++) {
-                white.set(row, k, scale * covariance.vectors().get(row, n - 1 - k));
-            }
-        }
+        DMatrixRMaj white = white(directions);
         LinearAlgebra algebra = LinearAlgebra.best();
         DMatrixRMaj operator = algebra.multiplyTransposed(white, algebra.multiply(moments.crossCovariance(), white));
         LinearAlgebra.GeneralEigen eigen = algebra.generalEigen(operator);
         ComplexMatrix functions = new ComplexMatrix(
                 algebra.multiply(white, eigen.vectors().re()), algebra.multiply(white, eigen.vectors().im()));
+        int kept = white.numCols;
         double[] norms = new double[kept];
         for (int k = 0; k < kept; k++) {
             double sum = 0;
@@ -120,7 +153,75 @@ final class LagProjection {
             norms[k] = Math.sqrt(sum); // in whitened coordinates the L² norm is the Euclidean one
         }
         Complex[] nu = eigen.values();
+        ComplexMatrix adjoint = adjoint(operator, eigen, white);
         generatorTime.ifPresent(time -> Arrays.setAll(nu, k -> nu[k].times(time).exp()));
-        return new Eigenpairs(nu, functions, norms);
+        return new Eigenpairs(nu, functions, norms, adjoint);
+    }
+
+    /** Eigenvectors of the transpose, in the order of those of the operator. */
+    private static ComplexMatrix adjoint(DMatrixRMaj operator, LinearAlgebra.GeneralEigen eigen, DMatrixRMaj white) {
+        LinearAlgebra algebra = LinearAlgebra.best();
+        DMatrixRMaj transposed = CommonOps_DDRM.transpose(operator, null);
+        LinearAlgebra.GeneralEigen left = algebra.generalEigen(transposed);
+        int n = operator.numRows;
+        ComplexMatrix ordered = ComplexMatrix.zeros(n, n);
+        boolean[] used = new boolean[n];
+        for (int k = 0; k < n; k++) {
+            int nearest = -1;
+            for (int j = 0; j < n; j++) {
+                boolean nearer = nearest < 0 || left.values()[j].minus(eigen.values()[k]).abs() < left.values()[nearest]
+                        .minus(eigen.values()[k]).abs();
+                nearest = !used[j] && nearer ? j : nearest;
+            }
+            used[nearest] = true;
+            Complex product = Complex.real(0);
+            for (int row = 0; row < n; row++) {
+                product = product.plus(left.vectors().get(row, nearest).times(eigen.vectors().get(row, k)));
+            }
+            for (int row = 0; row < n; row++) {
+                ordered.set(row, k, left.vectors().get(row, nearest).dividedBy(product));
+            }
+        }
+        return new ComplexMatrix(algebra.multiply(white, ordered.re()), algebra.multiply(white, ordered.im()));
+    }
+
+    /** So many leading directions and the fitted functions, as columns orthonormal in C. */
+    private DMatrixRMaj white(int directions) {
+        double[] values = covariance.values();
+        int n = values.length;
+        int leading = 0;
+        while (leading < Math.min(directions, n) && values[n - 1 - leading] > VISIBLE * values[n - 1]) {
+            leading++;
+        }
+        ComplexMatrix b = fit.model().right().coefficients();
+        DMatrixRMaj all = new DMatrixRMaj(n, leading + 2 * b.columns());
+        for (int k = 0; k < leading; k++) {
+            double scale = 1 / Math.sqrt(values[n - 1 - k]);
+            for (int row = 0; row < n; row++) {
+                all.set(row, k, scale * covariance.vectors().get(row, n - 1 - k));
+            }
+        }
+        for (int k = 0; k < b.columns(); k++) {
+            for (int row = 0; row < n; row++) {
+                all.set(row, leading + 2 * k, b.re().get(row, k));
+                all.set(row, leading + 2 * k + 1, b.im().get(row, k));
+            }
+        }
+        LinearAlgebra algebra = LinearAlgebra.best();
+        LinearAlgebra.SymmetricEigen gram = algebra.symmetricEigen(
+                algebra.multiplyTransposed(all, algebra.multiply(moments.covariance(), all)));
+        int count = gram.values().length;
+        int kept = 0;
+        while (kept < count && gram.values()[count - 1 - kept] > DEPENDENT) {
+            kept++;
+        }
+        DMatrixRMaj mix = new DMatrixRMaj(count, kept);
+        for (int k = 0; k < kept; k++) {
+            double scale = 1 / Math.sqrt(gram.values()[count - 1 - k]);
+            for (int row = 0; row < count; row++) {
+                mix.set(row, k, scale * gram.vectors().get(row, count - 1 - k));
+            }
+        }
+        return algebra.multiply(all, mix);
     }
 }

@@ -5,54 +5,55 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.OptionalDouble;
-import java.util.SplittableRandom;
 import java.util.TreeSet;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 import org.larrr.data.Trajectories;
 import org.larrr.estimators.TransferRrr;
-import org.larrr.estimators.laplace.RowGroups;
 import org.larrr.estimators.regression.SecondMoments;
 import org.larrr.linalg.Complex;
-import org.larrr.spectra.SpectralModel;
 import org.larrr.stages.Cancellation;
 
 /**
  * The eigenvalue of a fitted function estimated once more, in a way that is the same for every method: the transfer
- * operator at half the process's own relaxation time, projected without truncation on the leading directions of the
- * features.
+ * operator at half the process's own relaxation time, projected without truncation on the fitted functions and the
+ * leading directions of the features.
  *
  * <p>At a lag τ of the order of 1/|λ| a defect of size q in a function or a regression moves log ν/τ by q|λ|, not by
  * q/Δt; so what an operator at a short lag, a truncation blind to the dynamics, a large γ or a coarse quadrature have
- * added is seen as a distance. It is done on {@value #NARROW} and on {@value #WIDE} directions; where these disagree,
- * the space of functions decides the value. Source of the projection: Noé and Nüske 2013 (DOI 10.1137/110858616).
- * O(nK²) for each distinct lag, lags being shared within a factor of √2. Weighted states are judged by the projection
- * of the generator itself.
+ * added is seen as a distance. It is done beside {@value #NARROW} and beside {@value #WIDE} leading directions; where
+ * these disagree, the space of functions decides the value. Source of the projection: Noé and Nüske 2013 (DOI
+ * 10.1137/110858616). O(nK²) for each distinct lag, lags being shared within a factor of √2. Weighted states are judged
+ * by the projection of the generator itself.
+ *
+ * <p>Both estimates see the same data, and the one at the longer lag scatters more; so their distance is held against
+ * its own standard error, from the same resampled stretches: the refits of the bootstrap, and ν to first order in the
+ * moments of every stretch.
  *
  * @param narrow λ on few directions; undefined where correlation is lost
  * @param wide   the same on more
- * @param growth by how much |λ̂|τ shrinks from half to twice the relaxation time beyond what noise explains, over |λ̂|:
+ * @param noise  standard error of the distance of either from λ̂, re and im [1/time]; 0 where unknown
+ * @param growth by how much |λ̂|τ shrinks from half to several relaxation times beyond what noise explains, over |λ̂|:
  *     the timescale grows with the lag, as it does where coordinates do not hold the whole state
  * @param spread standard error of the rate at which the function itself decays, re and im [1/time]
- * @param missed how far λ̂ is from what stands at its place in the order there, where slower processes are seen than
- *     the fit holds [1/time]; else 0
+ * @param missed how far λ̂ is, beyond noise, from what stands at its place in the order there, where slower processes
+ *     are seen than the fit holds [1/time]; else 0
  */
-record SecondOpinion(Complex narrow, Complex wide, double growth, Complex spread, double missed) {
+record SecondOpinion(Complex narrow, Complex wide, Complex noise, double growth, Complex spread, double missed) {
 
     static final int NARROW = 15;
     static final int WIDE = 40;
-    static final SecondOpinion NONE =
-            new SecondOpinion(Complex.UNDEFINED, Complex.UNDEFINED, 0, Complex.UNDEFINED, 0);
+    static final SecondOpinion NONE = new SecondOpinion(Complex.UNDEFINED, Complex.UNDEFINED, Complex.real(0), 0,
+            Complex.UNDEFINED, 0);
     private static final double SHORT = 0.5;
-    private static final double LONG = 2;
-    private static final int GROUPS = 48;
-    /** Runs of so many groups are drawn together, to keep the dependence. */
-    private static final int RUN = 3;
-    private static final int DRAWS = 40;
+    /** Where a sum of a slow and a fast process shows its slow part. */
+    private static final double[] LONG = {2, 4};
     /** A change of this many standard errors is no noise. */
     private static final double CLEAR = 2;
 
     /** One entry an eigenpair; empty at uneven times, where there is no lag. */
-    static List<SecondOpinion> of(ReducedFit fit, boolean reversible, Cancellation cancellation) {
+    static List<SecondOpinion> of(ReducedFit fit, boolean reversible, BlockBootstrap.Draws draws,
+            Cancellation cancellation) {
         Trajectories data = fit.sample().trajectories();
         if (data.isWeighted()) {
             return ofGenerator(fit);
@@ -60,40 +61,27 @@ record SecondOpinion(Complex narrow, Complex wide, double growth, Complex spread
         if (!data.grid().isUniform()) {
             return List.of();
         }
-        SpectralModel model = fit.model();
-        int[] early = new int[model.rank()];
-        int[] late = new int[model.rank()];
+        List<Complex> values = fit.model().eigenvalues();
+        int[][] wanted = values.stream().map(value -> new int[] {lag(SHORT, value, data), lag(LONG[0], value, data),
+            value.im() == 0 ? lag(LONG[1], value, data) : 0}).toArray(int[][]::new);
         TreeSet<Integer> lags = new TreeSet<>();
-        for (int i = 0; i < model.rank(); i++) {
-            early[i] = lag(SHORT, model.eigenvalues().get(i), data);
-            late[i] = lag(LONG, model.eigenvalues().get(i), data);
-            lags.add(early[i]);
-            lags.add(late[i]);
-        }
+        Arrays.stream(wanted).flatMapToInt(Arrays::stream).forEach(lags::add);
         lags.remove(0);
-        List<SecondOpinion> opinions = new ArrayList<>(Collections.nCopies(model.rank(), NONE));
-        DecayRate[] fast = new DecayRate[model.rank()];
+        List<SecondOpinion> opinions = new ArrayList<>(Collections.nCopies(values.size(), NONE));
+        Decay[] early = new Decay[values.size()];
         for (int lag : lags) { // ascending: the early lag of a pair comes first
             cancellation.check();
-            LagMoments moments = LagMoments.of(fit, lag, reversible, cancellation);
-            for (int i = 0; i < model.rank(); i++) {
-                if (early[i] == lag) {
-                    fast[i] = moments.rate(fit, i);
-                    opinions.set(i, of(model.eigenvalues().get(i), moments.seen(fit, i, fit.least(NARROW)),
-                            moments.seen(fit, i, fit.least(WIDE)), fast[i].spread()));
-                }
-                if (late[i] == lag && lag > early[i]) {
-                    opinions.set(
-                            i, opinions.get(i).grown(fast[i], moments.rate(fit, i), model.eigenvalues().get(i).abs()));
+            LagMoments moments = LagMoments.of(fit, lag, reversible, draws, cancellation);
+            for (int i = 0; i < early.length; i++) {
+                if (wanted[i][0] == lag) {
+                    early[i] = moments.decay(i);
+                    opinions.set(i, moments.opinion(i, early[i].spread()));
+                } else if (wanted[i][1] == lag || wanted[i][2] == lag) {
+                    opinions.set(i, opinions.get(i).grown(early[i].growth(moments.decay(i)) / values.get(i).abs()));
                 }
             }
         }
         return opinions;
-    }
-
-    private static SecondOpinion of(Complex value, LagProjection.Seen narrow, LagProjection.Seen wide, Complex spread) {
-        return new SecondOpinion(narrow.own(), wide.own(), 0, spread,
-                Math.max(missed(value, narrow), missed(value, wide)));
     }
 
     /**
@@ -103,14 +91,24 @@ record SecondOpinion(Complex narrow, Complex wide, double growth, Complex spread
     private static List<SecondOpinion> ofGenerator(ReducedFit fit) {
         List<Complex> values = fit.model().eigenvalues();
         double time = 1 / values.stream().filter(Complex::isDefined).mapToDouble(Complex::abs).max().orElse(1);
-        LagProjection projection = new LagProjection(fit.sample().generatorMoments(), OptionalDouble.of(time));
-        return IntStream.range(0, values.size()).mapToObj(i -> of(values.get(i), projection.seen(fit, i, NARROW, time),
-                projection.seen(fit, i, WIDE, time), Complex.UNDEFINED)).toList();
+        LagProjection projection = new LagProjection(fit, fit.sample().generatorMoments(), OptionalDouble.of(time));
+        return IntStream.range(0, values.size()).mapToObj(i -> {
+            LagProjection.Seen narrow = projection.seen(i, fit.least(NARROW), time);
+            LagProjection.Seen wide = projection.seen(i, fit.least(WIDE), time);
+            return new SecondOpinion(narrow.own(), wide.own(), Complex.real(0), 0, Complex.UNDEFINED,
+                    Math.max(missed(values.get(i), narrow, 0), missed(values.get(i), wide, 0)));
+        }).toList();
     }
 
-    private static double missed(Complex value, LagProjection.Seen seen) {
-        double distance = seen.place().equals(seen.own()) ? 0 : seen.place().minus(value).abs();
-        return Double.isNaN(distance) ? Double.POSITIVE_INFINITY : distance;
+    private static double missed(Complex value, LagProjection.Seen seen, double noise) {
+        double distance = seen.placeAt() == seen.ownAt() ? 0 : seen.place().minus(value).abs();
+        return Double.isNaN(distance) ? Double.POSITIVE_INFINITY : beyond(distance, CLEAR * noise);
+    }
+
+    /** What is left of a distance beside noise of so much. */
+    static double beyond(double distance, double noise) {
+        double square = distance * distance - noise * noise;
+        return square > 0 ? Math.sqrt(square) : square <= 0 ? 0 : Double.NaN;
     }
 
     /** In steps, on a grid of powers of √2 so that pairs share lags; 0 where there is none. */
@@ -124,72 +122,121 @@ record SecondOpinion(Complex narrow, Complex wide, double growth, Complex spread
         return (int) Math.min(Math.round(Math.pow(2, grid)), Math.max(0, (longest - 1) / 2));
     }
 
-    private SecondOpinion grown(DecayRate fast, DecayRate slow, double modulus) {
-        double change = slow.rate().re() - fast.rate().re();
-        double noise = CLEAR * Math.hypot(slow.spread().re(), fast.spread().re());
-        double growth = Math.max(0, change - noise) / modulus;
-        return new SecondOpinion(narrow, wide, Double.isNaN(growth) ? 0 : growth, spread, missed);
+    private SecondOpinion grown(double share) {
+        return new SecondOpinion(narrow, wide, noise, Math.max(growth, Double.isNaN(share) ? 0 : share), spread,
+                missed);
     }
 
-    /** log c(τ)/τ of one function with its standard error. */
-    private record DecayRate(Complex rate, Complex spread) {}
+    /**
+     * The correlation c(τ) of one function with itself.
+     *
+     * @param whole  of all data
+     * @param drawn  of every draw
+     * @param turning whether the function turns while it decays
+     */
+    private record Decay(double time, Complex whole, List<Complex> drawn, boolean turning) {
 
-    /** The moments at one lag, by groups of consecutive rows. */
-    private record LagMoments(double time, List<SecondMoments> groups, SecondMoments all, LagProjection projection) {
+        /** Standard error of log c(τ)/τ. */
+        Complex spread() {
+            return Spread.ofMost(drawn.stream().map(this::rate).toList());
+        }
 
-        static LagMoments of(ReducedFit fit, int lag, boolean reversible, Cancellation cancellation) {
-            Trajectories data = fit.sample().trajectories();
-            List<SecondMoments> groups = new TransferRrr(lag, 0, 1, reversible)
-                    .momentsByGroup(fit.sample(), groups(data), cancellation);
-            double[] ones = new double[groups.size()];
+        private Complex rate(Complex correlation) {
+            boolean lost = !(correlation.abs() > 0) || !turning && correlation.re() <= 0;
+            return lost ? Complex.UNDEFINED : correlation.log().times(1 / time);
+        }
+
+        /**
+         * By how much the rate of decay shrinks to a later time if as little is left then as noise permits [1/time]; 0
+         * where that is no more than the rate at this time leaves.
+         */
+        double growth(Decay later) {
+            ToDoubleFunction<Complex[]> excess = pair -> {
+                Complex turned = pair[1].times(Complex.real(1).dividedBy(expected(pair[0], later.time)));
+                return (turned.re() - 1) * expected(pair[0], later.time).abs();
+            };
+            double[] sorted = IntStream.range(0, drawn.size())
+                    .mapToDouble(d -> excess.applyAsDouble(new Complex[] {drawn.get(d), later.drawn.get(d)}))
+                    .filter(Double::isFinite).sorted().toArray();
+            if (sorted.length <= drawn.size() / 2) {
+                return 0;
+            }
+            double noise = Spread.half(sorted);
+            double expected = expected(whole, later.time).abs();
+            double least = expected + excess.applyAsDouble(new Complex[] {whole, later.whole}) - CLEAR * noise;
+            return least > expected ? Math.log(least / expected) / later.time : 0;
+        }
+
+        /** c(t) if the function goes on decaying, and turning, as it did until τ. */
+        private Complex expected(Complex correlation, double other) {
+            Complex rate = rate(correlation);
+            return rate.isDefined() ? rate.times(other).exp() : Complex.UNDEFINED;
+        }
+    }
+
+    /** The moments at one lag, by stretches of the data. */
+    private record LagMoments(ReducedFit fit, double time, List<SecondMoments> cells, BlockBootstrap.Draws draws,
+            LagProjection projection) {
+
+        static LagMoments of(ReducedFit fit, int lag, boolean reversible, BlockBootstrap.Draws draws,
+                Cancellation cancellation) {
+            List<SecondMoments> cells = new TransferRrr(lag, 0, 1, reversible)
+                    .momentsByGroup(fit.sample(), draws.cells(), cancellation);
+            double[] ones = new double[cells.size()];
             Arrays.fill(ones, 1);
-            SecondMoments all = SecondMoments.combine(groups, ones);
-            return new LagMoments(lag * data.step(), groups, all, new LagProjection(all));
+            return new LagMoments(fit, lag * fit.sample().trajectories().step(), cells, draws,
+                    new LagProjection(fit, SecondMoments.combine(cells, ones)));
         }
 
-        private static RowGroups groups(Trajectories data) {
-            RowGroups fine = RowGroups.blocks(data, Math.max(1, data.size() / GROUPS));
-            int[] group = fine.group();
-            int count = Math.min(GROUPS, fine.count());
-            Arrays.setAll(group, run -> (int) ((long) run * count / fine.count()));
-            return new RowGroups(fine.bounds(), group, count);
+        SecondOpinion opinion(int i, Complex spread) {
+            Complex value = fit.model().eigenvalues().get(i);
+            List<LagProjection.Seen> seen = new ArrayList<>();
+            double re = 0;
+            double im = 0;
+            double missed = 0;
+            for (int directions : new int[] {fit.least(NARROW), fit.least(WIDE)}) {
+                LagProjection.Seen one = projection.seen(i, directions, time);
+                Complex noise = noise(i, one.ownAt(), directions);
+                re = Math.max(re, noise.re());
+                im = Math.max(im, noise.im());
+                double ofPlace = one.placeAt() == one.ownAt() ? 0 : noise(i, one.placeAt(), directions).abs();
+                missed = Math.max(missed, missed(value, one, ofPlace));
+                seen.add(one);
+            }
+            return new SecondOpinion(seen.get(0).own(), seen.get(1).own(), new Complex(re, im), 0, spread, missed);
         }
 
-        LagProjection.Seen seen(ReducedFit fit, int i, int directions) {
-            return projection.seen(fit, i, directions, time);
+        /** Standard error of λ̂ minus a value of the projection; 0 where there were no refits. */
+        private Complex noise(int i, int at, int directions) {
+            Complex value = fit.model().eigenvalues().get(i);
+            Complex[] influence = projection.influence(at, directions, cells);
+            List<Complex> found = new ArrayList<>();
+            for (int d = 0; d < draws.values().size(); d++) {
+                Complex refitted = draws.values().get(d)[i];
+                Complex nu = projection.value(at, directions);
+                double[] weights = draws.weights().get(d);
+                for (int g = 0; g < weights.length; g++) {
+                    nu = nu.plus(influence[g].times(weights[g]));
+                }
+                boolean mirrored = refitted.im() * value.im() < 0;
+                found.add((mirrored ? refitted.conjugate() : refitted).minus(LagProjection.rate(nu, time)));
+            }
+            Complex spread = Spread.ofMost(found);
+            return spread.isDefined() ? spread : Complex.real(0);
         }
 
-        DecayRate rate(ReducedFit fit, int i) {
-            double[][] parts = new double[groups.size()][];
-            Arrays.setAll(parts, g -> QuadraticForms.correlation(fit.model(), i, groups.get(g)));
-            boolean turning = fit.model().eigenvalues().get(i).im() != 0;
+        Decay decay(int i) {
+            double[][] parts = new double[cells.size()][];
+            Arrays.setAll(parts, g -> QuadraticForms.correlation(fit.model(), i, cells.get(g)));
             double constant = fit.shares()[i] / parts.length; // the part that never decays is no part of the process
             double[] ones = new double[parts.length];
             Arrays.fill(ones, 1);
-            SplittableRandom random = new SplittableRandom(1);
-            List<Complex> drawn = new ArrayList<>();
-            for (int d = 0; d < DRAWS; d++) {
-                Complex rate = rate(parts, draw(random, parts.length), turning, constant);
-                if (rate.isDefined()) {
-                    drawn.add(rate);
-                }
-            }
-            boolean enough = drawn.size() > DRAWS / 2;
-            return new DecayRate(rate(parts, ones, turning, constant), enough ? Spread.of(drawn) : Complex.UNDEFINED);
+            return new Decay(time, correlation(parts, ones, constant),
+                    draws.weights().stream().map(weights -> correlation(parts, weights, constant)).toList(),
+                    fit.model().eigenvalues().get(i).im() != 0);
         }
 
-        private static double[] draw(SplittableRandom random, int count) {
-            double[] weights = new double[count];
-            for (int drawn = 0; drawn < count;) {
-                int first = random.nextInt(count);
-                for (int k = 0; k < RUN && drawn < count; k++, drawn++) {
-                    weights[(first + k) % count]++;
-                }
-            }
-            return weights;
-        }
-
-        private Complex rate(double[][] parts, double[] weights, boolean turning, double constant) {
+        private static Complex correlation(double[][] parts, double[] weights, double constant) {
             double re = 0;
             double im = 0;
             double size = 0;
@@ -198,9 +245,7 @@ record SecondOpinion(Complex narrow, Complex wide, double growth, Complex spread
                 im += weights[g] * parts[g][1];
                 size += weights[g] * (parts[g][2] - constant);
             }
-            Complex correlation = new Complex(re / size, im / size);
-            boolean lost = !(correlation.abs() > 0) || !turning && correlation.re() <= 0;
-            return lost ? Complex.UNDEFINED : correlation.log().times(1 / time);
+            return new Complex(re / size, im / size);
         }
     }
 }

@@ -8,6 +8,8 @@ public final class Spread {
 
     private static final double LOW = 0.16;
     private static final double HIGH = 0.84;
+    /** Fewer values than this have no spread worth the name. */
+    private static final int FEWEST = 10;
 
     private Spread() {}
 
@@ -15,7 +17,17 @@ public final class Spread {
     static Complex of(List<Complex> draws) {
         double[] re = draws.stream().mapToDouble(Complex::re).sorted().toArray();
         double[] im = draws.stream().mapToDouble(Complex::im).sorted().toArray();
-        return new Complex((quantile(re, HIGH) - quantile(re, LOW)) / 2, (quantile(im, HIGH) - quantile(im, LOW)) / 2);
+        return new Complex(half(re), half(im));
+    }
+
+    /** The same of what is defined; undefined where that is less than half, or less than {@value #FEWEST}. */
+    static Complex ofMost(List<Complex> draws) {
+        List<Complex> defined = draws.stream().filter(Complex::isDefined).toList();
+        return defined.size() > draws.size() / 2 && defined.size() >= FEWEST ? of(defined) : Complex.UNDEFINED;
+    }
+
+    static double half(double[] sorted) {
+        return (quantile(sorted, HIGH) - quantile(sorted, LOW)) / 2;
     }
 
     /**

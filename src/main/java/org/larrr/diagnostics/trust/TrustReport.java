@@ -67,9 +67,12 @@ public record TrustReport(List<EigenpairTrust> pairs, Optional<BlockBootstrap.Re
                     + "and at uneven times there is nothing else to judge it by; larrr can be judged");
         }
         ReducedFit reduced = ReducedFit.of(sample, model);
-        List<SecondOpinion> opinions = SecondOpinion.of(reduced, estimator.reversible(), cancellation);
-        Optional<BlockBootstrap.Result> bootstrap =
+        Optional<BlockBootstrap.Drawn> drawn =
                 refitted.flatMap(moments -> bootstrap(reduced, moments, settings, cancellation));
+        List<SecondOpinion> opinions = SecondOpinion.of(reduced, estimator.reversible(),
+                drawn.map(BlockBootstrap.Drawn::draws).orElseGet(() -> BlockBootstrap.Draws.of(sample.trajectories())),
+                cancellation);
+        Optional<BlockBootstrap.Result> bootstrap = drawn.map(BlockBootstrap.Drawn::result);
         double[] residuals = new double[model.rank()];
         Arrays.fill(residuals, Double.NaN);
         double[] heldOut = refitted.map(moments -> HeldOutResidual.of(
@@ -99,7 +102,7 @@ public record TrustReport(List<EigenpairTrust> pairs, Optional<BlockBootstrap.Re
         return estimator instanceof MomentEstimator moments && !decays ? Optional.of(moments) : Optional.empty();
     }
 
-    private static Optional<BlockBootstrap.Result> bootstrap(
+    private static Optional<BlockBootstrap.Drawn> bootstrap(
             ReducedFit fit, MomentEstimator estimator, BootstrapSettings settings, Cancellation cancellation) {
         try {
             return Optional.of(BlockBootstrap.run(fit.sample(), estimator, fit.model(), settings, cancellation));
@@ -133,11 +136,12 @@ public record TrustReport(List<EigenpairTrust> pairs, Optional<BlockBootstrap.Re
                 double distortion = distortion(model, i);
                 double epsilon = (rankBias + spread) * distortion;
                 Set<Flag> flags = model.flags().get(i);
-                Verdict verdict = constant ? ofStationary(i, flags) : verdict(error, flags);
+                Verdict verdict = constant ? ofStationary(i) : verdict(error, flags);
                 pairs.add(
                         new EigenpairTrust(distortion, rankBias, epsilon,
                                 bound(model.operatorEigenvalues().get(i), epsilon), residuals[i],
-                        error.reference(), error.sampling(), error.relative(), error.band(level), verdict,
+                        error.reference(), error.sampling(), constant ? besideSlowest(i) : error.relative(),
+                        error.band(level), verdict,
                                 oscillation(error, verdict),
                         new Advice(error, flags, constant, oneLag()).sentences()));
             }
@@ -174,16 +178,20 @@ public record TrustReport(List<EigenpairTrust> pairs, Optional<BlockBootstrap.Re
         }
 
         /** λ̂₁ is known to be 0: it is judged by how much it is off, beside the slowest process. */
-        private Verdict ofStationary(int i, Set<Flag> flags) {
-            double off = model.eigenvalues().get(i).abs();
+        private Verdict ofStationary(int i) {
+            double off = besideSlowest(i);
+            boolean none = model.eigenvalues().get(i).abs() * sample.trajectories().duration() < 1;
+            return none || off < SMALL_OFFSET ? Verdict.TRUST : off < 1 ? Verdict.CAUTION : Verdict.REJECT;
+        }
+
+        /** |λ̂_i| over that of the slowest other process; 0 where there is none. */
+        private double besideSlowest(int i) {
             double slowest = Double.POSITIVE_INFINITY;
             for (int k = 0; k < model.rank(); k++) {
                 Complex value = model.eigenvalues().get(k);
                 slowest = k != i && value.isDefined() ? Math.min(slowest, value.abs()) : slowest;
             }
-            boolean none = off * sample.trajectories().duration() < 1;
-            return none || off < SMALL_OFFSET * slowest ? Verdict.TRUST : off < slowest ? Verdict.CAUTION
-                    : Verdict.REJECT;
+            return model.eigenvalues().get(i).abs() / slowest;
         }
 
         private static Optional<Oscillation> oscillation(ErrorEstimate error, Verdict verdict) {

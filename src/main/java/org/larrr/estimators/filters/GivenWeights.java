@@ -10,7 +10,9 @@ import org.larrr.spectra.Flag;
 
 /**
  * A filter of weights that someone chose: F(λ) = Σ_j t_j x^j with x = e^{λΔt}. Of the roots x of F = ν the one nearest
- * to 1 in log x counts, which is the slowest process that gives ν; of a conjugate pair the one on the side of Im ν.
+ * to 1 in log x counts, which is the slowest process that gives ν; of a conjugate pair the one on the side of Im ν. A
+ * root beyond the unit circle grows, which no process does: it counts only where it is {@value #RELUCTANCE} times
+ * nearer than any that decays, as noise about the constant is.
  *
  * @param weights t_0 … t_ℓ, real, not all zero beyond lag 0
  * @param step    Δt
@@ -19,6 +21,7 @@ public record GivenWeights(double[] weights, double step) implements LagFilter {
 
     /** Roots of nearly the same distance are a pair. */
     private static final double SAME = 1e-9;
+    private static final double RELUCTANCE = 10;
 
     @Override
     public int longestLag() {
@@ -52,11 +55,15 @@ public record GivenWeights(double[] weights, double step) implements LagFilter {
     }
 
     private static boolean isBetter(Complex log, Complex best, Complex nu) {
-        if (!best.isDefined() || log.abs() < best.abs() - SAME) {
+        if (!best.isDefined() || distance(log) < distance(best) - SAME) {
             return true;
         }
         double side = nu.im() == 0 ? 1 : Math.signum(nu.im());
-        return log.abs() <= best.abs() + SAME && log.im() * side > best.im() * side;
+        return distance(log) <= distance(best) + SAME && log.im() * side > best.im() * side;
+    }
+
+    private static double distance(Complex log) {
+        return log.abs() * (log.re() > SAME ? RELUCTANCE : 1);
     }
 
     /** The roots of Σ_j t_j x^j − ν, as eigenvalues of its companion matrix. */

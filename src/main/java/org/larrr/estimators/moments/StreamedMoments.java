@@ -258,6 +258,25 @@ public final class StreamedMoments {
         }
     }
 
+    /**
+     * Refuses moments that answer at no kept shift, as merged ones may whose trajectories differ in length.
+     *
+     * @throws EstimationException with the reason of the largest shift
+     */
+    public void requireAnswer() {
+        double[] shifts = plan.shifts();
+        for (int m = 0; m < shifts.length; m++) {
+            try {
+                combination(shifts[m]);
+                return;
+            } catch (EstimationException none) {
+                if (m == shifts.length - 1) {
+                    throw none;
+                }
+            }
+        }
+    }
+
     private PairCounts pairCounts() {
         return new PairCounts(lengths.rows(), lengths.count(), lengths.shortestOfAll());
     }

@@ -182,6 +182,19 @@ class MomentsCommandTest {
                 run("fit --moments " + whole + " --shift 3" + FIT).json());
     }
 
+    /** Of trajectories of one length each the pair counts need no terms, of two lengths together they do. */
+    @Test
+    void whatNothingCouldBeFittedToIsNotMerged() throws IOException {
+        double[] x = new double[300];
+        Arrays.setAll(x, i -> Math.sin(i));
+        NpyWriter.write(data.resolve("short.npy"), x, x.length, 1);
+        String first = collect("0.npy", "--length-scale 1 --shift 3 --terms 0");
+        String second = collect("short.npy", "--like " + first);
+        Path merged = folder.resolve("merged.npz");
+        assertComplains("moments merge " + first + " " + second + " --output " + merged, "--terms 28");
+        assertThat(merged).doesNotExist();
+    }
+
     @Test
     void consecutivePiecesAreOneTrajectory() throws IOException {
         double[] x = new double[3000];

@@ -69,9 +69,9 @@ class AdviceNamesTest {
         Complex value = Complex.real(-3);
         Complex small = Complex.real(0.01);
         List<SecondOpinion> opinions = List.of(
-                new SecondOpinion(Complex.real(-5), Complex.real(-5), 0, small, 0),
-                new SecondOpinion(Complex.UNDEFINED, Complex.UNDEFINED, 0, small, 0),
-                new SecondOpinion(value, value, 1, small, 2));
+                new SecondOpinion(Complex.real(-5), Complex.real(-5), Complex.real(0), 0, small, 0),
+                new SecondOpinion(Complex.UNDEFINED, Complex.UNDEFINED, Complex.real(0), 0, small, 0),
+                new SecondOpinion(value, value, Complex.real(0), 1, small, 2));
         for (SecondOpinion opinion : opinions) {
             for (boolean oneLag : new boolean[] {false, true}) {
                 all.addAll(new Advice(new ErrorEstimate(value, Complex.real(0.05), opinion, 0, 1000, 1, true),

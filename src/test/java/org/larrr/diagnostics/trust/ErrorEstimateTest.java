@@ -22,13 +22,29 @@ class ErrorEstimateTest {
         assertThat(estimate(0.3, -3.9, -3.3, 0, 0).verdict()).isEqualTo(Verdict.CAUTION);
         assertThat(estimate(0.3, -3.3, -4.5, 0, 0).verdict()).isEqualTo(Verdict.REJECT);
         ErrorEstimate uneven = new ErrorEstimate(Complex.real(-3), Complex.real(0.03),
-                new SecondOpinion(Complex.UNDEFINED, Complex.UNDEFINED, 0, Complex.UNDEFINED, 0), 0, 1e6, 1, false);
+                new SecondOpinion(Complex.UNDEFINED, Complex.UNDEFINED, Complex.real(0),
+                        0, Complex.UNDEFINED, 0), 0, 1e6, 1, false);
         assertThat(uneven.verdict()).as("half of the question is open").isEqualTo(Verdict.CAUTION);
+    }
+
+    /** What a noisier estimate of the same data moves within its noise is no bias; what it moves beyond is. */
+    @Test
+    void aDistanceWithinItsOwnNoiseLowersNothing() {
+        ErrorEstimate within = new ErrorEstimate(Complex.real(-3), Complex.real(0.3), new SecondOpinion(
+                Complex.real(-3.6), Complex.real(-2.5), Complex.real(0.4), 0, Complex.real(0.5), 0), 0, 1e6, 1, true);
+        assertThat(within.relative()).isCloseTo(0.1, within(1e-12));
+        assertThat(within.verdict()).isEqualTo(Verdict.TRUST);
+        ErrorEstimate beyond = new ErrorEstimate(Complex.real(-3), Complex.real(0.3), new SecondOpinion(
+                Complex.real(-3.9), Complex.real(-2.5), Complex.real(0.4), 0, Complex.real(0.5), 0), 0, 1e6, 1, true);
+        double left = Math.sqrt(0.9 * 0.9 - 1.64 * 1.64 * 0.4 * 0.4);
+        assertThat(beyond.moved()).isCloseTo(left, within(1e-12));
+        assertThat(beyond.verdict()).isEqualTo(Verdict.CAUTION);
     }
 
     @Test
     void aPlaceInTheOrderThatSlowerProcessesMoveIsNotTrusted() {
-        SecondOpinion behind = new SecondOpinion(Complex.real(-3), Complex.real(-3), 0, Complex.real(0.01), 1.8);
+        SecondOpinion behind = new SecondOpinion(Complex.real(-3), Complex.real(-3), Complex.real(0),
+                0, Complex.real(0.01), 1.8);
         ErrorEstimate misplaced = new ErrorEstimate(Complex.real(-3), Complex.real(0.05), behind, 0, 1000, 1, true);
         assertThat(misplaced.relative()).isGreaterThan(0.6);
         assertThat(misplaced.verdict()).isEqualTo(Verdict.REJECT);
@@ -42,7 +58,8 @@ class ErrorEstimateTest {
         double share = 0.05;
         double visits = share * (1 - share) * 0.2 * 400;
         double expected = Math.sqrt((share * share + (1 - share) * (1 - share)) / visits);
-        SecondOpinion same = new SecondOpinion(Complex.real(-0.2), Complex.real(-0.2), 0, Complex.real(0.01), 0);
+        SecondOpinion same = new SecondOpinion(Complex.real(-0.2), Complex.real(-0.2), Complex.real(0),
+                0, Complex.real(0.01), 0);
         double peak = 1 / (share * (1 - share)) - 3;
         ErrorEstimate rare = new ErrorEstimate(Complex.real(-0.2), Complex.real(0.001), same, 0, 400, peak, true);
         assertThat(rare.relative()).isCloseTo(expected, within(1e-12));
@@ -87,7 +104,8 @@ class ErrorEstimateTest {
     private static ErrorEstimate estimate(double sampling, double narrow, double wide, double growth,
             double stationary) {
         return new ErrorEstimate(Complex.real(-3), Complex.real(sampling),
-                new SecondOpinion(Complex.real(narrow), Complex.real(wide), growth, Complex.real(sampling), 0),
+                new SecondOpinion(Complex.real(narrow), Complex.real(wide), Complex.real(0), growth,
+                        Complex.real(sampling), 0),
                         stationary, 1e6, 1,
                 true);
     }
@@ -96,7 +114,8 @@ class ErrorEstimateTest {
     void aFrequencyIsJudgedApartFromItsDamping() {
         Complex value = new Complex(-0.01, 1.1);
         ErrorEstimate turning = new ErrorEstimate(value, new Complex(0.02, 0.02),
-                new SecondOpinion(new Complex(-0.03, 1.12), new Complex(-0.03, 1.12), 0, value, 0), 0, 1e4, 1, true);
+                new SecondOpinion(new Complex(-0.03, 1.12), new Complex(-0.03, 1.12), Complex.real(0),
+                        0, value, 0), 0, 1e4, 1, true);
         assertThat(ErrorEstimate.of(turning.ofFrequency())).isEqualTo(Verdict.TRUST);
         assertThat(ErrorEstimate.of(turning.ofDamping())).isEqualTo(Verdict.REJECT);
         assertThat(turning.verdict()).isEqualTo(Verdict.TRUST);

@@ -279,20 +279,23 @@ class TrustReportTest {
 
     @Test
     void everyFlagBecomesAdvice() {
-        SecondOpinion same = new SecondOpinion(Complex.real(-3), Complex.real(-3), 0, Complex.real(0.01), 0);
+        SecondOpinion same = new SecondOpinion(Complex.real(-3), Complex.real(-3), Complex.real(0),
+                0, Complex.real(0.01), 0);
         ErrorEstimate clean = new ErrorEstimate(Complex.real(-3), Complex.real(0.05), same, 0, 1000, 1, true);
         for (Flag flag : Flag.values()) {
             assertThat(new Advice(clean, Set.of(flag), false, false).sentences()).containsExactly(flag.advice());
         }
         assertThat(new Advice(clean, Set.of(), false, false).sentences()).isEmpty();
-        SecondOpinion other = new SecondOpinion(Complex.real(-5), Complex.real(-5), 0, Complex.real(0.01), 0);
+        SecondOpinion other = new SecondOpinion(Complex.real(-5), Complex.real(-5), Complex.real(0),
+                0, Complex.real(0.01), 0);
         ErrorEstimate held = new ErrorEstimate(Complex.real(-3), Complex.real(0.05), other, 0, 1000, 1, true);
         assertThat(new Advice(held, Set.of(), false, false).sentences()).noneMatch(text -> text.contains("TO lag"));
         assertThat(new Advice(held, Set.of(), false, true).sentences())
                 .anyMatch(text -> text.contains("longer TO lag"));
         assertThat(clean.verdict()).isEqualTo(Verdict.TRUST);
         ErrorEstimate rare = new ErrorEstimate(Complex.real(-0.01), Complex.real(0.001),
-                new SecondOpinion(Complex.real(-0.01), Complex.real(-0.01), 0, Complex.real(0.001), 0), 0, 100, 1,
+                new SecondOpinion(Complex.real(-0.01), Complex.real(-0.01), Complex.real(0),
+                        0, Complex.real(0.001), 0), 0, 100, 1,
                         true);
         assertThat(rare.verdict()).as("relaxed once").isEqualTo(Verdict.REJECT);
         assertThat(new Advice(rare, Set.of(), false, false).sentences())
@@ -309,7 +312,8 @@ class TrustReportTest {
         FeatureSample sample = single(40_000, 8);
         SpectralModel model = new TransferRrr(1, gamma, 3, true).fit(sample, StageRun.uncached());
         assertThat(model.eigenvalues().get(1).re()).isLessThan(-1.15);
-        SecondOpinion opinion = SecondOpinion.of(ReducedFit.of(sample, model), true, new Cancellation()).get(1);
+        SecondOpinion opinion = SecondOpinion.of(ReducedFit.of(sample, model), true,
+                BlockBootstrap.Draws.of(sample.trajectories()), new Cancellation()).get(1);
         assertThat(opinion.narrow().re()).isBetween(-1.1, -0.9);
         assertThat(opinion.wide().re()).isBetween(-1.1, -0.9);
     }
@@ -321,8 +325,31 @@ class TrustReportTest {
         SpectralModel model = new TransferRrr(1, 1e-2, 5, false).fit(sample, StageRun.uncached());
         Complex truth = new Complex(-0.5, 1.5);
         assertThat(model.eigenvalues().get(1).minus(truth).abs()).isGreaterThan(0.1);
-        SecondOpinion opinion = SecondOpinion.of(ReducedFit.of(sample, model), false, new Cancellation()).get(1);
+        SecondOpinion opinion = SecondOpinion.of(ReducedFit.of(sample, model), false,
+                BlockBootstrap.Draws.of(sample.trajectories()), new Cancellation()).get(1);
         assertThat(opinion.narrow().minus(truth).abs()).isLessThan(0.1);
+    }
+
+    /**
+     * The noise of the distance is how it scatters over independent data: half its size and twice its size are both
+     * wrong.
+     */
+    @Test
+    void theNoiseOfTheDistanceIsItsScatter() {
+        double square = 0;
+        double told = 0;
+        int samples = 30;
+        for (long seed = 0; seed < samples; seed++) {
+            FeatureSample sample = single(4_000, 100 + seed);
+            SpectralModel model = LARRR.fit(sample, StageRun.uncached());
+            ReducedFit fit = ReducedFit.of(sample, model);
+            SecondOpinion opinion = SecondOpinion.of(fit, true, BlockBootstrap.run(fit.sample(), LARRR, fit.model(),
+                    new BootstrapSettings(60, 0, 0.9, 1), new Cancellation()).draws(), new Cancellation()).get(1);
+            double distance = opinion.wide().re() - model.eigenvalues().get(1).re();
+            square += distance * distance / samples;
+            told += opinion.noise().re() / samples;
+        }
+        assertThat(told).isBetween(0.6 * Math.sqrt(square), 1.7 * Math.sqrt(square));
     }
 
     private static FeatureSample turning(int n, long seed) {
@@ -358,7 +385,8 @@ class TrustReportTest {
         FeatureSample sample = sample(Trajectories.single(x, 1, STEP));
         MomentEstimator short1 = new TransferRrr(1, 1e-6, 4, true);
         SpectralModel model = short1.fit(sample, StageRun.uncached());
-        SecondOpinion opinion = SecondOpinion.of(ReducedFit.of(sample, model), true, new Cancellation()).get(1);
+        SecondOpinion opinion = SecondOpinion.of(ReducedFit.of(sample, model), true,
+                BlockBootstrap.Draws.of(sample.trajectories()), new Cancellation()).get(1);
         assertThat(opinion.growth()).isGreaterThan(0.2);
         TrustReport report = TrustReport.of(sample, short1, model, new BootstrapSettings(40, 0, 0.9, 1),
                 new Cancellation());
