@@ -25,6 +25,7 @@ public final class SystemDefinitionReader {
     public static final int MAX_BYTES = 64 * 1024;
 
     private static final int MOST_RANK = 1_000;
+    private static final double MOST_INNER_STEPS = 1e9;
 
     private final String file;
     private final Map<String, Integer> lines = new HashMap<>();
@@ -206,7 +207,8 @@ public final class SystemDefinitionReader {
     }
 
     private static SuggestedSetup suggestion(DefinitionTable table) {
-        table.requireOnly(Set.of("step", "duration", "inner-step", "length-scale", "shift", "regularization", "rank"));
+        table.requireOnly(Set.of("step", "duration", "burn-in", "inner-step", "length-scale", "shift", "regularization",
+                "rank"));
         int rank = (int) table.whole("rank", 1, MOST_RANK);
         double step = positive(table, "step");
         double inner = positive(table, "inner-step");
@@ -214,11 +216,15 @@ public final class SystemDefinitionReader {
         if (inner > step) {
             throw table.refuse("inner-step", "must be at most the step " + step + ", not " + inner);
         }
-        if (!(duration / step >= 2 && duration / inner <= 1e9)) {
+        if (!(duration / step >= 2 && duration / inner <= MOST_INNER_STEPS)) {
             throw table.refuse("duration", "must hold at least 2 steps and at most a billion inner steps");
         }
-        return new SuggestedSetup(step, duration, inner, positive(table, "length-scale"), positive(table, "shift"),
-                positive(table, "regularization"), rank);
+        double burnIn = table.has("burn-in") ? table.number("burn-in") : duration / 10;
+        if (!(burnIn >= 0 && burnIn / inner <= MOST_INNER_STEPS)) {
+            throw table.refuse("burn-in", "must be 0 or a time of at most a billion inner steps");
+        }
+        return new SuggestedSetup(step, duration, burnIn, inner, positive(table, "length-scale"),
+                positive(table, "shift"), positive(table, "regularization"), rank);
     }
 
     private static double positive(DefinitionTable table, String key) {

@@ -82,6 +82,7 @@ public final class SystemDefinitionWriter {
         section("[suggestion]");
         field("step", number(suggestion.step()));
         field("duration", number(suggestion.duration()));
+        field("burn-in", number(suggestion.burnIn()));
         field("inner-step", number(suggestion.innerStep()));
         field("length-scale", number(suggestion.lengthScale()));
         field("shift", number(suggestion.shift()));

@@ -80,7 +80,7 @@ class OtherCommandsTest {
     @Test
     void systemsTellsEverythingAboutOne() {
         assertThat(CommandLineRun.ofLine("systems triple-well").out())
-                .contains("dX =", "source: ", "friction", "suggested: --dt 0.005 --steps 10000", "--reversible");
+                .contains("dX =", "source: ", "friction", "suggested: --dt 0.01 --steps 50000", "--reversible");
     }
 
     @Test
@@ -178,7 +178,7 @@ class OtherCommandsTest {
 
         assertThat(err.toString()).isEmpty();
         assertThat(exitCode).isZero();
-        assertThat(out.toString()).startsWith("Triple well: n = 10001, d = 1, Δt = 0.005")
+        assertThat(out.toString()).startsWith("Triple well: n = 50001, d = 1, Δt = 0.01")
                 .contains("true λ", "LaRRR λ", "TO-RRR λ", "-0.599497")
                 .endsWith("No window: there is no display." + System.lineSeparator());
         List<String> names = Files.list(target).map(file -> file.getFileName().toString()).toList();

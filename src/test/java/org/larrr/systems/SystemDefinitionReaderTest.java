@@ -84,6 +84,7 @@ class SystemDefinitionReaderTest {
         "name = \"k\"            | name = \"2k\"    | 12 | parameter[1].name     | a name is a letter",
         "rank = 4                | rank = 0         | 32 | suggestion.rank       | from 1 to 1000",
         "inner-step = 0.01       | inner-step = 1   | 28 | suggestion.inner-step | at most the step",
+        "shift = 1               | burn-in = -1     | 30 | suggestion.burn-in    | must be 0 or a time",
         "duration = 100          | duration = nan   | 27 | suggestion.duration   | must be a finite number",
         "type = \"overdamped\"   | type = \"levy\"  | 20 | dynamics.type         | one of overdamped",
         "id = \"my-system\"      | id = \"My sys\"  | 1  | id                    | lower-case",

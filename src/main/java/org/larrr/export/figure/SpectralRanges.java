@@ -19,15 +19,20 @@ import org.larrr.spectra.SpectralModel;
 final class SpectralRanges {
 
     private static final double BEYOND_MEDIAN = 8;
+    private static final double LEAST_OF_FREQUENCY = 0.1;
     private static final double[] OPENINGS = {1, 1.25, 1.6, 2};
     private static final Range WITHOUT_VALUES = new Range(-1, 0.1);
     private static final Range WITHOUT_TIMESCALES = new Range(0.1, 10);
 
     private SpectralRanges() {}
 
-    /** From a little beyond the fastest process to a little beyond 0. */
+    /**
+     * From a little beyond the fastest process to a little beyond 0; at least a tenth of the highest frequency, since
+     * where damping is next to nothing estimates of it miss it by more than it is.
+     */
     static Range realParts(AnalysisResult result) {
-        double fastest = extent(result, value -> -value.re());
+        double fastest = Math.max(extent(result, value -> -value.re()),
+                LEAST_OF_FREQUENCY * extent(result, value -> Math.abs(value.im())));
         return fastest > 0 ? new Range(-1.15 * fastest, 0.08 * fastest) : WITHOUT_VALUES;
     }
 

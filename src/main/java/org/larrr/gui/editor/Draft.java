@@ -21,8 +21,8 @@ record Draft(
 
     static final List<String> FIELDS = List.of("id", "title", "description", "source", "equation", "time-unit",
             "dynamics.potential", "dynamics.temperature", "dynamics.friction", "dynamics.mass", "suggestion.step",
-            "suggestion.duration", "suggestion.inner-step", "suggestion.length-scale", "suggestion.shift",
-            "suggestion.regularization", "suggestion.rank", "truth.known");
+            "suggestion.duration", "suggestion.burn-in", "suggestion.inner-step", "suggestion.length-scale",
+            "suggestion.shift", "suggestion.regularization", "suggestion.rank", "truth.known");
     static final List<String> VARIABLE = List.of("name", "unit", "domain", "range", "start", "drift", "noise");
     static final List<String> PARAMETER = List.of("name", "label", "unit", "value", "range");
     static final List<String> LET = List.of("name", "formula");

@@ -134,8 +134,9 @@ final class DraftCheck {
         if (rank != Math.rint(rank) || Math.abs(rank) > 1e6) {
             problems.put("suggestion.rank", Messages.get("field.not-whole", text("suggestion.rank")));
         }
-        return new SuggestedSetup(suggested("step"), suggested("duration"), suggested("inner-step"),
-                suggested("length-scale"), suggested("shift"), suggested("regularization"), (int) rank);
+        return new SuggestedSetup(suggested("step"), suggested("duration"), suggested("burn-in"),
+                suggested("inner-step"), suggested("length-scale"), suggested("shift"), suggested("regularization"),
+                (int) rank);
     }
 
     private double suggested(String key) {

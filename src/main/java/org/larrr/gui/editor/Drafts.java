@@ -54,6 +54,7 @@ final class Drafts {
     private static void putSuggestion(Map<String, String> fields, SuggestedSetup suggestion) {
         fields.put("suggestion.step", number(suggestion.step()));
         fields.put("suggestion.duration", number(suggestion.duration()));
+        fields.put("suggestion.burn-in", number(suggestion.burnIn()));
         fields.put("suggestion.inner-step", number(suggestion.innerStep()));
         fields.put("suggestion.length-scale", number(suggestion.lengthScale()));
         fields.put("suggestion.shift", number(suggestion.shift()));

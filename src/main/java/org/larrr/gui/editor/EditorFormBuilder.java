@@ -53,9 +53,9 @@ final class EditorFormBuilder {
                         textField("source"), textField("equation"), textField("truth.known")),
                 section("editor.suggestion",
                         row(textField("suggestion.step"), textField("suggestion.duration"),
-                                textField("suggestion.inner-step"), textField("suggestion.length-scale")),
-                        row(textField("suggestion.shift"), textField("suggestion.regularization"),
-                                textField("suggestion.rank"))));
+                                textField("suggestion.burn-in"), textField("suggestion.inner-step")),
+                        row(textField("suggestion.length-scale"), textField("suggestion.shift"),
+                                textField("suggestion.regularization"), textField("suggestion.rank"))));
         form.getStyleClass().add("editor-form");
         return form;
     }

@@ -15,6 +15,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.regex.Pattern;
+import org.larrr.experiments.Source;
 import org.larrr.strict.StrictTable;
 import org.larrr.strict.StrictToml;
 import org.larrr.systems.formula.FormulaException;
@@ -26,6 +27,7 @@ public final class LabReader {
     /** Largest file accepted, in bytes. */
     public static final int MAX_BYTES = 128 * 1024;
 
+    private static final double STRIDE_TOLERANCE = 1e-6;
     private static final int MOST_STEPS = 100;
     private static final int MOST_BRACKETS = 2_000;
     private static final Pattern NAME = Pattern.compile("[a-z][a-z0-9_]{0,30}");
@@ -78,8 +80,11 @@ public final class LabReader {
         }
         List<LabStep> steps = new ArrayList<>();
         Set<String> names = new HashSet<>(LabFacts.names());
+        LabSettings now = LabSettings.NONE;
         for (LabTable table : tables) {
             steps.add(step(table, names, steps.isEmpty()));
+            now = now.then(steps.get(steps.size() - 1).settings());
+            requirePossible(now, table.optionalTable("set").orElse(table));
         }
         return new Lab(title, summary, steps);
     }
@@ -120,6 +125,24 @@ public final class LabReader {
                 name -> readings.add(new LabStep.Reading(name, formula(inner, name, names)))));
         names.addAll(remember.keySet());
         return new LabStep(table.text("title"), table.text("text"), set, remember, readings, question);
+    }
+
+    /** The simulation can be made, and Δt is a whole multiple of what it stores; uneven times have no Δt to choose. */
+    private static void requirePossible(LabSettings now, LabTable set) {
+        Source.Simulation simulation;
+        try {
+            simulation = now.simulation();
+        } catch (IllegalArgumentException impossible) {
+            throw set.refuse("", "cannot be simulated: " + impossible.getMessage());
+        }
+        double step = now.step().orElse(simulation.step());
+        double stride = step / simulation.step();
+        if (now.kept().orElse(1) >= 1 && (Math.abs(stride - Math.rint(stride)) > STRIDE_TOLERANCE * stride
+                || stride > simulation.steps())) {
+            throw set.refuse(set.keys().contains("step") ? "step" : "", "leaves a Δt of "
+                    + step + ", which must be a whole multiple of the stored step "
+                    + simulation.step() + ", and no longer than the data; \"inner-step\" sets the stored step");
+        }
     }
 
     private static LabQuestion question(LabTable table, Set<String> names) {

@@ -41,6 +41,7 @@ import org.larrr.systems.SystemCatalogue;
  * @param views            the views brought to the front
  * @param pictures         settings of views, by the ids of the views and the names of the settings
  * @param truthHidden      whether the truth is hidden
+ * @param blind            whether nothing tells which system it is; then the truth is hidden, too
  */
 public record LabSettings(
         Optional<String> system,
@@ -55,11 +56,12 @@ public record LabSettings(
         Optional<Layout> layout,
         List<String> views,
         Map<String, Map<String, String>> pictures,
-        Optional<Boolean> truthHidden) {
+        Optional<Boolean> truthHidden,
+        Optional<Boolean> blind) {
 
     static final LabSettings NONE = new LabSettings(Optional.empty(), Map.of(), Map.of(), OptionalDouble.empty(),
             OptionalDouble.empty(), Optional.empty(), Optional.empty(), Optional.empty(), Settings.NONE,
-            Optional.empty(), List.of(), Map.of(), Optional.empty());
+            Optional.empty(), List.of(), Map.of(), Optional.empty(), Optional.empty());
 
     private static final Set<EstimatorKind> USUALLY_COMPARED = Set.of(EstimatorKind.LARRR, EstimatorKind.TO_RRR);
 
@@ -87,20 +89,26 @@ public record LabSettings(
                 next.layout.or(() -> base.layout),
                 next.views.isEmpty() ? base.views : next.views,
                 both(base.pictures, next.pictures),
-                next.truthHidden.or(() -> base.truthHidden));
+                next.truthHidden.or(() -> base.truthHidden),
+                next.blind.or(() -> base.blind));
     }
 
     private LabSettings withoutSystem() {
         return new LabSettings(system, Map.of(), Map.of(), OptionalDouble.empty(), OptionalDouble.empty(),
                 Optional.empty(), method, compared,
                 settings.only(setting -> !setting.isNumber() && setting != Setting.REVERSIBLE), Optional.empty(),
-                views, Map.of(), truthHidden);
+                views, Map.of(), truthHidden, blind);
     }
 
     private static <T> Map<String, T> both(Map<String, T> first, Map<String, T> second) {
         Map<String, T> all = new HashMap<>(first);
         all.putAll(second);
         return all;
+    }
+
+    /** Whether no picture and no table may show what is true. */
+    public boolean hidesTruth() {
+        return truthHidden.orElse(false) || blind.orElse(false);
     }
 
     /** The simulation of the step, every number that is not named as suggested. */

@@ -68,7 +68,8 @@ final class LabSettingsReader {
         }
         return new LabSettings(system, systemParameters(table, system), numbers(table), kept, step,
                 observation(table), table.optionalText("method").map(name -> method(table, "method", name)),
-                compared(table), settings(table), Optional.empty(), List.of(), Map.of(), Optional.empty());
+                compared(table), settings(table), Optional.empty(), List.of(), Map.of(), Optional.empty(),
+                Optional.empty());
     }
 
     private Settings settings(LabTable table) {
@@ -168,7 +169,7 @@ final class LabSettingsReader {
 
     private LabSettings view(LabTable table) {
         Set<String> known = new TreeSet<>(views.keySet());
-        known.addAll(Set.of("show", "layout", "truth"));
+        known.addAll(Set.of("show", "layout", "truth", "blind"));
         table.requiringOnly(known);
         List<String> shown = table.optionalTexts("show").orElse(List.of());
         for (String view : shown) {
@@ -186,7 +187,7 @@ final class LabSettingsReader {
         LabSettings none = LabSettings.NONE;
         return new LabSettings(none.system(), Map.of(), Map.of(), none.kept(), none.step(), none.observation(),
                 none.method(), none.compared(), none.settings(), table.optionalChoice("layout", Layout.class), shown,
-                pictures(table), hidden);
+                pictures(table), hidden, table.optionalFlag("blind"));
     }
 
     private Map<String, Map<String, String>> pictures(LabTable table) {

@@ -85,7 +85,8 @@ final class LabWorkbench implements LabStage {
             staging.set(false);
             keeper.begin(data, settings.setup(data));
             look(model.views(), data, settings);
-            model.truthHiddenProperty().set(settings.truthHidden().orElse(false));
+            model.blindProperty().set(settings.blind().orElse(false));
+            model.truthHiddenProperty().set(settings.hidesTruth());
         });
     }
 
@@ -130,7 +131,7 @@ final class LabWorkbench implements LabStage {
         look(side, data, settings);
         AnalysisResult whole =
                 new AnalysisPipeline(services.truths()).run(setup.request(data.source()), cancellation);
-        AnalysisResult result = settings.truthHidden().orElse(false) ? whole.withoutTruth() : whole;
+        AnalysisResult result = settings.hidesTruth() ? whole.withoutTruth() : whole;
         List<JudgedSpectrum> judged = SpectrumJudgement.unjudged(result);
         List<Figure> pictures = new ArrayList<>();
         for (String view : settings.views()) {

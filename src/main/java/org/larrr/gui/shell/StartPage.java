@@ -62,9 +62,9 @@ final class StartPage {
     private static final String SAMPLE = "alanine";
     private static final String STEPS = "triple-well";
     private static final List<EstimatorKind> METHODS = List.of(EstimatorKind.LARRR, EstimatorKind.TO_RRR);
-    private static final double FINE_STEP = 0.001;
-    private static final int FINE_STATES = 50_000;
-    private static final List<Integer> STRIDES = List.of(1, 2, 5, 10, 20, 50, 100, 200, 400);
+    private static final double FINE_STEP = 0.002;
+    private static final int FINE_STATES = 100_000;
+    private static final List<Integer> STRIDES = List.of(1, 2, 5, 10, 20, 50, 100, 200);
     private static final String CONVERGES = "double-well";
     private static final double GROWN_STEP = 0.05;
     private static final int GROWN_STATES = 20_000;
@@ -168,7 +168,7 @@ final class StartPage {
     }
 
     /**
-     * The slowest timescale of the triple well over Δt from 0.001 to 0.4, by LaRRR and by TO-RRR, fitted to one
+     * The slowest timescale of the triple well over Δt from 0.002 to 0.4, by LaRRR and by TO-RRR, fitted to one
      * simulation; and that of a double well while its simulation grows. Heights are in units of twice the true
      * timescale, which is the faint line.
      */

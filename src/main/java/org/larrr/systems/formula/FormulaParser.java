@@ -1,6 +1,9 @@
 package org.larrr.systems.formula;
 
+import java.util.Comparator;
+import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 
 /**
  * Reads a formula by this grammar, and nothing else:
@@ -23,6 +26,10 @@ public final class FormulaParser {
 
     /** Deepest nesting accepted. */
     public static final int MAX_DEPTH = 100;
+
+    /** More known names than these are not listed. */
+    private static final int MOST_LISTED = 20;
+    private static final int SUGGESTIONS = 3;
 
     private final FormulaGraph graph;
     private final Map<String, Integer> names;
@@ -185,7 +192,8 @@ public final class FormulaParser {
         }
         Integer node = names.get(name);
         if (node == null) {
-            throw new FormulaException("unknown name \"" + shorten(name) + "\" (known: " + knownNames() + ")",
+            throw new FormulaException("unknown name \"" + shorten(name) + "\" " + (names.size() > MOST_LISTED
+                    ? "(like it: " + String.join(", ", nearest(name)) + ")" : "(known: " + knownNames() + ")"),
                     start + 1);
         }
         return node;
@@ -211,6 +219,27 @@ public final class FormulaParser {
                     : unexpected("an operator or ')'");
         }
         return graph.atan2(y, x);
+    }
+
+    /** The known names that take the fewest letters changed, added or left out. */
+    private List<String> nearest(String name) {
+        return names.keySet().stream()
+                .sorted(Comparator.comparingInt((String known) -> distance(known, name)).thenComparing(known -> known))
+                .limit(SUGGESTIONS).toList();
+    }
+
+    private static int distance(String a, String b) {
+        int[] row = IntStream.rangeClosed(0, b.length()).toArray();
+        for (int i = 1; i <= a.length(); i++) {
+            int diagonal = row[0];
+            row[0] = i;
+            for (int j = 1; j <= b.length(); j++) {
+                int changed = diagonal + (a.charAt(i - 1) == b.charAt(j - 1) ? 0 : 1);
+                diagonal = row[j];
+                row[j] = Math.min(changed, 1 + Math.min(row[j], row[j - 1]));
+            }
+        }
+        return row[b.length()];
     }
 
     private String knownNames() {

@@ -161,6 +161,16 @@ class SpectrumFigureTest {
         assertThat(figure.yRange().low()).isCloseTo(-figure.yRange().high(), within(1e-12));
     }
 
+    /** Of a rotation with next to no damping every estimate is damped more by far, and is shown all the same. */
+    @Test
+    void theComplexPlaneHoldsDampingThatIsSmallBesideFrequencies() {
+        List<Complex> values = List.of(Complex.real(0), new Complex(-2e-4, 1), new Complex(-2e-4, -1),
+                new Complex(-2e-4, 1.6), new Complex(-2e-4, -1.6), new Complex(-0.04, 2.6));
+        AnalysisResult result = result(data, Optional.empty(),
+                fit("larrr", "LaRRR", 1, values, java.util.Collections.nCopies(6, Set.of())));
+        assertThat(draw(result, Layout.COMPLEX_PLANE).xRange().contains(-0.04)).isTrue();
+    }
+
     @Test
     void timescalesLeaveOutTheConstantAndGrowth() {
         AnalysisResult result = result(data, Optional.of(truth(0, -0.5, -4)),

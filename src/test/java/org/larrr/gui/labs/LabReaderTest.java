@@ -82,6 +82,10 @@ class LabReaderTest {
         assertThat(first.layout()).contains(Layout.TIMESCALES);
         assertThat(first.views()).containsExactly("spectrum");
         assertThat(first.truthHidden()).contains(true);
+        assertThat(first.blind()).isEmpty();
+        LabSettings blind = read(GOOD.replace("truth = \"hidden\"", "blind = true")).settingsAt(1);
+        assertThat(blind.blind()).contains(true);
+        assertThat(blind.hidesTruth()).isTrue();
         assertThat(lab.steps().get(0).text()).isEqualTo("a $`\\nu`$ b");
     }
 
@@ -118,13 +122,19 @@ class LabReaderTest {
         refused("seed = 3", "seed = 3.5", 9, "whole");
         refused("shift = 5", "shift = \"5\"", 10, "shift", "number");
         refused("shift = 5", "shift = -5", 10, "between");
+        refused("shift = 5", "step = 0.0012", 10, "\"step\"", "whole multiple", "stored step 0.001");
+        refused("shift = 5", "step = 1e4", 10, "no longer than the data");
+        refused("shift = 5", "inner-step = 1e4", 7, "Δt of 10000.0");
+        refused("seed = 3", "inner-step = 0.003\nstep = 0.01", 10, "\"step\"", "0.003");
         refused("triple-well", "tripel-well", 8, "tripel-well", "triple-well");
         refused("kT = 2.0", "kB = 2.0", 11, "kB");
         refused("krr", "to-kr", 12, "to-kr", "krr");
         refused("[\"spectrum\"]", "[\"spectrums\"]", 14, "spectrums", "eigenfunctions");
         refused("timescales", "timescale", 15, "timescale", "timescales");
         refused("\"hidden\"", "\"gone\"", 16, "hidden", "shown");
-        refused("before = \"lambda2\"", "before = \"lambda22\"", 19, "lambda22");
+        refused("before = \"lambda2\"", "before = \"lambda22\"", 19, "lambda22", "like it: ", "lambda2,");
+        assertThatThrownBy(() -> read(GOOD.replace("2*lambda2", "lamda2")))
+                .hasMessageContaining("unknown name \"lamda2\" (like it: lambda2, ").hasMessageNotContaining("sigma");
         refused("before = \"lambda2\"", "tau2 = \"lambda2\"", 19, "tau2");
         refused("\"2*lambda2\"", "\"2*lambda2 +\"", 22, "answer");
         refused("\"2*lambda2\"", "\"before\"", 22, "before"); // remembered only when the step is left
