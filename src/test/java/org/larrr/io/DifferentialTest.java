@@ -165,11 +165,12 @@ class DifferentialTest {
         assertThat(differences(one -> whole(one, MissingValues.SPLIT), false)).isEmpty();
     }
 
-    /** Sound files that use what is not read: other numbers would be worse than none. */
+    /** Sound files that use what is not read: other numbers would be worse than none. Complex ones are read by now. */
     @Test
     void whatIsNotReadIsRefused() {
-        assertThat(REFUSED).hasSize(6).allSatisfy(one -> assertThatThrownBy(() -> whole(one, MissingValues.SPLIT))
-                .isInstanceOf(DataFormatException.class));
+        assertThat(REFUSED).hasSize(6).filteredOn(one -> !one.file.endsWith("h5-complex.h5"))
+                .allSatisfy(one -> assertThatThrownBy(() -> whole(one, MissingValues.SPLIT))
+                        .isInstanceOf(DataFormatException.class));
     }
 
     /** A chunk at a time; some files cannot be read so, and are refused. */

@@ -98,7 +98,6 @@ class Hdf5Test {
         "bomb      | more than 100 times the size of the file",
         "unwritten | more numbers than fit in one table",
         "text      | has no dataset of real numbers",
-        "records   | has no dataset of real numbers",
         "link      | has no dataset of real numbers",
         "loop      | has no dataset of real numbers",
         "empty     | holds no states",

@@ -110,7 +110,6 @@ class NpyReaderTest {
     @ParameterizedTest
     @CsvSource({
         "hostile-object.npy, 'holds Python objects, which may run code when opened'",
-        "hostile-complex.npy, holds complex numbers",
         "hostile-records.npy, holds records with named fields",
         "hostile-text.npy, holds text",
         "hostile-dates.npy, holds dates or durations",

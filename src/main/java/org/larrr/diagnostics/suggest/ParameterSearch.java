@@ -189,11 +189,16 @@ public final class ParameterSearch {
         }
 
         private Candidate withShift(Candidate best) {
-            double shift = ShiftChoice.of(sample(best.lengthScale()), best.estimator(reversible), grid.shifts(),
-                    cancellation).orElse(best.shift());
-            return candidates.stream().filter(each -> each.shift() == shift && each.rank() == best.rank()
+            FeatureSample sample = sample(best.lengthScale());
+            double shift = ShiftChoice.of(sample, best.estimator(reversible), grid.shifts(), cancellation)
+                    .orElse(best.shift());
+            Candidate whole = candidates.stream().filter(each -> each.shift() == shift && each.rank() == best.rank()
                     && each.lengthScale() == best.lengthScale() && each.regularization() == best.regularization())
                     .findFirst().orElse(best);
+            Candidate cut = new Candidate(whole.lengthScale(), shift, whole.regularization(), whole.rank(),
+                    whole.rank(), whole.score());
+            return !reversible && ShiftChoice.isClearer(sample, cut.estimator(false), whole.estimator(false),
+                    cancellation) ? cut : whole;
         }
 
         private FeatureSample sample(double lengthScale) {

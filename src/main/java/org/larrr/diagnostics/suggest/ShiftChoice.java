@@ -31,6 +31,8 @@ final class ShiftChoice {
 
     private static final int BLOCKS = 20;
     private static final double CLEAR = 2.5;
+    /** So many times the standard error is too much for what more dimensions make nearer. */
+    private static final double LOST = 2;
     /** The constant and the slowest function, or a pair. */
     private static final int FUNCTIONS = 3;
 
@@ -41,12 +43,21 @@ final class ShiftChoice {
 
         /** Whether the difference to another one can be noise. */
         boolean agrees(Rate other) {
-            int count = without.length;
-            Complex[] differences = new Complex[count];
+            Complex[] differences = new Complex[without.length];
             Arrays.setAll(differences, b -> without[b].minus(other.without[b]));
-            Complex mean = Arrays.stream(differences).reduce(new Complex(0, 0), Complex::plus).times(1.0 / count);
-            double sum = Arrays.stream(differences).mapToDouble(d -> square(d.minus(mean).abs())).sum();
-            return value.minus(other.value).abs() <= CLEAR * Math.sqrt(sum * (count - 1) / count);
+            return value.minus(other.value).abs() <= CLEAR * error(differences);
+        }
+
+        boolean isKnown() {
+            return value.isDefined() && Arrays.stream(without).allMatch(Complex::isDefined);
+        }
+
+        /** The jackknife's standard error of what comes out with each stretch left out. */
+        static double error(Complex[] without) {
+            int count = without.length;
+            Complex mean = Arrays.stream(without).reduce(new Complex(0, 0), Complex::plus).times(1.0 / count);
+            double sum = Arrays.stream(without).mapToDouble(each -> square(each.minus(mean).abs())).sum();
+            return Math.sqrt(sum * (count - 1) / count);
         }
 
         private static double square(double x) {
@@ -69,7 +80,7 @@ final class ShiftChoice {
                     estimator.reversible(),
                     estimator.intervals(), estimator.map()).withSubspace(estimator.subspace());
             rates[k] = rate(sample, tuned, cancellation);
-            return Arrays.stream(rates[k].without).allMatch(Complex::isDefined) && rates[k].value.isDefined();
+            return rates[k].isKnown();
         }).boxed().toList();
         for (int at = known.size() - 1; at >= 0; at--) {
             Rate rate = rates[known.get(at)];
@@ -78,6 +89,19 @@ final class ShiftChoice {
             }
         }
         return OptionalDouble.empty();
+    }
+
+    /**
+     * Whether the further dimensions that a regression keeps make its slowest rate uncertain instead of nearer: in
+     * states that hardly leave a cycle they hold overtones that do not die out either, and noise between them.
+     *
+     * @param cut   keeps as many dimensions as eigenpairs are wanted
+     * @param whole keeps more
+     */
+    static boolean isClearer(FeatureSample sample, ResolventRrr cut, ResolventRrr whole, Cancellation cancellation) {
+        Rate few = rate(sample, cut, cancellation);
+        Rate many = rate(sample, whole, cancellation);
+        return few.isKnown() && (!many.isKnown() || Rate.error(many.without) > LOST * Rate.error(few.without));
     }
 
     private static Rate rate(FeatureSample sample, ResolventRrr estimator, Cancellation cancellation) {

@@ -2,8 +2,10 @@ package org.larrr.io.array;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.Wording;
@@ -11,6 +13,9 @@ import org.larrr.stages.Cancellation;
 
 /** A file of arrays: NPZ, HDF5 (and so NetCDF-4 and MATLAB 7.3), NetCDF-3, MATLAB 5; or a single one, NPY. */
 interface ArrayArchive extends AutoCloseable {
+
+    /** Imaginary parts below this share of the real ones are left over from a transform. */
+    double ROUNDING = 1e-5;
 
     /** The names of the arrays in natural order: arr_2 before arr_10; at least one. */
     List<String> names();
@@ -53,6 +58,21 @@ interface ArrayArchive extends AutoCloseable {
      */
     default NpyArray read(String name, Cancellation cancellation) throws IOException {
         return sweep(name, (header, numbers) -> NpyArray.read(header, numbers, label(name), cancellation));
+    }
+
+    /** The imaginary parts of an array of complex numbers; empty of real ones, and of those real but for rounding. */
+    default Optional<NpyArray> imaginary(String name, NpyArray real, Cancellation cancellation) throws IOException {
+        return header(name).type().kind() != 'c' ? Optional.empty() : beyondRounding(real, sweep(name,
+                (header, numbers) -> NpyArray.read(header.imaginary(), numbers, label(name), cancellation)));
+    }
+
+    /** The imaginary parts, unless a transform has left them over. */
+    static Optional<NpyArray> beyondRounding(NpyArray real, NpyArray imaginary) {
+        return Optional.of(imaginary).filter(parts -> largest(parts) > ROUNDING * largest(real));
+    }
+
+    private static double largest(NpyArray array) {
+        return Arrays.stream(array.values()).map(Math::abs).filter(Double::isFinite).max().orElse(0);
     }
 
     /** What the file is and its parts are called: "NPZ archive", "array". */

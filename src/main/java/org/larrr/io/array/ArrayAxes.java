@@ -1,9 +1,10 @@
 package org.larrr.io.array;
 
+import java.util.Comparator;
+import java.util.List;
 import java.util.regex.Pattern;
 import org.larrr.data.Remedy;
 import org.larrr.io.file.DataFormatException;
-import org.larrr.io.file.Wording;
 import org.larrr.io.series.AxisOrder;
 
 /**
@@ -25,7 +26,6 @@ final class ArrayAxes {
     /** Neighbours along the axis of time differ by less than this share of the difference of others. */
     private static final double SMOOTH = 0.2;
     private static final int SHORTEST = 10;
-    private static final int FEW_ROWS = 50;
     private static final int TIMES_AS_MANY = 3;
     private static final int MOST_COMPARED = 200_000;
 
@@ -48,7 +48,7 @@ final class ArrayAxes {
         if (shape.length != 3 || order == AxisOrder.TRAJECTORIES) {
             return array;
         }
-        AxisOrder told = order == AxisOrder.FRAMES ? order : told(array);
+        AxisOrder told = told(array, order);
         if (told == AxisOrder.AUTOMATIC) {
             throw new DataFormatException(array.name() + " has three axes, " + NpyHeader.printed(shape) + ": are they "
                     + shape[0]
@@ -68,10 +68,8 @@ final class ArrayAxes {
             // a single state is nothing to learn from
             return new NpyArray(array.name(), new int[] {columns}, array.values());
         }
-        if (order == AxisOrder.AUTOMATIC && rows < FEW_ROWS && columns >= FEW_ROWS && columns > TIMES_AS_MANY * rows) {
-            throw new DataFormatException(array.name() + " has " + Wording.count(rows, "row") + " of " + columns
-                    + " values: is a row a state of " + columns + " coordinates, or one coordinate at " + columns
-                    + " times? Say how its axes are to be read", Remedy.AXES);
+        if (order == AxisOrder.AUTOMATIC) {
+            AxisOrder.requireTold(array.name(), rows, columns);
         }
         return array;
     }
@@ -88,8 +86,18 @@ final class ArrayAxes {
         return new NpyArray(array.name(), new int[] {columns, rows}, turned);
     }
 
-    private static AxisOrder told(NpyArray array) {
+    /** The same order for all: that of the largest, which tells it best. */
+    static AxisOrder common(List<NpyArray> arrays, AxisOrder order) {
+        return order != AxisOrder.AUTOMATIC || arrays.size() < 2 ? order : arrays.stream()
+                .filter(array -> array.shape().length == 3).max(Comparator.comparingInt(array -> array.values().length))
+                .map(array -> told(array, order)).orElse(order);
+    }
+
+    private static AxisOrder told(NpyArray array, AxisOrder order) {
         int[] shape = array.shape();
+        if (order != AxisOrder.AUTOMATIC) {
+            return order;
+        }
         if ((shape[2] == 3 || shape[2] == 2) && POSITIONS.matcher(array.name()).matches()) {
             return AxisOrder.FRAMES;
         }

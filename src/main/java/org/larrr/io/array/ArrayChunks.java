@@ -95,6 +95,10 @@ final class ArrayChunks implements TrajectoryChunks {
     }
 
     private int dimension(NpyHeader header) throws DataFormatException {
+        if (header.type().kind() == 'c') {
+            throw new DataFormatException(Wording.name(file) + " holds complex numbers, which are not read in parts; "
+                    + "save numpy.concatenate([x.real, x.imag], -1)");
+        }
         String name = Wording.name(file);
         if (header.shape().length == 0 || header.count() == 0) {
             throw new DataFormatException(name + " holds no states");

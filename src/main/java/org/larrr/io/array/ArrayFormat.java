@@ -22,6 +22,8 @@ public enum ArrayFormat {
     EDF(EdfRecording::begins, EdfRecording::open),
     /** Axon's binary format of electrophysiology, versions 1 and 2. */
     ABF(AbfRecording::begins, AbfRecording::open),
+    /** BrainVision and WFDB: a header beside the samples. */
+    RECORDING(HeaderRecording::begins, HeaderRecording::open),
     OCTAVE(OctaveText::begins, OctaveText::open);
 
     private final Predicate<FileHead> signature;

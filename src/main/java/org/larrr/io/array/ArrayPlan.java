@@ -21,6 +21,7 @@ import org.larrr.data.Trajectories;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.Wording;
 import org.larrr.io.series.AxisOrder;
+import org.larrr.io.series.ColumnFacts;
 import org.larrr.io.series.ColumnRoles;
 import org.larrr.io.series.ImportSettings;
 import org.larrr.io.series.TimeUnits;
@@ -56,10 +57,12 @@ record ArrayPlan(List<String> states, boolean sideBySide, List<String> columns, 
             "fs|s_?freq|sampling_?(rate|freq(uency)?)|sample_?(rate|freq(uency)?)|s?rate|frame_?rate|fps");
     /** Arrays that go with a trajectory and are none. */
     private static final Pattern BESIDE = Pattern.compile(
-            "w|weights?|labels?|dtrajs?|discrete.*|assignments?|clusters?|meta.*|info|ind(ex|ices)?|ids?"
+            "w|weights?|.*labels?|chan(nel)?_?(info|locs?|pos|ori|type)|icas?\\w*|dtrajs?"
+            + "|discrete.*|assignments?|clusters?|meta.*|info|ind(ex|ices)?|ids?"
             + "|class(es)?|targets?|centers?|centres?|msm|means?|std|scales?|ext|bias.*|masks?|frames?|lags?(time)?"
             + "|periods?|full_turns?|velocit(y|ies)|forces?|momenta|accelerations?|gradients?|actions?|rewards?"
-            + "|iter(ation)?s?|write_number|wall_?time|.*counter|cell_.*|box.*|unitcell.*|.*_bnds|.*bounds");
+            + "|iter(ation)?s?|write_number|wall_?time|.*counter|cell_.*|box.*|unitcell.*|.*_bnds|.*bounds"
+            + "|bo?u?nds_.*|iter(ation)?_.*|n_iter");
     private static final Pattern TURNS = Pattern.compile("periods?|full_turns?", Pattern.CASE_INSENSITIVE);
     private static final Pattern REVERSIBLE = Pattern.compile("reversible|equilibrium", Pattern.CASE_INSENSITIVE);
     /** What says something of the states and is understood. */
@@ -70,7 +73,13 @@ record ArrayPlan(List<String> states, boolean sideBySide, List<String> columns, 
     /** Groups beside the fields of a simulation. */
     private static final String ASIDE = "(?i)(.*/)?(scales|mesh|grid|geometry|metadata)/.*";
     private static final int LARGEST_MATRIX = 2000;
-    private static final Pattern NUMBERED = Pattern.compile(".*\\d.*");
+    private static final int LARGEST_SCALE = 1 << 22;
+    private static final int FEW_ROWS = 8;
+    /** Where a recording of neurophysiology tells its rate, beside the samples. */
+    private static final String STARTING_TIME = "starting_time";
+    /** Names of trajectories rather than of what is seen of one. */
+    private static final Pattern NUMBERED = Pattern.compile("(?i)(?!Data\\{).*\\d.*"
+            + "|(.*_)?(train|test|val|valid(ation)?)(_.*)?");
 
     /** An array as the plan sees it. */
     private record Facts(String name, String last, int[] shape, List<String> axes) {
@@ -107,10 +116,10 @@ record ArrayPlan(List<String> states, boolean sideBySide, List<String> columns, 
         List<Facts> all = facts(archive, names);
         Optional<Facts> times = times(all);
         List<Facts> states = all.stream().filter(one -> times.isEmpty() || one != times.get()).toList();
-        boolean sideBySide = isSideBySide(states);
+        boolean sideBySide = isSideBySide(states, times);
         return new ArrayPlan(names(states), sideBySide, columns(archive, states, sideBySide), times.map(Facts::name),
                 step(archive, all, states),
-                unit(archive, times, states), told(archive, all), order(archive, states, times), List.of());
+                unit(archive, all, times, states), told(archive, all), order(archive, states, times), List.of());
     }
 
     private static ArrayPlan automatic(ArrayArchive archive, String file) throws IOException {
@@ -118,23 +127,36 @@ record ArrayPlan(List<String> states, boolean sideBySide, List<String> columns, 
         if (all.size() == 1 && archive.wordy().isEmpty()) {
             return chosen(archive, archive.names());
         }
-        Optional<Facts> times = times(all);
-        List<Facts> rest = all.stream().filter(one -> one.count() > 1 && (times.isEmpty() || one != times.get()))
+        requireSamples(archive, file);
+        Optional<Facts> first = times(all);
+        List<Facts> rest = all.stream().filter(one -> one.count() > 1 && (first.isEmpty() || one != first.get()))
                 .toList();
-        List<Facts> telling = rest.stream().filter(one -> !BESIDE.matcher(one.last.toLowerCase(Locale.ROOT)).matches())
-                .toList();
+        Set<String> bounds = bounds(archive, all);
+        List<Facts> telling = rest.stream().filter(one -> !BESIDE.matcher(one.last.toLowerCase(Locale.ROOT)).matches()
+                && !bounds.contains(one.last)).toList();
         List<Facts> data = new ArrayList<>();
+        List<Facts> scales = new ArrayList<>();
         for (Facts one : telling) {
-            if (!one.name.matches(ASIDE) && (all.size() < 2 || !isStochastic(archive, one))) {
-                data.add(one);
+            if (!one.name.matches(ASIDE) && (first.isEmpty() || !isTimes(one))
+                    && (all.size() < 2 || !isStochastic(archive, one))) {
+                (telling.size() > 1 && isScale(archive, one) ? scales : data).add(one);
             }
         }
         List<Facts> others = rest.stream().filter(one -> !telling.contains(one)).toList();
-        List<Facts> states = main(!data.isEmpty() ? data : !others.isEmpty() ? others : rest, times);
+        if (data.isEmpty()) {
+            data.addAll(scales);
+        }
+        if (first.isPresent() && data.stream().anyMatch(one -> isAsLong(one, first.get()))) {
+            data.removeIf(one -> !isAsLong(one, first.get()));
+        }
+        List<Facts> states = main(!data.isEmpty() ? data : !others.isEmpty() ? others : rest, first);
         if (states.isEmpty()) {
             return chosen(archive, archive.names());
         }
-        boolean sideBySide = isSideBySide(states);
+        Optional<Facts> beside = all.stream().filter(one -> isTimes(one) && parent(one).equals(parent(states.get(0)))
+                && states.get(0).shape[0] == one.count()).findFirst().or(() -> first);
+        Optional<Facts> times = beside.isPresent() ? beside : clock(archive, scales, states.get(0));
+        boolean sideBySide = isSideBySide(states, times);
         Set<String> taken = new HashSet<>(names(states));
         times.ifPresent(time -> taken.add(time.name));
         List<String> aside = Stream.concat(archive.wordy().stream(), all.stream()
@@ -147,8 +169,17 @@ record ArrayPlan(List<String> states, boolean sideBySide, List<String> columns, 
                 + (aside.size() > 8 ? ", …" : "") + " (--arrays chooses others)");
         return new ArrayPlan(names(states), sideBySide, columns(archive, states, sideBySide),
                 times.filter(t -> fits(t, states, sideBySide)).map(Facts::name),
-                step(archive, all, states), unit(archive, times, states), told(archive, all),
+                step(archive, all, states), unit(archive, all, times, states), told(archive, all),
                 order(archive, states, times), notes);
+    }
+
+    /** EEGLAB keeps samples in a file of their own, beside what it says of them. */
+    private static void requireSamples(ArrayArchive archive, String file) throws IOException {
+        if (archive.names().contains("EEG.nbchan") && !archive.names().contains("EEG.data")) {
+            throw new DataFormatException(file + " keeps its samples in a file of their own, which ends in .fdt; save "
+                    + "them with Python: numpy.save(\"data.npy\", numpy.fromfile(\"FILE\", \"<f4\").reshape(-1, "
+                    + (long) archive.read("EEG.nbchan", new Cancellation()).values()[0] + "))");
+        }
     }
 
     /** A square of probabilities whose rows sum to 1: what a process does, not what it did. */
@@ -162,6 +193,57 @@ record ArrayPlan(List<String> states, boolean sideBySide, List<String> columns, 
                 && Arrays.stream(values).allMatch(value -> value >= 0);
     }
 
+    /** What a field is drawn over: numbers that rise evenly, or a mesh whose rows or columns are all one. */
+    private static boolean isScale(ArrayArchive archive, Facts one) throws IOException {
+        if (one.shape.length > 2 || one.shape.length == 0 || one.count() > LARGEST_SCALE || one.count() < 2) {
+            return false;
+        }
+        double[] values = numbers(archive, one);
+        if (one.shape.length == 1 || one.shape[1] == 1) {
+            ColumnFacts facts = ColumnFacts.of(Arrays.stream(values));
+            return facts.risesEvenly() || values.length < FEW_ROWS && facts.risesThroughout();
+        }
+        int columns = one.shape[1];
+        return one.shape[0] > 1
+                && (IntStream.range(columns, values.length).allMatch(i -> values[i] == values[i % columns])
+                || IntStream.range(0, values.length).allMatch(i -> values[i] == values[i - i % columns]));
+    }
+
+    /** Names of what holds the bounds of cells, as climate's conventions tell. */
+    private static Set<String> bounds(ArrayArchive archive, List<Facts> all) throws IOException {
+        Set<String> bounds = new HashSet<>();
+        for (Facts one : all) {
+            Map<String, String> attributes = archive.attributes(one.name);
+            bounds.add(attributes.getOrDefault("bounds", attributes.getOrDefault("climatology", "")));
+        }
+        return bounds;
+    }
+
+    private static String parent(Facts one) {
+        return one.name.substring(0, Math.max(0, one.name.lastIndexOf('/')));
+    }
+
+    /** What rises evenly by other steps than a counter, and has a number for every state and for nothing else. */
+    private static Optional<Facts> clock(ArrayArchive archive, List<Facts> scales, Facts states) throws IOException {
+        for (Facts scale : scales) {
+            if (Shapes.squeezed(scale.shape).length == 1 && scale.count() == states.shape[0]
+                    && Arrays.stream(states.shape).filter(size -> size == scale.count()).count() == 1) {
+                double[] values = numbers(archive, scale);
+                return values[1] - values[0] == 1 ? Optional.empty() : Optional.of(scale);
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static boolean isAsLong(Facts one, Facts times) {
+        return Arrays.stream(one.shape).anyMatch(size -> size == times.count());
+    }
+
+    private static boolean isTimes(Facts one) {
+        return Shapes.squeezed(one.shape).length == 1 && one.count() > 1
+                && ColumnRoles.isTimeName(one.last.replaceFirst("\\{\\d+\\}$", ""));
+    }
+
     private static boolean fits(Facts times, List<Facts> states, boolean sideBySide) {
         long length = times.count();
         return states.stream().anyMatch(one -> (one.shape.length == 3 ? one.shape[1] : one.shape[0]) == length
@@ -173,11 +255,15 @@ record ArrayPlan(List<String> states, boolean sideBySide, List<String> columns, 
         return facts.stream().map(Facts::name).toList();
     }
 
+    /** The times of the largest array that stands beside times of its length. */
     private static Optional<Facts> times(List<Facts> all) {
-        return all.size() < 2 ? Optional.empty()
-                : all.stream().filter(one -> Shapes.squeezed(one.shape).length == 1 && one.count() > 1
-                        && ColumnRoles.isTimeName(one.last))
-                        .findFirst();
+        return all.size() < 2 ? Optional.empty() : all.stream().filter(ArrayPlan::isTimes)
+                .reduce((a, b) -> timed(all, b) > timed(all, a) ? b : a);
+    }
+
+    private static long timed(List<Facts> all, Facts times) {
+        return all.stream().filter(one -> parent(one).equals(parent(times)) && isAsLong(one, times))
+                .mapToLong(Facts::count).max().orElse(0);
     }
 
     /**
@@ -199,8 +285,11 @@ record ArrayPlan(List<String> states, boolean sideBySide, List<String> columns, 
                 .orElse(List.of());
     }
 
-    /** Vectors of one length and telling names (x, y; not run1, run2), or all variables along one named axis. */
-    private static boolean isSideBySide(List<Facts> states) {
+    /**
+     * Vectors of one length and telling names (x, y; not run1, run2), tables as long as the times, or all variables
+     * along one named axis.
+     */
+    private static boolean isSideBySide(List<Facts> states, Optional<Facts> times) {
         if (states.size() < 2) {
             return false;
         }
@@ -209,9 +298,10 @@ record ArrayPlan(List<String> states, boolean sideBySide, List<String> columns, 
                 .allMatch(one -> one.shape.length > 0 && one.count() > 0 && one.shape[0] == first.shape[0]);
         boolean named = states.stream().allMatch(one -> !one.axes.isEmpty() && one.axes.get(0)
                 .equals(first.axes.isEmpty() ? "" : first.axes.get(0)));
-        boolean vectors = states.stream()
-                .allMatch(one -> one.shape.length == 1 && !NUMBERED.matcher(one.last).matches());
-        return alike && (named || vectors);
+        boolean timed = times.isPresent() && first.shape.length == 2 && times.get().count() == first.shape[0];
+        boolean parts = states.stream().allMatch(one -> (one.shape.length == 1 || timed)
+                && !NUMBERED.matcher(one.last).matches());
+        return alike && (named || parts);
     }
 
     private static List<String> columns(ArrayArchive archive, List<Facts> states, boolean sideBySide)
@@ -242,10 +332,15 @@ record ArrayPlan(List<String> states, boolean sideBySide, List<String> columns, 
             return AxisOrder.TRAJECTORIES;
         }
         int axes = first.shape.length;
-        if (times.isPresent() && states.size() == 1 && axes > 1 && axes < 4
+        if (times.isPresent() && states.stream().allMatch(one -> Arrays.equals(one.shape, first.shape)) && axes > 1
+                && axes < 4
                 && times.get().count() == first.shape[axes - 1]
                 && IntStream.range(0, axes - 1).noneMatch(axis -> first.shape[axis] == first.shape[axes - 1])) {
             return AxisOrder.TRANSPOSED; // the time comes last
+        }
+        if (times.isPresent() && axes == 3 && times.get().count() == first.shape[1]
+                && first.shape[0] != first.shape[1] && states.size() == 1) {
+            return AxisOrder.TRAJECTORIES;
         }
         boolean along = times.isPresent() && first.shape.length == 3 && first.shape[0] != first.shape[1]
                 && times.get().count() == first.shape[0];
@@ -289,6 +384,7 @@ record ArrayPlan(List<String> states, boolean sideBySide, List<String> columns, 
             }
         }
         List<String> places = new ArrayList<>(names(states));
+        started(all, states).ifPresent(places::add);
         places.add("");
         for (String place : places) {
             for (Map.Entry<String, String> attribute : archive.attributes(place).entrySet()) {
@@ -299,6 +395,11 @@ record ArrayPlan(List<String> states, boolean sideBySide, List<String> columns, 
             }
         }
         return OptionalDouble.empty();
+    }
+
+    private static Optional<String> started(List<Facts> all, List<Facts> states) {
+        return all.stream().filter(one -> one.last.equals(STARTING_TIME) && parent(one).equals(parent(states.get(0))))
+                .map(Facts::name).findFirst();
     }
 
     private static OptionalDouble step(String name, String value) {
@@ -315,11 +416,11 @@ record ArrayPlan(List<String> states, boolean sideBySide, List<String> columns, 
         return step > 0 && step < Double.POSITIVE_INFINITY ? OptionalDouble.of(step) : OptionalDouble.empty();
     }
 
-    private static String unit(ArrayArchive archive, Optional<Facts> times, List<Facts> states) throws IOException {
-        List<String> places = new ArrayList<>();
-        times.ifPresent(t -> places.add(t.name));
-        for (String place : places) {
-            String unit = TimeUnits.symbol(archive.attributes(place).getOrDefault("units", ""));
+    private static String unit(ArrayArchive archive, List<Facts> all, Optional<Facts> times, List<Facts> states)
+            throws IOException {
+        for (String place : times.map(Facts::name).or(() -> started(all, states)).stream().toList()) {
+            Map<String, String> said = archive.attributes(place);
+            String unit = TimeUnits.symbol(said.getOrDefault("units", said.getOrDefault("unit", "")));
             if (!unit.isEmpty()) {
                 return unit;
             }

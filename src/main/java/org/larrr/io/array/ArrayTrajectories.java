@@ -58,17 +58,38 @@ final class ArrayTrajectories {
         ArrayPlan plan = ArrayPlan.of(archive, file, settings);
         requireRoom((plan.states().size() > 1 ? 2 : 1) * ArrayPlan.total(archive, plan.states()));
         List<NpyArray> arrays = new ArrayList<>();
+        List<NpyArray> imaginary = new ArrayList<>();
         for (String name : plan.states()) {
-            arrays.add(archive.read(name, cancellation));
+            NpyArray real = archive.read(name, cancellation);
+            arrays.add(real);
+            archive.imaginary(name, real, cancellation).ifPresent(imaginary::add);
         }
         double[] ownTimes = plan.times().isPresent() ? archive.read(plan.times().get(), cancellation).values() : null;
         Optional<double[]> months = TimeUnits.days(plan.timeUnit()).isPresent() && ownTimes != null
                 ? MonthlyTimes.of(inDays(ownTimes, TimeUnits.days(plan.timeUnit()).getAsDouble())) : Optional.empty();
         List<NpyArray> laid = plan.sideBySide() ? List.of(joinedColumns(beside(arrays, plan))) : settled(arrays, plan);
+        if (!imaginary.isEmpty()) {
+            laid = withImaginary(laid, imaginary, plan);
+        }
         Reading reading =
                 build(laid, months.isPresent() ? plan.inMonths() : plan, months.orElse(ownTimes), cancellation);
         return months.isEmpty() ? reading
                 : reading.with(file + ": time is counted in months; the months of the calendar count as equally long");
+    }
+
+    /** Every real part beside its imaginary one. */
+    private List<NpyArray> withImaginary(List<NpyArray> real, List<NpyArray> imaginary, ArrayPlan plan)
+            throws DataFormatException {
+        List<NpyArray> parts = settled(imaginary, plan);
+        if (parts.size() != real.size() || real.get(0).shape().length > 2) {
+            throw new DataFormatException(file + " holds complex numbers in several arrays; choose one of them, or "
+                    + "save numpy.concatenate([x.real, x.imag], -1)");
+        }
+        List<NpyArray> joined = new ArrayList<>();
+        for (int k = 0; k < real.size(); k++) {
+            joined.add(joinedColumns(List.of(real.get(k), parts.get(k))));
+        }
+        return joined;
     }
 
     private static double[] inDays(double[] times, double unit) {
@@ -82,7 +103,8 @@ final class ArrayTrajectories {
     }
 
     private List<NpyArray> settled(List<NpyArray> arrays, ArrayPlan plan) throws DataFormatException {
-        AxisOrder order = settings.layout() == AxisOrder.AUTOMATIC ? plan.order() : settings.layout();
+        AxisOrder order = ArrayAxes.common(arrays,
+                settings.layout() == AxisOrder.AUTOMATIC ? plan.order() : settings.layout());
         List<NpyArray> settled = new ArrayList<>();
         for (NpyArray array : arrays) {
             settled.add(ArrayAxes.settle(array, order));
@@ -159,8 +181,12 @@ final class ArrayTrajectories {
     }
 
     private Reading with(ArrayPlan plan, Reading reading) {
-        Reading noted = plan.told().reversible() ? reading.ofReversible().with(file + ": "
-                + "eigenvalues are taken to be real, as the file calls the process reversible") : reading;
+        boolean asked = settings.layout() == AxisOrder.AUTOMATIC && plan.order() == AxisOrder.AUTOMATIC
+                && reading.data().count() == 1;
+        Reading told = asked ? AxisOrder.note(file, reading.data().size(), reading.data().dimension())
+                .map(reading::with).orElse(reading) : reading;
+        Reading noted = plan.told().reversible() ? told.ofReversible().with(file + ": "
+                + "eigenvalues are taken to be real, as the file calls the process reversible") : told;
         for (String note : plan.notes()) {
             noted = noted.with(note);
         }

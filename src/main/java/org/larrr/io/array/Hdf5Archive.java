@@ -6,8 +6,10 @@ import io.jhdf.api.Group;
 import io.jhdf.api.Node;
 import io.jhdf.api.dataset.ChunkedDataset;
 import io.jhdf.exceptions.UnsupportedHdfException;
+import io.jhdf.object.datatype.CompoundDataType;
 import io.jhdf.object.datatype.DataType;
 import io.jhdf.object.datatype.FixedPoint;
+import io.jhdf.object.datatype.Reference;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
@@ -22,11 +24,13 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.LongStream;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.FileHead;
 import org.larrr.io.file.MemoryBound;
 import org.larrr.io.file.NaturalOrder;
 import org.larrr.io.file.Wording;
+import org.larrr.stages.Cancellation;
 
 /**
  * The datasets of real numbers of an HDF5 file, named by their paths without the leading slash. Links are not followed:
@@ -46,6 +50,7 @@ final class Hdf5Archive implements ArrayArchive {
     private static final int DEEPEST = 16;
     private static final int MOST_NODES = 10_000;
     private static final int MOST_AXES = 8;
+    private static final int MOST_REFERENCES = 10_000;
     private static final int MOST_NUMBERS = Integer.MAX_VALUE - 8;
     /** A slab as the library gives it, its chunks, and its numbers as bytes. */
     private static final long SLAB_COPIES = 4;
@@ -59,6 +64,7 @@ final class Hdf5Archive implements ArrayArchive {
     private final HdfFile hdf;
     private final Map<String, Dataset> datasets = new TreeMap<>(NaturalOrder::compare);
     private final Map<String, Hdf5Number> numbers = new HashMap<>();
+    private final Map<String, Hdf5Number> imaginary = new HashMap<>();
     private final Map<String, Map<String, String>> attributes = new TreeMap<>();
     private final Set<Long> seen = new HashSet<>();
 
@@ -151,16 +157,68 @@ final class Hdf5Archive implements ArrayArchive {
             if (seen.size() > MOST_NODES) {
                 throw new DataFormatException(file + " has more than " + MOST_NODES + " datasets and groups");
             }
-            if (node instanceof Group inner) {
-                collect(inner, prefix + child.getKey() + "/", depth + 1);
-            } else if (node instanceof Dataset dataset && dataset.getDimensionsAsLong().length <= MOST_AXES
-                    && !Hdf5Attributes.isBareDimension(dataset)) {
-                Hdf5Number.of(dataset.getDataType()).ifPresent(number -> {
-                    datasets.put(prefix + child.getKey(), dataset);
-                    numbers.put(prefix + child.getKey(), number);
+            collect(node, prefix + child.getKey(), depth);
+        }
+    }
+
+    private void collect(Node node, String name, int depth) throws DataFormatException {
+        if (node instanceof Group inner) {
+            collect(inner, name + "/", depth + 1);
+        } else if (node instanceof Dataset dataset && dataset.getDimensionsAsLong().length <= MOST_AXES
+                && !Hdf5Attributes.isBareDimension(dataset)) {
+            DataType type = dataset.getDataType();
+            if (type instanceof CompoundDataType fields) {
+                collect(dataset, fields, name);
+            } else if (type instanceof Reference && Shapes.count(dataset.getDimensions()) <= MOST_REFERENCES) {
+                follow(dataset, name, depth);
+            } else {
+                Hdf5Number.of(type).ifPresent(number -> {
+                    datasets.put(name, dataset);
+                    numbers.put(name, number);
                 });
             }
         }
+    }
+
+    /** Two fields named after real and imaginary parts are complex numbers; else every field of numbers is an array. */
+    private void collect(Dataset dataset, CompoundDataType fields, String name) {
+        List<CompoundDataType.CompoundDataMember> members = fields.getMembers();
+        boolean complex = members.size() == 2 && members.get(0).getName().matches("(?i)r|re|real")
+                && members.get(1).getName().matches("(?i)i|im|imag");
+        for (CompoundDataType.CompoundDataMember member : members) {
+            Hdf5Number.of(member, fields.getSize()).ifPresent(number -> {
+                if (complex && member == members.get(1)) {
+                    imaginary.put(name, number);
+                } else {
+                    datasets.put(complex ? name : name + "/" + member.getName(), dataset);
+                    numbers.put(complex ? name : name + "/" + member.getName(), number);
+                }
+            });
+        }
+    }
+
+    /** What the cells and structures of MATLAB hold; words are numbers there too, and are passed over. */
+    private void follow(Dataset references, String name, int depth) throws DataFormatException {
+        if (depth > DEEPEST || !(hdf.getChild("#refs#") instanceof Group all)) {
+            return;
+        }
+        Map<Long, Node> places = new HashMap<>();
+        all.getChildren().values().forEach(node -> places.put(node.getAddress(), node));
+        long[] addresses = flat(references.getData()).toArray();
+        for (int i = 0; i < addresses.length; i++) {
+            Node node = places.get(addresses[i]);
+            boolean word = node == null || node.isLink() || Hdf5Attributes.of(node).getOrDefault("MATLAB_class", "")
+                    .equals("char");
+            if (!word && seen.add(addresses[i])) {
+                collect(node, name + "{" + (i + 1) + "}", depth + 1);
+            }
+        }
+    }
+
+    private static LongStream flat(Object data) {
+        return data instanceof Object[] parts ? Arrays.stream(parts).flatMapToLong(Hdf5Archive::flat)
+                : data instanceof long[] numbers ? Arrays.stream(numbers)
+                : data instanceof Number number ? LongStream.of(number.longValue()) : LongStream.empty();
     }
 
     @Override
@@ -200,8 +258,10 @@ final class Hdf5Archive implements ArrayArchive {
 
     /** The sizes of a dataset along its axes, as it is stored. */
     private int[] stored(String name) throws IOException {
-        Dataset dataset = dataset(name);
-        return Shapes.upToThree(guarded(label(name), dataset::getDimensionsAsLong), label(name));
+        long[] sizes = guarded(label(name), dataset(name)::getDimensionsAsLong);
+        int inside = number(name).count();
+        return Shapes.upToThree(inside == 1 ? sizes : LongStream.concat(Arrays.stream(sizes), LongStream.of(inside))
+                .toArray(), label(name));
     }
 
     /** MATLAB and Octave store the transpose: the one says so by an attribute, the other by a text beside the value. */
@@ -269,16 +329,28 @@ final class Hdf5Archive implements ArrayArchive {
 
     @Override
     public <T> T sweep(String name, Look<T> look) throws IOException {
+        return sweep(name, number(name), look);
+    }
+
+    @Override
+    public Optional<NpyArray> imaginary(String name, NpyArray real, Cancellation cancellation) throws IOException {
+        Hdf5Number part = imaginary.get(name);
+        return part == null ? Optional.empty() : ArrayArchive.beyondRounding(real, sweep(name, part,
+                (header, in) -> NpyArray.read(header, in, label(name), cancellation)));
+    }
+
+    private <T> T sweep(String name, Hdf5Number number, Look<T> look) throws IOException {
         NpyHeader header = header(name);
         requireBelievable(name, header.count());
         Dataset dataset = dataset(name);
         long[] shape = dataset.getDimensionsAsLong();
         int[] chunk = chunk(name, dataset);
         int rows = Hdf5Rows.rows(shape, chunk);
-        MemoryBound.require(SLAB_COPIES * rows * Double.BYTES * Hdf5Rows.width(shape), label(name));
+        MemoryBound.require(SLAB_COPIES * rows * Math.max(Double.BYTES, number.bytes()) * Hdf5Rows.width(shape),
+                label(name));
         Hdf5Storage storage = guarded(label(name), () -> new Hdf5Storage(hdf.getHdfBackingStorage(), dataset,
                 label(name)));
-        return look.at(header, new Hdf5Rows(shape, rows, number(name), packing(name),
+        return look.at(header, new Hdf5Rows(shape, rows, number, packing(name),
                 (offset, sizes) -> guarded(label(name), () -> storage.slab(offset, sizes))));
     }
 

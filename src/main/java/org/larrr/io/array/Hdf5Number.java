@@ -1,11 +1,14 @@
 package org.larrr.io.array;
 
+import io.jhdf.object.datatype.ArrayDataType;
+import io.jhdf.object.datatype.CompoundDataType;
 import io.jhdf.object.datatype.DataType;
 import io.jhdf.object.datatype.FixedPoint;
 import io.jhdf.object.datatype.FloatingPoint;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.Optional;
+import java.util.function.DoubleConsumer;
 
 /**
  * One real number of HDF5, of up to eight bytes and any layout of its bits: (−1)^s · 1.m · 2^(e − bias) with sign,
@@ -15,11 +18,16 @@ final class Hdf5Number {
 
     /** The highest bit of a mantissa is 1 and not stored, as IEEE has it. */
     private static final int IMPLIED_BIT = 2;
+    private static final int MOST_IN_A_RECORD = 4096;
     private static final int[] EXPONENT_BITS = {0, 0, 5, 0, 8, 0, 0, 0, 11};
 
     private final int bytes;
     private final ByteOrder order;
     private final Bits bits;
+    /** Where it lies in a record, how many of it lie there, and how long the record is. */
+    private int place;
+    private int count = 1;
+    private int record;
 
     /** What the bits of a number mean. */
     private interface Bits {
@@ -30,6 +38,22 @@ final class Hdf5Number {
         this.bytes = bytes;
         this.order = order;
         this.bits = bits;
+        this.record = bytes;
+    }
+
+    /** The numbers of a field of records; empty if it has none. */
+    static Optional<Hdf5Number> of(CompoundDataType.CompoundDataMember field, int record) {
+        DataType type = field.getDataType();
+        int[] sizes = type instanceof ArrayDataType array ? array.getArrayTypeDimensions() : new int[0];
+        DataType base = type instanceof ArrayDataType array ? array.getBaseType() : type;
+        long count = Shapes.count(sizes);
+        return of(base).filter(number -> count > 0 && count <= MOST_IN_A_RECORD
+                && field.getOffset() >= 0 && field.getOffset() + count * number.bytes <= record).map(number -> {
+                    number.place = field.getOffset();
+                    number.count = (int) count;
+                    number.record = record;
+                    return number;
+                });
     }
 
     /** How to read numbers of that type; empty if it has none, or larger or odder ones. */
@@ -85,8 +109,24 @@ final class Hdf5Number {
         };
     }
 
+    /** How long what holds it is: itself, or a record. */
     int bytes() {
-        return bytes;
+        return record;
+    }
+
+    /** How many there are of it in what holds it. */
+    int count() {
+        return count;
+    }
+
+    /** Hands on the numbers of the next record. */
+    void next(ByteBuffer buffer, DoubleConsumer numbers) {
+        int start = buffer.position();
+        buffer.position(start + place);
+        for (int i = 0; i < count; i++) {
+            numbers.accept(next(buffer));
+        }
+        buffer.position(start + record);
     }
 
     ByteOrder order() {
@@ -94,7 +134,7 @@ final class Hdf5Number {
     }
 
     /** The next number; the order of the buffer is the caller's, that of the type. */
-    double next(ByteBuffer buffer) {
+    private double next(ByteBuffer buffer) {
         return bits.value(switch (bytes) {
             case 1 -> buffer.get();
             case 2 -> buffer.getShort();

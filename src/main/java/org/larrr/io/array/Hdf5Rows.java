@@ -94,9 +94,9 @@ final class Hdf5Rows extends NumberStream {
         if (!fill()) {
             return false;
         }
-        int count = Math.min(BLOCK_NUMBERS, bytes.remaining() / number.bytes());
+        int count = Math.min(BLOCK_NUMBERS / number.count(), bytes.remaining() / number.bytes());
         for (int i = 0; i < count; i++) {
-            doubles.putDouble(packing.value(number.next(bytes)));
+            number.next(bytes, value -> doubles.putDouble(packing.value(value)));
         }
         return true;
     }

@@ -5,6 +5,7 @@ import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import org.larrr.io.file.DataFormatException;
+import org.larrr.io.file.MemoryBound;
 
 /**
  * A numeric array inside a MATLAB file.
@@ -34,6 +35,23 @@ record MatElement(NpyHeader header, ByteBuffer numbers) {
 
     static DataFormatException cutOff(String file) {
         return new DataFormatException(file + " is a MATLAB file that is cut off or damaged; save it anew");
+    }
+
+    /** The same as complex numbers, whose imaginary parts are stored after all the real ones. */
+    private MatElement with(Part imaginary, String file) throws DataFormatException {
+        NpyType type = type(imaginary, file);
+        long count = header.count();
+        if (imaginary.bytes.remaining() != count * type.bytes()) {
+            throw cutOff(file);
+        }
+        MemoryBound.require(2 * count * Double.BYTES, file);
+        ByteBuffer both = ByteBuffer.allocate(Math.toIntExact(2 * count * Double.BYTES)).order(ByteOrder.LITTLE_ENDIAN);
+        ByteBuffer real = numbers.duplicate().order(header.type().order());
+        for (long i = 0; i < count; i++) {
+            both.putDouble(header.type().next(real)).putDouble(type.next(imaginary.bytes));
+        }
+        return new MatElement(new NpyHeader(new NpyType('c', 2 * Double.BYTES, both.order()), true, header.shape(), 0),
+                both.flip());
     }
 
     /** A part of a matrix: its type and bytes. */
@@ -102,9 +120,11 @@ record MatElement(NpyHeader header, ByteBuffer numbers) {
         if (!matrix.hasRemaining()) {
             return;
         }
-        if (depth > DEEPEST || found.size() > MOST_ARRAYS) {
-            throw new DataFormatException(file + " has " + (depth > DEEPEST ? "structures nested deeper than " + DEEPEST
-                    : "more than " + MOST_ARRAYS + " arrays") + "; save plain matrices");
+        if (depth > DEEPEST) {
+            return; // how the data came about, as toolboxes keep it
+        }
+        if (found.size() > MOST_ARRAYS) {
+            throw new DataFormatException(file + " has more than " + MOST_ARRAYS + " arrays; save plain matrices");
         }
         ByteBuffer flags = part(matrix, file).bytes;
         int flag = flags.remaining() < 4 ? 0 : flags.getInt();
@@ -122,19 +142,25 @@ record MatElement(NpyHeader header, ByteBuffer numbers) {
             cells(matrix, file, name, shape, depth, found);
         } else if (kind == STRUCT) {
             fields(matrix, file, name, shape, depth, found);
-        } else if ((flag & COMPLEX) == 0) {
+        } else {
             numeric(part(matrix, file), shape, file, name, found);
+            if ((flag & COMPLEX) != 0 && found.containsKey(name)) {
+                found.put(name, found.get(name).with(part(matrix, file), file));
+            }
         }
     }
 
     private static void numeric(Part stored, int[] shape, String file, String name, Map<String, MatElement> found)
             throws DataFormatException {
+        numeric(stored, type(stored, file), shape, file, name, found);
+    }
+
+    private static NpyType type(Part stored, String file) throws DataFormatException {
         String code = stored.type < STORED.length ? STORED[stored.type] : "";
         if (code.isEmpty()) {
             throw cutOff(file);
         }
-        NpyType type = NpyType.of((stored.bytes.order() == ByteOrder.LITTLE_ENDIAN ? "<" : ">") + code, file);
-        numeric(stored, type, shape, file, name, found);
+        return NpyType.of((stored.bytes.order() == ByteOrder.LITTLE_ENDIAN ? "<" : ">") + code, file);
     }
 
     private static void numeric(Part stored, NpyType type, int[] shape, String file, String name,

@@ -33,6 +33,11 @@ record NpyHeader(NpyType type, boolean fortranOrder, int[] shape, int bytes) {
     private static final Pattern ORDER = Pattern.compile("['\"]fortran_order['\"]\\s*:\\s*(True|False)");
     private static final Pattern SHAPE = Pattern.compile("['\"]shape['\"]\\s*:\\s*\\(([^()]*)\\)");
 
+    /** Of the imaginary parts of complex numbers. */
+    NpyHeader imaginary() {
+        return new NpyHeader(new NpyType('j', type.bytes(), type.order()), fortranOrder, shape, bytes);
+    }
+
     /** Number of numbers. */
     public long count() {
         long count = 1;

@@ -8,7 +8,8 @@ import org.larrr.io.file.Wording;
 /**
  * The type of the numbers in an NPY array.
  *
- * @param kind  f float, i signed, u unsigned integer, b truth value
+ * @param kind  f float, i signed, u unsigned integer, b truth value, c the real and j the imaginary part of a complex
+ *     number
  * @param bytes size of one number
  * @param order byte order
  */
@@ -17,9 +18,12 @@ public record NpyType(char kind, int bytes, ByteOrder order) {
     /**
      * The type of a NumPy type string such as "&lt;f8".
      *
-     * @throws DataFormatException if it is none of f2 f4 f8, i1 i2 i4 i8, u1 u2 u4 u8, b1
+     * @throws DataFormatException if it is none of f2 f4 f8, c8 c16, i1 i2 i4 i8, u1 u2 u4 u8, b1
      */
     static NpyType of(String descr, String name) throws DataFormatException {
+        if (descr.matches("[<>|=]c(8|16)")) {
+            return new NpyType('c', Integer.parseInt(descr.substring(2)), order(descr.charAt(0)));
+        }
         if (descr.matches("[<>|=][fiub][1248]")) {
             char kind = descr.charAt(1);
             int bytes = descr.charAt(2) - '0';
@@ -27,10 +31,8 @@ public record NpyType(char kind, int bytes, ByteOrder order) {
                 return new NpyType(kind, bytes, order(descr.charAt(0)));
             }
         }
-        throw new OtherContentException(name + " holds " + refused(descr) + "; save real numbers, for instance "
-                + (descr.matches("[<>|=]c.*")
-                        ? "numpy.concatenate([x.real, x.imag], -1), or x.real where the imaginary part is rounding"
-                        : "float64"));
+        throw new OtherContentException(name + " holds " + refused(descr)
+                + "; save real numbers, for instance float64");
     }
 
     private static ByteOrder order(char mark) {
@@ -61,6 +63,12 @@ public record NpyType(char kind, int bytes, ByteOrder order) {
     /** The number at the position of a buffer that has this type's byte order. */
     public double next(ByteBuffer buffer) {
         return switch (kind) {
+            case 'c', 'j' -> {
+                NpyType part = new NpyType('f', bytes / 2, order);
+                double real = part.next(buffer);
+                double imaginary = part.next(buffer);
+                yield kind == 'c' ? real : imaginary;
+            }
             case 'f' -> switch (bytes) {
                 case 2 -> half(buffer.getShort());
                 case 4 -> buffer.getFloat();

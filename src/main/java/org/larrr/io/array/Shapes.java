@@ -11,15 +11,14 @@ final class Shapes {
     private Shapes() {}
 
     /**
-     * A shape of at most three axes: axes of size 1 after the first are left out where there are more, and what still
+     * A shape of at most three axes: axes of size 1 are left out where there are more, and what still
      * is too much is one axis.
      *
      * @throws DataFormatException if there are more numbers than fit in one table
      */
     static int[] upToThree(long[] sizes, String name) throws DataFormatException {
         long[] kept = sizes.length <= 3 ? sizes
-                : java.util.stream.IntStream.range(0, sizes.length).filter(i -> i == 0 || sizes[i] != 1)
-                .mapToLong(i -> sizes[i]).toArray();
+                : Arrays.stream(sizes).filter(size -> size != 1).toArray();
         long count = 1;
         for (long size : kept) {
             if (size < 0 || size > MOST_NUMBERS || size > 0 && count > MOST_NUMBERS / size) {

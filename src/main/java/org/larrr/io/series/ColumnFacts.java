@@ -13,8 +13,6 @@ public final class ColumnFacts {
     /** What NetCDF and other formats put in the place of missing numbers. */
     private static final Set<Double> FILLS = Set.of(1e20, 1e30, 1e34, 1e35, 1e36, 9.969209968386869e36, 9.96921e36,
             3.4028234663852886e38);
-    private static final double EVEN = 0.01;
-    private static final double SINGLE_PRECISION = 2e-7;
     private static final int MOST_WORDS = 100_000;
     private static final int MOST_NUMBERS = 2_000;
     private static final int WATCHED_DIGITS = 1000;
@@ -134,7 +132,7 @@ public final class ColumnFacts {
         double digit = numbers < WATCHED_DIGITS ? quantum(value) : quantum;
         digitsTell &= digit >= quantum || numbers < SETTLED;
         quantum = Math.min(quantum, digit);
-        boolean alike = Math.abs(step - gap) <= EVEN * gap + SINGLE_PRECISION * Math.abs(value);
+        boolean alike = !Gaps.isJump(last, value, gap);
         slopeLow = Math.max(slopeLow, (value - pieceStart - quantum) / pieceRow);
         slopeHigh = Math.min(slopeHigh, (value - pieceStart + quantum) / pieceRow);
         even &= alike || digitsTell && quantum < COARSEST * gap && slopeLow <= slopeHigh;

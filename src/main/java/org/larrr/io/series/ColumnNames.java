@@ -12,7 +12,7 @@ final class ColumnNames {
     private static final String UNIT = "\\s*(?:[\\[(/,]\\s*(?:in\\s+)?([^\\])]*?)\\s*[\\])]?)?";
     /** "t", "Time [ps]", "time/ns", "time_ps", "t.ns"; a lone letter only after "time": t_a may be a temperature. */
     private static final Pattern TIME =
-            pattern("(?:t|tout|time|times|zeit|temps|tiempo|elapsed(?:[ _]?time)?|timestamp|date|datum|date[ _]?time"
+            pattern("(?:t|tout|times?|timestamps?|zeit|temps|tiempo|elapsed(?:[ _]?time)?|date|datum|date[ _]?time"
             + "|(?:sim|simulation|real|sampling)[ _]?time|position[ _]t)" + UNIT
             + "|(?:t|times?)(?:[_.-]|\\s+|_?in_?)(fs|ps|ns|us|\u00b5s|\u03bcs|ms|msec|milliseconds?|sec|seconds?)"
             + "|times?(?:[_.-]|\\s+|_?in_?)(s|min|minutes?|h|hours?|d|days?|years?|a)");
@@ -38,7 +38,9 @@ final class ColumnNames {
                     + "|(?:\\w+_)?(?:object|track|particle|cell)_?id");
     private static final Pattern LABEL =
             pattern("(class|cluster|target|annotation|flag|flags|qc|quality|status|anomaly|outlier|change_?point)s?([ "
-                    + "_-]?(id|no|nr|flag|channel))?|labels?|y_true|y_pred|is[ _-](?:anomaly|outlier|valid|missing)");
+                    + "_-]?(id|no|nr|flag|channel))?|(?:status|flag|qc)[ _-].*|.*[ _-](?:flag|status|qc)|labels?"
+                    + "|y_true|y_pred|is[ _-](?:anomaly|outlier|valid|missing)");
+    private static final Pattern ALWAYS_LABEL = pattern("quality|status");
     private static final Pattern BIAS =
             pattern("(?:.*[._])?(?:r?bias|ene_?bias|force2|rct|work)"
                     + "|(?:r?bias|work)\\s*[(\\[].*|(?:metad|opes|pbmetad|mtd|restraint|[ul]wall)\\..*");
@@ -98,6 +100,11 @@ final class ColumnNames {
     /** A class given to states by somebody, which is no coordinate of them. */
     static boolean isLabel(String name) {
         return LABEL.matcher(name.strip()).matches();
+    }
+
+    /** How sure a detector was, or the marks of a recorder, whatever the values. */
+    static boolean isAlwaysLabel(String name) {
+        return ALWAYS_LABEL.matcher(name.strip()).matches();
     }
 
     /** What enhanced sampling writes beside its coordinates: a bias, its force or its work. */

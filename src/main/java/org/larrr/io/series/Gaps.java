@@ -18,6 +18,7 @@ public final class Gaps {
     private static final double SAME_STEP = 0.01;
     /** Two times kept in single precision are each off by up to 6e-8 of their size. */
     private static final double SINGLE_PRECISION = 2e-7;
+    private static final double MOST_ROUNDING = 0.25;
 
     /** The share of states that cutting at jumps of time must leave in long pieces. */
     private static final double MOST = 0.6;
@@ -140,9 +141,13 @@ public final class Gaps {
         return alike > MOSTLY * sorted.length ? OptionalDouble.of(median) : OptionalDouble.empty();
     }
 
-    /** Whether the time between two states is not the usual step. */
+    /**
+     * Whether the time between two states is not the usual step. Seconds since 1970 have lost no whole steps to single
+     * precision, however large they are.
+     */
     public static boolean isJump(double before, double after, double step) {
-        return Math.abs(after - before - step) > SAME_STEP * step + SINGLE_PRECISION * Math.abs(after);
+        return Math.abs(after - before - step) > SAME_STEP * step
+                + Math.min(SINGLE_PRECISION * Math.abs(after), MOST_ROUNDING * step);
     }
 
     private void split(RawSeries one, OptionalDouble step, List<RawSeries> closed) {

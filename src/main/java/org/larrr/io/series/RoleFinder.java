@@ -20,6 +20,8 @@ final class RoleFinder {
     /** A column is left out by itself if more of it is missing than this. */
     private static final double MOSTLY = 0.5;
     private static final int SHOWN_NAMES = 12;
+    /** Of many short tracks at least one row in so many belongs to the track of the row before. */
+    private static final int MOST_NEIGHBOURS = 10;
 
     private final Path file;
     private final ColumnTable table;
@@ -106,7 +108,9 @@ final class RoleFinder {
     private boolean isGroup(int c) {
         ColumnFacts column = facts.get(c);
         long rows = column.numbers() + column.words();
-        boolean again = 2L * (column.words() > 0 ? column.distinctWords() : column.distinctWhole()) <= rows;
+        boolean neighbours = column.words() == 0 && MOST_NEIGHBOURS * (rows - 1 - column.changes()) >= rows;
+        boolean again = 2L * (column.words() > 0 ? column.distinctWords() : column.distinctWhole()) <= rows
+                && !column.risesThroughout() || neighbours;
         return ColumnNames.isGroup(names.get(c)) && again && (column.words() == rows || column.isWhole()
                 && column.words() == 0);
     }
@@ -136,7 +140,7 @@ final class RoleFinder {
         int[] words = IntStream.range(0, names.size())
                 .filter(c -> IntStream.of(all).noneMatch(k -> k == c) && facts.get(c).numbers() == 0
                 && facts.get(c).words() > 0)
-                .filter(c -> facts.get(c).distinctWords() > 1
+                .filter(c -> facts.get(c).distinctWords() > 1 && !ColumnNames.isLabel(names.get(c))
                 && 4L * facts.get(c).distinctWords() <= facts.get(c).words()).toArray();
         if (words.length == 0 || !table.repeats(all)
                 || table.repeats(IntStream.concat(IntStream.of(all), IntStream.of(words)).toArray())) {
@@ -153,6 +157,8 @@ final class RoleFinder {
                 .filter(c -> isNumeric(c) && !clock.uses(c) && c != trajectory && c != beside
                 && IntStream.of(keys).noneMatch(k -> k == c)).toArray();
         Map<String, IntPredicate> reasons = new LinkedHashMap<>();
+        reasons.put("because nothing was ever seen there, as of the sea on land",
+                c -> facts.get(c).numbers() == 0 && facts.get(c).missingValues() > 0);
         if (settings.missing() != MissingValues.REFUSE) {
             reasons.put("because most of the values are missing", c -> facts.get(c)
                     .missingValues() > MOSTLY * (facts.get(c).missingValues() + facts.get(c).numbers()));
@@ -168,7 +174,8 @@ final class RoleFinder {
                 c -> ColumnNames.isBias(names.get(c)) && !isBiasing(c));
         reasons.put("because they tell how far the program got, and how fast",
                 c -> ColumnNames.isProgress(names.get(c)));
-        reasons.put("as classes given to the states", c -> ColumnNames.isLabel(names.get(c)) && facts.get(c).isWhole());
+        reasons.put("as classes given to the states", c -> ColumnNames.isLabel(names.get(c))
+                && (facts.get(c).isWhole() || ColumnNames.isAlwaysLabel(names.get(c))));
         int[] words = IntStream.range(0, names.size())
                 .filter(c -> facts.get(c).words() > 0 && !isNumeric(c) && !clock.uses(c) && c != trajectory
                 && IntStream.of(keys).noneMatch(k -> k == c))
@@ -199,7 +206,8 @@ final class RoleFinder {
             int[] out = IntStream.of(left).filter(reason.getValue()).toArray();
             if (out.length > 0 && out.length < left.length) {
                 left = IntStream.of(left).filter(reason.getValue().negate()).toArray();
-                note("left out " + reason.getKey() + ": " + listed(out));
+                note("left out " + (out.length > SHOWN_NAMES ? Wording.count(out.length, "column") + " " : "")
+                        + reason.getKey() + ": " + listed(out));
             }
         }
         return left;

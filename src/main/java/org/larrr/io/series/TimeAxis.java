@@ -10,11 +10,6 @@ import org.larrr.io.file.DataFormatException;
  */
 public final class TimeAxis {
 
-    /** How far a gap may be from the first one: rounding in print, not a missing state. */
-    private static final double UNEVEN = 0.01;
-    /** Two times kept in single precision are each off by up to 6e-8 of their size. */
-    private static final double SINGLE_PRECISION = 2e-7;
-
     /** Printed digits coarser than this share of a step do not tell even from uneven. */
     private static final double COARSEST = 0.3;
     private static final int WATCHED_DIGITS = 1000;
@@ -59,9 +54,8 @@ public final class TimeAxis {
         if (Double.isNaN(firstGap)) {
             firstGap = gap;
         }
-        double allowed = UNEVEN * firstGap + SINGLE_PRECISION * Math.abs(after);
         boolean printed = onOneLine(before, after);
-        if (Math.abs(gap - firstGap) > allowed && !printed && uneven.isEmpty()) {
+        if (Gaps.isJump(before, after, firstGap) && !printed && uneven.isEmpty()) {
             uneven = unit + " " + position + ": time goes from " + before + " to " + after
                     + " where the step before was " + (float) firstGap;
         }

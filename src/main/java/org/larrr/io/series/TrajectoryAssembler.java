@@ -18,6 +18,9 @@ import org.larrr.io.file.MemoryBound;
 public final class TrajectoryAssembler {
 
     private static final int FEW_TRAJECTORIES = 1000;
+    private static final int MANY_TRAJECTORIES = 100_000;
+    /** Where more of the rows are trajectories of their own, the column tells none apart. */
+    private static final double MOST_ALONE = 0.9;
     /** What was added, as it grows or is put together in the end. */
     private static final long COPIES = 3;
     /** What a trajectory takes besides its numbers. */
@@ -70,7 +73,9 @@ public final class TrajectoryAssembler {
         if (!id.equals(currentId)) {
             current = parts.computeIfAbsent(id, newId -> new Part());
             currentId = id;
-            requireRepeatedIds();
+            if (parts.size() > MANY_TRAJECTORIES) {
+                requireRepeatedIds();
+            }
         }
         if (rows++ % ROWS_BETWEEN_CHECKS == 0) {
             requireRoom(state.length);
@@ -99,7 +104,7 @@ public final class TrajectoryAssembler {
 
     private void requireRepeatedIds() throws DataFormatException {
         if (roles.trajectory() >= 0 && roles.keys().length == 0 && parts.size() > FEW_TRAJECTORIES
-                && parts.size() > rows / 2 + 1) {
+                && parts.size() > MOST_ALONE * rows) {
             throw new DataFormatException(file + ", column " + (roles.trajectory() + 1)
                     + " has another value in nearly every row, so it does not tell trajectories apart; choose another "
                     + "column");
@@ -113,6 +118,7 @@ public final class TrajectoryAssembler {
      * @throws DataFormatException if the times make no grid
      */
     public Reading finish(double[] times) throws IOException {
+        requireRepeatedIds();
         List<Part> all = new ArrayList<>(parts.values());
         parts.clear();
         boolean own = times == null && roles.time() >= 0;

@@ -63,8 +63,9 @@ final class ProgramRecords {
             new Kind("AMBER output", "Amber +\\d+ +(?:SANDER|PMEMD)", lines(ProgramRecords::amber)),
             new Kind("AMBER energy file", "\\AL0 +Nsteps ", lines(ProgramRecords::amberEnergies)),
             new Kind("EyeLink recording", "\\A\\*\\* CONVERTED FROM ", lines(ProgramRecords::eye)),
-            new Kind("UCR time series", "(?m)^@(?:problemName|timeStamps|univariate) ", lines(new Cases())),
-            new Kind("Colvars trajectory", "\\A# +step +(?s:.*)\\( *[-+\\d.]", lines(ProgramRecords::colvars)),
+            new Kind("UCR time series", "(?m)^@(?:problemName|timeStamps|univariate|horizon) ", lines(new Cases())),
+            new Kind("Colvars trajectory", "\\A# +step +(?:\\S+ {9,}|(?s:.*)\\( *[-+\\d.])",
+                    lines(ProgramRecords::colvars)),
             new Kind("GPX track", "<gpx\\b", ProgramRecords::gpx),
             new Kind("TrackMate file", "<TrackMate\\b|<Tracks\\b[^>]*nTracks", ProgramRecords::trackMate));
 
@@ -291,16 +292,26 @@ final class ProgramRecords {
 
         private boolean begun;
         private boolean labelled;
+        private boolean series;
         private int cases;
 
         @Override
         public boolean read(String line, Tables tables) {
             if (!begun) {
                 labelled |= line.toLowerCase(java.util.Locale.ROOT).matches("@(class|target)label true.*");
+                series |= line.startsWith("@horizon");
                 begun = line.strip().equalsIgnoreCase("@data");
                 return true;
             }
             // times in brackets hold colons of their own
+            if (series) { // a name and a date stand before the numbers
+                tables.announce(List.of(TRAJECTORY, "x1"));
+                cases++;
+                for (String value : line.strip().substring(line.strip().lastIndexOf(':') + 1).split(",")) {
+                    tables.row(List.of(Integer.toString(cases), value(value)));
+                }
+                return true;
+            }
             List<String> parts = List.of(line.strip().split(line.contains("(") ? ":(?=\\(|[^,()]*$)" : ":"));
             List<String[]> dimensions = parts.subList(0, parts.size() - (labelled ? 1 : 0)).stream()
                     .map(part -> part.split(part.contains("(") ? "\\),?" : ",")).toList();

@@ -40,9 +40,19 @@ final class DecimalCommas {
         if (delimiter == ',' && digits && first.getFieldCount() == 2 * above.getFieldCount()) {
             throw new DataFormatException(Wording.name(file) + ", line " + first.getStartingLineNumber() + ", column "
                     + (above.getFieldCount() + 1) + ": " + Wording.count(first.getFieldCount(), "value")
-                    + " where the first row has " + above.getFieldCount() + " (if these are decimal commas, say so)",
-                    Remedy.DECIMAL_COMMA);
+                    + " where the first row has " + above.getFieldCount() + doubled(above.getFieldCount()),
+                    remedies(above.getFieldCount()));
         }
+    }
+
+    /** What to do where there are twice as many values as columns; of several, none can tell which commas are which. */
+    static String doubled(int columns) {
+        return columns == 1 ? " (if these are decimal commas, say so)"
+                : " (if these are decimal commas, put semicolons between the values)";
+    }
+
+    static Remedy[] remedies(int columns) {
+        return columns == 1 ? new Remedy[] {Remedy.DECIMAL_COMMA} : new Remedy[0];
     }
 
     /** @throws DataFormatException if that field holds a decimal comma */

@@ -28,7 +28,7 @@ record TextHead(ColumnRoles roles, Optional<Reading> reading, List<Preview.Probl
         TableSurvey survey = TableSurvey.of(file, layout, SURVEYED_ROWS, new Cancellation());
         ColumnRoles roles = layout.roles(file, survey, settings);
         try {
-            TransposedTable.refuse(file, survey, roles, settings);
+            TransposedTable.refuse(file, layout, survey, roles, settings);
             return new TextHead(roles, Optional.of(TextTrajectories.readSample(file, layout, roles, settings)),
                     List.of());
         } catch (DataFormatException unreadable) {

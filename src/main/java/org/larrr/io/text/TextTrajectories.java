@@ -79,7 +79,10 @@ public final class TextTrajectories {
         }
         Optional<MonthTable> months = times == null ? MonthTable.of(layout, survey, settings) : Optional.empty();
         ColumnRoles roles = months.isPresent() ? months.get().roles(file) : layout.roles(file, survey, settings);
-        TransposedTable.refuse(file, survey, roles, settings);
+        TransposedTable.refuse(file, layout, survey, roles, settings);
+        if (settings.layout() == AxisOrder.AUTOMATIC && !layout.named()) {
+            AxisOrder.note(Wording.name(file), survey.rows(), roles.states().length).ifPresent(notes::add);
+        }
         TrajectoryAssembler assembler = new TrajectoryAssembler(Wording.name(file), "line", roles, settings);
         TextTrajectories reader = new TextTrajectories(file, layout, roles, settings, survey.spacing());
         if (months.isPresent()) {
@@ -201,10 +204,10 @@ public final class TextTrajectories {
         }
         int column = Math.min(width, layout.columns()) + 1;
         boolean doubled = layout.delimiter() == ',' && width == 2 * layout.columns();
-        String hint = doubled ? " (if these are decimal commas, say so)" : "";
+        String hint = doubled ? DecimalCommas.doubled(layout.columns()) : "";
         throw new DataFormatException(file + ", line " + row.getStartingLineNumber() + ", column " + column + ": "
                 + Wording.count(width, "value") + " where the first row has " + layout.columns() + hint,
-                doubled ? new Remedy[] {Remedy.DECIMAL_COMMA} : new Remedy[0]);
+                doubled ? DecimalCommas.remedies(layout.columns()) : new Remedy[0]);
     }
 
     private Handover add(Path path, CsvRecord row, Target target) throws DataFormatException {

@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
-import org.larrr.data.Remedy;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.MemoryBound;
 import org.larrr.io.file.Wording;
@@ -27,7 +26,6 @@ import org.larrr.stages.Cancellation;
 final class TransposedTable {
 
     private static final int FEW_ROWS = 50;
-    private static final int TIMES_AS_MANY = 3;
 
     private TransposedTable() {}
 
@@ -38,15 +36,10 @@ final class TransposedTable {
     }
 
     /** @throws DataFormatException if a table may lie on its side and nobody said how it lies */
-    static void refuse(Path file, TableSurvey survey, ColumnRoles roles, ImportSettings settings)
+    static void refuse(Path file, TextLayout layout, TableSurvey survey, ColumnRoles roles, ImportSettings settings)
             throws DataFormatException {
-        int columns = roles.states().length;
-        if (settings.layout() == AxisOrder.AUTOMATIC && settings.columns().isEmpty() && survey.rows() < FEW_ROWS
-                && columns > TIMES_AS_MANY * survey.rows() && columns >= FEW_ROWS) {
-            throw new DataFormatException(Wording.name(file) + " has " + Wording.count(survey.rows(), "row") + " of "
-                    + columns
-                    + " values: is a row a state of " + columns + " coordinates, or one coordinate at " + columns
-                    + " times? Say how its axes are to be read", Remedy.AXES);
+        if (settings.layout() == AxisOrder.AUTOMATIC && settings.columns().isEmpty() && !layout.named()) {
+            AxisOrder.requireTold(Wording.name(file), survey.rows(), roles.states().length);
         }
     }
 

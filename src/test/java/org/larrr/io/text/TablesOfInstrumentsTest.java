@@ -8,6 +8,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.larrr.io.TrajectoryReader;
 import org.larrr.io.series.ImportSettings;
@@ -46,6 +48,52 @@ class TablesOfInstrumentsTest extends WrittenTables {
                 + ",,,(micron),(micron),(sec),\n"
                 + rows(i -> f("ID%d,%d,%d,%s,%s,%s,%d", i, i, i / 30, x(i), x(i + 1), 0.5 * (i % 30), i % 30))),
                 0.5, "s", "POSITION_X|POSITION_Y", 2);
+    }
+
+    @Test
+    void manyShortTracksAreTrajectories() throws IOException {
+        for (String id : List.of("track", "uid", "cell_object_id")) {
+            StringBuilder text = new StringBuilder(id + ",frame,x,y\n");
+            for (int track = 0; track < 1200; track++) {
+                for (int i = 0; i <= track % 3; i++) {
+                    text.append(f("%d,%d,%s,%s\n", track, i, x(track + i), x(track + i + 1)));
+                }
+            }
+            Reading read = read(text.toString());
+
+            assertThat(read.data().count()).as(id).isEqualTo(1200);
+            assertThat(read.data().size()).isEqualTo(2400);
+            assertThat(read.data().coordinates()).containsExactly("x", "y");
+            assertThat(read.data().timeUnit()).isEqualTo("frames");
+        }
+    }
+
+    @Test
+    void secondsSince1970HaveGapsOfWholeSeconds() throws IOException {
+        Reading read = read("timestamp,x\n" + rows(i -> f("%d,%s", 1_600_000_000L + i + (i >= 20 ? 7 : 0), x(i))));
+
+        assertThat(read.data().lengths()).containsExactly(20, 40);
+        assertThat(read.data().step()).isEqualTo(1);
+        assertThat(read.notes()).anyMatch(note -> note.contains("cut where states are missing"));
+    }
+
+    @Test
+    void marksOfRecordersAreNoCoordinates() throws IOException {
+        Reading read = read("time,Ch1,Status Ch1,quality,is_anomaly\n"
+                + rows(i -> f("%s,%s,%d,%s,%d", 0.5 * i, x(i), i % 3 == 0 ? 1 : 0, 0.5 + x(i) / 9,
+                        i % 7 == 0 ? 1 : 0)));
+
+        assertRead(read, 0.5, "", "Ch1", 1);
+    }
+
+    @Test
+    void seriesBehindColonsAreTrajectories() throws IOException {
+        Reading read = read("@relation M1\n@horizon 6\n@data\n"
+                + rows(3, k -> f("T%d:1979-01-01 00-00-00:%s", k, IntStream.range(0, 20)
+                        .mapToObj(i -> String.valueOf(x(20 * k + i))).collect(Collectors.joining(",")))));
+
+        assertThat(read.data().lengths()).containsExactly(20, 20, 20);
+        assertThat(read.data().value(59, 0)).isEqualTo(x(59));
     }
 
     @Test

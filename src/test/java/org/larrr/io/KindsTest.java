@@ -1,0 +1,104 @@
+package org.larrr.io;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.larrr.data.Trajectories;
+import org.larrr.io.series.AxisOrder;
+import org.larrr.io.series.ImportSettings;
+import org.larrr.io.series.Reading;
+import org.larrr.stages.Cancellation;
+
+/** Files as programs leave them (io/kinds/make.py made them), read with nothing but their name. */
+class KindsTest {
+
+    private static final int N = 60;
+
+    private static double x(int i, int k) {
+        return (7 * i * i + 3 * k) % 11 / 4.0;
+    }
+
+    private static Reading read(String name) throws IOException {
+        return TrajectoryReader.readNoted(Fixtures.file("kinds/" + name), ImportSettings.automatic(),
+                new Cancellation());
+    }
+
+    @ParameterizedTest
+    @CsvSource(nullValues = "-", value = {
+        "square.npz,60,2,1,steps,x1 x2", // not the probabilities, though they are as many numbers
+        "counter.npz,60,2,1,steps,x1 x2", // not the counter, though it is longer than a coordinate
+        "mesh.npz,60,2,0.5,-,x1 x2", // not the two squares of a mesh
+        "iterations.h5,60,2,0.5,-,u v", // two fields of one simulation, not two simulations
+        "last.npz,60,2,0.5,-,x1 x2",
+        "middle.npz,60 60,2,0.5,-,x1 x2",
+        "rounding.npy,60,2,1,steps,x1 x2", // complex, the imaginary part being left over
+        "complex.npz,60,2,0.5,-,x1 x2", // real and imaginary part; what rises evenly beside is no state
+        "complex.mat,60,2,0.5,-,x1 x2",
+        "complex.h5,60,2,1,steps,x1 x2",
+        "cells.mat,60 60,2,1,steps,x1 x2",
+        "dspace.mat,60,2,0.5,-,Data{1} Data{2}",
+        "table.h5,60,2,1,steps,x1 x2",
+        "rate.nwb,60,2,0.5,s,x1 x2",
+        "stamps.nwb,60,2,0.5,s,x1 x2",
+        "bounds.nc,60,2,0.5,s,sst1 sst4", // bounds of time are no state, cells of land are left out
+        "brain.vhdr,60,2,0.5,s,Fp1 Fp2",
+        "heart16.hea,60,2,0.5,s,MLII V5",
+        "heart.hea,60,2,0.5,s,MLII V5"})
+    void theStateIsWhatIsOneAndTheTimeWhatFits(String file, String lengths, int dimension, double step, String unit,
+            String names) throws IOException {
+        Trajectories data = read(file).data();
+
+        assertThat(Arrays.stream(data.lengths()).mapToObj(String::valueOf).collect(Collectors.joining(" ")))
+                .isEqualTo(lengths);
+        assertThat(data.dimension()).isEqualTo(dimension);
+        if (file.startsWith("complex.npz")) {
+            assertThat(data.grid().isUniform()).isTrue();
+        } else {
+            assertThat(data.step()).isEqualTo(step);
+            assertThat(data.timeUnit()).isEqualTo(unit == null ? "" : unit);
+        }
+        assertThat(String.join(" ", data.coordinates())).isEqualTo(names);
+        for (int i = 0; i < data.size(); i++) {
+            for (int k = 0; k < dimension; k++) {
+                assertThat(data.value(i, k)).as("state %d, coordinate %d", i, k).isEqualTo(x(i % N, k));
+            }
+        }
+    }
+
+    @Test
+    void whatIsLeftAsideIsSaid() throws IOException {
+        assertThat(read("square.npz").notes()).anyMatch(note -> note.contains("left aside") && note.endsWith(
+                ": P (--arrays chooses others)"));
+        assertThat(read("bounds.nc").notes()).anyMatch(note -> note.contains("nothing was ever seen there")
+                && note.endsWith("sst2, sst3"));
+    }
+
+    @Test
+    void aHeaderWithoutItsSamplesSaysWhatIsMissing(@TempDir Path folder)
+            throws IOException {
+        Path alone = folder.resolve("brain.vhdr");
+        Files.copy(Fixtures.file("kinds/brain.vhdr"), alone);
+
+        assertThatThrownBy(() -> TrajectoryReader.read(alone, ImportSettings.automatic()))
+                .hasMessage("brain.vhdr tells of samples in brain.eeg,"
+                        + " which is not beside it; copy both into one folder");
+    }
+
+    @Test
+    void aTableThatMayLieOnItsSideSaysHowItWasRead() throws IOException {
+        ImportSettings turned = ImportSettings.automatic().withLayout(AxisOrder.TRANSPOSED);
+
+        assertThat(read("wide.csv").notes()).contains(
+                "wide.csv: read as 52 states of 60 coordinates; --axes transposed reads 60 states of 52");
+        assertThat(TrajectoryReader.read(Fixtures.file("kinds/wide.csv"), turned).size()).isEqualTo(60);
+    }
+}
