@@ -1,10 +1,10 @@
 package org.larrr.experiments.moments;
 
 import java.io.IOException;
-import java.util.Map;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.larrr.data.DataSurvey;
 import org.larrr.data.TimeGrid;
