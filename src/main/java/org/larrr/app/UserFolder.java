@@ -11,7 +11,7 @@ import java.util.Optional;
  * A folder of the user's for one kind of file: named by a system property, else at the platform's usual place.
  *
  * @param kind        what it is for
- * @param system      name of the operating system, as Java tells it
+ * @param system      name of the operating system, as Java reports it
  * @param environment the environment variables
  * @param home        the user's home folder
  * @param chosen      the value of the kind's system property, null if it is not set

@@ -64,7 +64,7 @@ public final class CommandLineInterface {
      * @param out     where results go
      * @param err     where complaints go
      * @param figures writes the figures of {@code figure}
-     * @param truths  tells true spectra
+     * @param truths  computes true spectra
      */
     public CommandLineInterface(PrintWriter out, PrintWriter err, FigureWriter figures, TruthSource truths) {
         this(out, new Console(out, err, figures, truths));

@@ -43,14 +43,14 @@ public final class Demo {
      * @param out     receives the table
      * @param err     receives one line if something fails
      * @param figures writes the figures
-     * @param truths  tells true spectra
+     * @param truths  computes true spectra
      */
     public Demo(PrintWriter out, PrintWriter err, FigureWriter figures, TruthSource truths) {
         this.console = new Console(out, err, figures, truths);
     }
 
     /**
-     * Computes and tells, and says why there is no window.
+     * Computes and prints, and says why there is no window.
      *
      * @param folder where figures go
      * @param reason why there is no window and how to get it, one sentence
@@ -64,7 +64,7 @@ public final class Demo {
     }
 
     /**
-     * Computes and tells.
+     * Computes and prints.
      *
      * @param folder where figures go
      * @return exit code

@@ -8,7 +8,7 @@ public enum Remedy {
     DROPPING,
     /** To say how the axes of arrays are to be read. */
     AXES,
-    /** To choose the column that tells trajectories apart, or none for the time. */
+    /** To choose the column that separates trajectories, or none for the time. */
     TRAJECTORY_COLUMN,
     /** To say that numbers have decimal commas. */
     DECIMAL_COMMA,

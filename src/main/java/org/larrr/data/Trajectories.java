@@ -11,7 +11,7 @@ import java.util.Optional;
  * pairs (x_i, x_{i+j}) must keep both ends inside one trajectory.
  *
  * <p>States may carry weights, where they were drawn from another law than the one of interest: averages over single
- * states are then Σ w_i f(x_i)/n with weights of mean 1. Pairs of such states tell nothing of the process of interest.
+ * states are then Σ w_i f(x_i)/n with weights of mean 1. Pairs of such states show nothing of the process of interest.
  */
 public final class Trajectories {
 

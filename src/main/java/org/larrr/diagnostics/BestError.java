@@ -192,7 +192,7 @@ public record BestError(Complex truth, Complex best, double standardError) {
     }
 
     /**
-     * A reversible system: the regression of the next value on the present one that is told the true eigenfunctions,
+     * A reversible system: the regression of the next value on the present one that is given the true eigenfunctions,
      * both ends of each step counted alike, λ = log κ/Δt; the standard error by leaving out one of {@value #BLOCKS}
      * stretches after the other.
      *

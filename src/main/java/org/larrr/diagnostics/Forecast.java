@@ -11,7 +11,7 @@ import org.larrr.linalg.ComplexMatrix;
  * Semigroup}.
  *
  * <p>The modes resolve rough functions (indicators) only at times t ≳ 3/{@link Semigroup#fastestRate()}; before, what
- * the truncation drops of h has not died out yet, and {@link #captured} tells how much that is. Expectations of
+ * the truncation drops of h has not died out yet, and {@link #captured} says how much that is. Expectations of
  * indicators may leave [0, 1] by the size of the error and are not clipped. Immutable.
  *
  * <p>Measured on dX = −X dt + dW (LaRRR, Δt = 0.05, Gaussian l = 1, μ = 2, γ = 1e-6, 20 seeds, four starts) in standard

@@ -143,7 +143,7 @@ public final class NonNormality {
 
     /**
      * {@return ‖e^{tT}‖₂, the largest factor by which the L² norm of a function in the span changes in a time t} Above
-     * e^{t max Re λ} it shows transient growth or slow initial decay that no eigenvalue tells of. O(m³) a time.
+     * e^{t max Re λ} it shows transient growth or slow initial decay that no eigenvalue is a sign of. O(m³) a time.
      *
      * @param times t ≥ 0
      * @throws IllegalArgumentException if a time is negative or not finite

@@ -125,7 +125,7 @@ public final class ReactiveCurrent {
         return new ReactiveCurrent(committor, Arrays.stream(diffusion).map(each -> factor * each).toArray(), wanted);
     }
 
-    /** {@return E_π[∇q · D∇q], the reactive flux as the current tells it [1/time]} */
+    /** {@return E_π[∇q · D∇q], the reactive flux as the current gives it [1/time]} */
     public double flux() {
         return flux;
     }

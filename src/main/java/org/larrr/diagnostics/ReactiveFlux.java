@@ -13,7 +13,7 @@ import org.larrr.spectra.EstimationException;
  * @param flux   ν, transitions from A to B per time; as many go back [1/time]
  * @param rateAB ν/π(1 − q), per time spent since A was left last [1/time]
  * @param rateBA ν/π(q) [1/time]
- * @param killed ν before extrapolation: how far the two lie apart tells how much rests on it [1/time]
+ * @param killed ν before extrapolation: how far the two lie apart says how much rests on it [1/time]
  */
 public record ReactiveFlux(double flux, double rateAB, double rateBA, double killed) {
 

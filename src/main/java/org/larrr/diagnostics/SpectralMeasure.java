@@ -30,7 +30,7 @@ import org.larrr.stages.Cancellation;
  */
 public record SpectralMeasure(double smoothing, double[] omega, double[] density, double[] finer) {
 
-    /** An atom doubles its height at half the smoothing, a density keeps it; from here on it is told to be an atom. */
+    /** An atom doubles its height at half the smoothing, a density keeps it; from here on it is given to be an atom. */
     private static final double ATOM = 1.7;
     private static final double SMOOTH = 1.3;
     /** Peaks of less mass are not told. */

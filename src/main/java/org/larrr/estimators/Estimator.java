@@ -35,7 +35,7 @@ public interface Estimator {
         return kind().title();
     }
 
-    /** {@return what the method must be told about the process beyond the data (paper, Table 1)} */
+    /** {@return what the method must know about the process beyond the data (paper, Table 1)} */
     default PriorKnowledge priorKnowledge() {
         return kind().priorKnowledge();
     }

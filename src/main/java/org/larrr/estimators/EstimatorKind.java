@@ -24,7 +24,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
- * The estimators there are, in the order of display: their names, what they must be told, their settings, how they are
+ * The estimators there are, in the order of display: their names, what they must know, their settings, how they are
  * made.
  */
 public enum EstimatorKind {
@@ -98,7 +98,7 @@ public enum EstimatorKind {
     /**
      * {@return the estimator of that name}
      *
-     * @param id as {@link #id} tells it
+     * @param id as {@link #id} gives it
      * @throws IllegalArgumentException if there is no estimator of that name; the message lists those there are
      */
     public static EstimatorKind of(String id) {
@@ -126,7 +126,7 @@ public enum EstimatorKind {
         return title;
     }
 
-    /** {@return what the method must be told about the process beyond the data (paper, Table 1)} */
+    /** {@return what the method must know about the process beyond the data (paper, Table 1)} */
     public PriorKnowledge priorKnowledge() {
         return priorKnowledge;
     }

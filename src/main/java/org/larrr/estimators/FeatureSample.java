@@ -32,7 +32,7 @@ public record FeatureSample(Trajectories trajectories, Features features, Option
         this(trajectories, features, Optional.empty());
     }
 
-    /** @throws EstimationException naming the estimator and what it must be told */
+    /** @throws EstimationException naming the estimator and what it must know */
     KnownDynamics requireDynamics(Estimator estimator) {
         KnownDynamics known = dynamics.orElseThrow(() -> new EstimationException(estimator.title()
                 + " must be told the " + estimator.priorKnowledge().label()

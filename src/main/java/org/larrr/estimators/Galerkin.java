@@ -83,7 +83,7 @@ public record Galerkin(double regularization, int rank) implements StaticEstimat
         return momentsByGroup(this, sample, groups, cancellation);
     }
 
-    /** C and E[z (Lz)ᵀ] of every group, for an estimator that must be told drift and diffusion. */
+    /** C and E[z (Lz)ᵀ] of every group, for an estimator that must know drift and diffusion. */
     static List<SecondMoments> momentsByGroup(
             Estimator estimator, FeatureSample sample, RowGroups groups, Cancellation cancellation) {
         Trajectories data = sample.trajectories();

@@ -1,6 +1,6 @@
 package org.larrr.estimators;
 
-/** What an estimator must be told about the process beyond the data (paper, Table 1). */
+/** What an estimator must know about the process beyond the data (paper, Table 1). */
 public enum PriorKnowledge {
     /** Nothing. */
     NONE("none"),

@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.function.Predicate;
 
 /**
- * What an estimator is made from, and what it tells of itself; immutable.
+ * What an estimator is made from, and what it is a sign of itself; immutable.
  *
  * @param values each setting at most once, in the order of display
  */

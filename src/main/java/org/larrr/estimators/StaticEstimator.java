@@ -1,7 +1,7 @@
 package org.larrr.estimators;
 
 /**
- * An estimator that learns from means over single states and what it is told of the dynamics: the order of the states
+ * An estimator that learns from means over single states and what it is known of the dynamics: the order of the states
  * in time does not matter, and states of another law serve once they have weights.
  */
 public interface StaticEstimator extends MomentEstimator {}

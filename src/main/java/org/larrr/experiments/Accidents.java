@@ -4,10 +4,10 @@ import java.util.LinkedHashSet;
 import java.util.Set;
 import java.util.function.Consumer;
 
-/** Catches what nobody else catches, on every thread, and tells it once. */
+/** Catches what nobody else catches, on every thread, and gives it once. */
 public final class Accidents implements Thread.UncaughtExceptionHandler {
 
-    /** A picture that fails may fail sixty times a second; so many different accidents are told, and then no more. */
+    /** A picture that fails may fail sixty times a second; so many different accidents are given, and then no more. */
     private static final int MOST_TOLD = 20;
 
     private final Consumer<Throwable> to;
@@ -19,7 +19,7 @@ public final class Accidents implements Thread.UncaughtExceptionHandler {
 
     /**
      * From now on exceptions that nobody caught are handed to a consumer instead of ending a thread silently. The same
-     * exception from the same place is told once.
+     * exception from the same place is reported once.
      *
      * @param to called on the thread where it happened
      */

@@ -59,7 +59,7 @@ public final class AnalysisPipeline {
     /**
      * Every answer waits for the truth.
      *
-     * @param source tells it, where the system behind the data is known
+     * @param source gives it, where the system behind the data is known
      */
     public AnalysisPipeline(TruthSource source) {
         truths = system -> Optional.of(source.truth(system, TRUE_EIGENVALUES));

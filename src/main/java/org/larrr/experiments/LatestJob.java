@@ -36,7 +36,7 @@ public final class LatestJob<Q, R> implements AutoCloseable {
     /** Computes one answer. */
     @FunctionalInterface
     public interface Work<Q, R> {
-        /** Looks at {@code cancellation} often; whatever it throws otherwise is told as a failure. */
+        /** Looks at {@code cancellation} often; whatever it throws otherwise counts as a failure. */
         R compute(Q request, Cancellation cancellation) throws Exception;
     }
 
@@ -177,7 +177,7 @@ public final class LatestJob<Q, R> implements AutoCloseable {
             listener.done(request, result);
         }
 
-        /** What is done cannot be stopped any more: its token still tells its owner that nobody did. */
+        /** What is done cannot be stopped any more: its token still gives its owner that nobody did. */
         private void forget() {
             synchronized (LatestJob.this) {
                 latest = latest == this ? null : latest;

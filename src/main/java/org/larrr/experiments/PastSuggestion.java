@@ -69,7 +69,7 @@ public final class PastSuggestion {
             return new Choice(this, Optional.empty(), Optional.empty());
         }
 
-        /** Too few data tell nothing. */
+        /** Too few data show nothing. */
         private static <T> Optional<T> told(Supplier<T> search) {
             try {
                 return Optional.of(search.get());

@@ -17,7 +17,7 @@ import org.larrr.systems.BiasedSystem;
  * @param text        the column of weights or of the bias, or the bias of a simulated system as a formula; empty for
  *     none
  * @param temperature kT in units of the bias column; 0 where nothing needs it
- * @param diffusion   D with σσᵀ = 2D, one formula for all coordinates or one for each; empty where a system tells it
+ * @param diffusion   D with σσᵀ = 2D, one formula for all coordinates or one for each; empty where a system gives it
  */
 public record Reweighting(Kind kind, String text, double temperature, List<String> diffusion) {
 
@@ -64,7 +64,7 @@ public record Reweighting(Kind kind, String text, double temperature, List<Strin
     }
 
     /**
-     * Complains where this cannot be said of some states, before any of them is touched.
+     * Complains where this does not apply to some states, before any of them is touched.
      *
      * @throws IllegalArgumentException if it makes no sense; the message says why
      */
@@ -83,7 +83,7 @@ public record Reweighting(Kind kind, String text, double temperature, List<Strin
         });
     }
 
-    /** Whether this can be said of some states. */
+    /** Whether this applies to some states. */
     public boolean isSensible(Source states) {
         try {
             requireSense(states);
@@ -93,7 +93,7 @@ public record Reweighting(Kind kind, String text, double temperature, List<Strin
         }
     }
 
-    /** D as the knowledge of an estimator; empty where it is not told. */
+    /** D as the knowledge of an estimator; empty where it is not given. */
     Optional<KnownDynamics> dynamics(List<String> coordinates) {
         return diffusion.isEmpty() ? Optional.empty()
                 : Optional.of(new GivenDiffusion(diffusion, coordinates));

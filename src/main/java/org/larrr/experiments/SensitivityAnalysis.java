@@ -18,7 +18,7 @@ public final class SensitivityAnalysis {
      * Sensitivities with bands.
      *
      * @param fit which fit
-     * @throws EstimationException if it has no answer, or its method or features cannot tell
+     * @throws EstimationException if it has no answer, or its method or features cannot decide
      * @throws java.util.concurrent.CancellationException if cancelled
      */
     public static CoordinateSensitivity of(AnalysisResult result, int fit, Cancellation cancellation) {

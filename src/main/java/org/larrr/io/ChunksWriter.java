@@ -39,7 +39,7 @@ public final class ChunksWriter {
      * Writes the whole file or nothing.
      *
      * @return the number of rows
-     * @throws IllegalArgumentException if the name tells no format
+     * @throws IllegalArgumentException if the name gives no format
      */
     public static long write(Path file, TrajectoryChunks chunks) throws IOException {
         Rows rows = new Rows(chunks);

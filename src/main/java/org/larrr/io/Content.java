@@ -9,7 +9,7 @@ import org.larrr.io.file.FileHead;
 import org.larrr.io.molecules.FrameFormat;
 
 /**
- * What a file holds that is neither packed nor to be written as text first, told by its first bytes and never by its
+ * What a file holds that is neither packed nor to be written as text first, known by its first bytes and never by its
  * name: arrays, frames of atoms, or else text.
  */
 record Content(Path file, Optional<ArrayFormat> arrays, Optional<FrameFormat> frames) {
@@ -28,7 +28,7 @@ record Content(Path file, Optional<ArrayFormat> arrays, Optional<FrameFormat> fr
         return arrays.isEmpty() && frames.isEmpty();
     }
 
-    /** Whether it is a trajectory of atoms, as told by its format. */
+    /** Whether it is a trajectory of atoms, as known by its format. */
     boolean isMolecular() {
         return frames.filter(FrameFormat::isTrajectory).isPresent();
     }

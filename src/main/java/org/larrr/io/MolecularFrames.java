@@ -55,7 +55,7 @@ public final class MolecularFrames {
     }
 
     /**
-     * What the first molecular trajectory among files tells of its molecule, for a model to keep; empty if there is
+     * What the first molecular trajectory among files is a sign of its molecule, for a model to keep; empty if there is
      * none.
      *
      * @throws DataFormatException if a file cannot be understood

@@ -23,7 +23,7 @@ public final class TrajectoryFile {
 
     private TrajectoryFile() {}
 
-    /** Looks at the beginning of a file. What is wrong with it is told in {@link Preview#problems()}. */
+    /** Looks at the beginning of a file. What is wrong with it is given in {@link Preview#problems()}. */
     public static Preview inspect(Path file) {
         return inspect(file, ImportSettings.automatic());
     }

@@ -17,7 +17,7 @@ import org.larrr.stages.Cancellation;
 
 /**
  * Reads trajectories from CSV, TSV and other text tables, PLUMED COLVAR, NPY, NPZ and HDF5 files. The kind of a file is
- * told by its content.
+ * known by its content.
  *
  * <p>Memory stays in proportion to the size of the file: nothing that a file merely claims is allocated.
  */
@@ -30,7 +30,7 @@ public final class TrajectoryReader {
      *
      * <p>Text: one state a row, columns separated by commas, semicolons, tabs or blanks, '#' starts a comment line, a
      * first row of words names the columns. A column called t or time gives the step; a column called trajectory, run,
-     * replica … tells trajectories apart, whose rows may be interleaved.
+     * replica … separates trajectories, whose rows may be interleaved.
      *
      * <p>NPY: (n,), (n, d) or (m, L, d), the last as m trajectories of L states. NPZ, HDF5: every array so, in natural
      * order of their names; a vector called t or time gives the times.

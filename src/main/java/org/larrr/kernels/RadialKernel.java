@@ -162,7 +162,7 @@ public record RadialKernel(Family family, double lengthScale) implements ScaledK
         /**
          * {@return the family of that name}
          *
-         * @param id as {@link #id} tells it
+         * @param id as {@link #id} gives it
          * @throws IllegalArgumentException if no family has that name; the message lists those that exist
          */
         public static Family of(String id) {

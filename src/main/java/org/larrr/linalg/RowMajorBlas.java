@@ -222,7 +222,7 @@ final class RowMajorBlas {
         }
     }
 
-    /** T⁻¹ of a lower triangle, row-major; empty where ‖T‖‖T⁻¹‖ tells that products with it would lose digits. */
+    /** T⁻¹ of a lower triangle, row-major; empty where ‖T‖‖T⁻¹‖ shows that products with it would lose digits. */
     private Optional<double[]> inverse(double[] triangle, int width) {
         double[] inverse = new double[width * width];
         for (int i = 0; i < width; i++) {

@@ -20,7 +20,7 @@ import org.larrr.linalg.Complex;
  *                            some hundred of them, is real and positive
  * @param left                left eigenfunctions, bi-orthonormal to the right ones in the feature space, the sum over
  *                            features of their coefficients: l_iᴴ b_j = δ_ij
- * @param focus               μ, where the spectrum is told only near a complex shift
+ * @param focus               μ, where the spectrum is given only near a complex shift
  */
 public record SpectralModel(
         List<Complex> eigenvalues,
@@ -103,7 +103,7 @@ public record SpectralModel(
     }
 
     /**
-     * {@return where the conjugate of an eigenvalue stands, to rounding; −1 for a real one and where it is not told}
+     * {@return where the conjugate of an eigenvalue stands, to rounding; −1 for a real one and where it is not given}
      *
      * @param i which eigenvalue, from 0
      */

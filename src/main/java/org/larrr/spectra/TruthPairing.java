@@ -20,7 +20,8 @@ import org.larrr.linalg.Complex;
  * over may stand for a later value of its kind if it is near it. One that still has no counterpart stands for none: an
  * error would be a number about nothing. One that is off by more than half of its counterpart's size stands for the
  * next true value after the leading ones if it is near that: the fit then missed a slower process, which moves places
- * in the order, but no value.
+ * in the order, but no value. Where there is no such value, a real one keeps its counterpart only at the same place in
+ * the order: a true value that nobody found is no counterpart of one that is rows away.
  *
  * <p>Two equal real values may stand behind a pair, which noise makes of a double eigenvalue, and so may two that the
  * pair is near to. O(r³), by the Hungarian method (Kuhn 1955, DOI 10.1002/nav.3800020109).
@@ -138,8 +139,44 @@ public final class TruthPairing {
             List<Unit> later = late.stream().filter(unit -> unit.isPair() == pairs).toList();
             near(unmatched, later, result);
             near(hopeless(own, result), later.stream().filter(unit -> !taken(unit, result)).limit(1).toList(), result);
+            hopeless(own, result).stream().filter(unit -> !unit.isPair())
+                    .filter(unit -> place(estimates, unit) != place(all, truth, unit, result))
+                    .forEach(unit -> result[unit.first()] = Optional.empty());
         }
         return List.of(result);
+    }
+
+    /**
+     * {@return the true values that no estimate stands for, though one was found that is as fast or faster, or there
+     * are estimates enough; of a conjugate pair the member above the real axis}
+     *
+     * @param paired what {@link #of(List, List)} answers
+     * @param truth  in the conventional order, all defined
+     */
+    public static List<Complex> missed(List<Optional<Complex>> paired, List<Complex> truth) {
+        List<Complex> found = new ArrayList<>(paired.stream().flatMap(Optional::stream).toList());
+        int last = paired.size() - 1;
+        for (Complex each : found) {
+            last = Math.max(last, truth.lastIndexOf(each));
+        }
+        List<Complex> missed = new ArrayList<>();
+        for (int i = 0; i <= Math.min(last, truth.size() - 1); i++) {
+            if (!found.remove(truth.get(i)) && truth.get(i).im() >= 0) {
+                missed.add(truth.get(i));
+            }
+        }
+        return List.copyOf(missed);
+    }
+
+    /** How many processes among the estimates come before one. */
+    private static int place(List<Complex> estimates, Unit unit) {
+        return (int) units(estimates).stream().filter(other -> other.first() < unit.first()).count();
+    }
+
+    /** How many true processes come before the one that an estimate stands for. */
+    private static int place(List<Unit> all, List<Complex> truth, Unit estimate, Optional<Complex>[] result) {
+        int exact = result[estimate.first()].map(truth::indexOf).orElse(-1);
+        return (int) all.stream().filter(other -> other.first() < exact && other.lower() != exact).count();
     }
 
     /** How many true values as many estimates can stand for: those that tie with the last of them belong to them. */

@@ -17,7 +17,7 @@ import java.util.List;
  * @param abbreviations names for formulas used by later formulas, in order
  * @param dynamics      the law of motion
  * @param suggestion    settings that show the system well
- * @param truthNote     how the truth is known, empty to have it told by the solver
+ * @param truthNote     how the truth is known, empty to take it from the solver
  */
 public record SystemDefinition(
         String id,

@@ -22,7 +22,7 @@ import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Spec;
 import picocli.CommandLine.TypeConversionException;
 
-/** The command of a {@link Study}: fits like "fit", and tells what the study finds. */
+/** The command of a {@link Study}: fits like "fit", and says what the study finds. */
 @Command(mixinStandardHelpOptions = true, versionProvider = Version.class, sortOptions = false)
 public final class StudyCommand<R> implements Callable<Integer> {
 

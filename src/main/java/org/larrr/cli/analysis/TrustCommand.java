@@ -67,7 +67,7 @@ public final class TrustCommand implements Callable<Integer> {
         return 0;
     }
 
-    /** An estimator that cannot be judged is told about; if none can, the first one's reason is the failure. */
+    /** An estimator that cannot be judged is reported; if none can, the first one's reason is the failure. */
     private List<JudgedSpectrum> reports(AnalysisResult result, BootstrapSettings settings) {
         List<JudgedSpectrum> reports = SpectrumJudgement.of(result, settings, new Cancellation());
         if (reports.stream().noneMatch(JudgedSpectrum::isJudged)) {

@@ -137,7 +137,7 @@ public final class SweepCommand implements Callable<Integer> {
         }
     }
 
-    /** A number to begin with; whatever is wrong with the text is told when all of it is read. */
+    /** A number to begin with; whatever is wrong with the text is reported when all of it is read. */
     private static double firstNumber(String text) {
         try {
             return Double.parseDouble(text.split("[=:]")[1]);

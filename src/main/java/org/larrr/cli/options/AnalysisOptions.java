@@ -181,7 +181,7 @@ public final class AnalysisOptions {
     /**
      * Answers what the options ask. They are checked before the data are touched.
      *
-     * @param truths tells true spectra
+     * @param truths computes true spectra
      */
     public Answer run(TruthSource truths) throws IOException {
         AnalysisPipeline pipeline = new AnalysisPipeline(truths);
@@ -234,7 +234,7 @@ public final class AnalysisOptions {
                 new Source.Collected(String.valueOf(file.getFileName()), MomentsFile.read(file)));
     }
 
-    /** What is wrong with files and options is told at once. */
+    /** What is wrong with files and options is reported at once. */
     private void checkAll() {
         try {
             data.check();
@@ -288,7 +288,7 @@ public final class AnalysisOptions {
     /**
      * The search behind --suggest, with the length-scales learned with what it found.
      *
-     * @param truths tells true spectra
+     * @param truths computes true spectra
      */
     public Completion searched(TruthSource truths) throws IOException {
         checkAll();
@@ -302,7 +302,7 @@ public final class AnalysisOptions {
         command.commandLine().getErr().println("note: " + sentence);
     }
 
-    /** Fits, and tells how long it took. */
+    /** Fits, and prints how long it took. */
     public static Answer fit(AnalysisRequest request, AnalysisPipeline pipeline) {
         LinearAlgebra.best(); // loads native code now, which is no part of fitting
         long start = System.nanoTime();

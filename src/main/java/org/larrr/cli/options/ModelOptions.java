@@ -61,7 +61,7 @@ public final class ModelOptions {
      * @param angles the full turn of each column of the data that is an angle
      * @param molecule how frames of atoms became states, if the data were a molecular trajectory
      * @param report the fit as JSON
-     * @return what to tell the user, one sentence each
+     * @return messages for the user, one sentence each
      */
     public List<String> save(AnalysisResult result, Map<String, Double> angles, Optional<Molecules> molecule,
             String report) throws IOException {

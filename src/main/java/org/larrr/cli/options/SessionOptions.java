@@ -29,7 +29,7 @@ public final class SessionOptions {
     @Option(names = "--trust", description = "Judge every eigenpair too, as \"trust\" does with its default settings.")
     private boolean trust;
 
-    /** Whatever cannot be judged is told about. */
+    /** Whatever cannot be judged is reported. */
     public AnalysisExport run(Console console) throws IOException {
         AnalysisResult result = analysis.run(console.truths()).result();
         Fit.requireAnswer(result.fits());

@@ -13,7 +13,7 @@ import org.larrr.systems.TruthSource;
  * @param out     results
  * @param err     one line when something is wrong
  * @param figures writes figure files
- * @param truths  tells true spectra
+ * @param truths  computes true spectra
  */
 public record Console(PrintWriter out, PrintWriter err, FigureWriter figures, TruthSource truths) {
 

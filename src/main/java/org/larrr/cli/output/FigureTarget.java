@@ -40,7 +40,7 @@ final class FigureTarget {
     }
 
     /**
-     * Writes the figures, if they are wanted, and tells where unless standard output belongs to a program.
+     * Writes the figures, if they are wanted, and prints where unless standard output belongs to a program.
      *
      * @param text where the command's text went
      */
@@ -48,7 +48,7 @@ final class FigureTarget {
         write(figures, text.isStandardOutput(), console);
     }
 
-    /** Writes the figures, if they are wanted, and tells where unless it shall be quiet. */
+    /** Writes the figures, if they are wanted, and prints where unless it shall be quiet. */
     void write(Builder figures, boolean quiet, Console console) throws IOException {
         if (isWanted()) {
             FigureStyle style = options.style();

@@ -34,7 +34,7 @@ public final class ResultTarget {
                     "FILE.csv for one file a table, named FILE-TABLE.csv."})
         private @Nullable String output;
 
-        /** Writes what is wanted; tells where unless standard output belongs to a program. */
+        /** Writes what is wanted; prints where unless standard output belongs to a program. */
         public void write(ResultTables tables, Console console) throws IOException {
             if (output == null) {
                 console.out().print(tables.text());
@@ -61,7 +61,7 @@ public final class ResultTarget {
         figures.check();
     }
 
-    /** Writes what is wanted; tells where unless standard output belongs to a program. */
+    /** Writes what is wanted; prints where unless standard output belongs to a program. */
     public void write(ResultTables found, FigureTarget.Builder pictures, Console console) throws IOException {
         tables.write(found, console);
         figures.write(pictures, STANDARD_OUTPUT.equals(tables.output), console);

@@ -45,7 +45,7 @@ public record Gauge(Property property, double statistic, double level, Standing 
         DOUBTFUL,
         /** Data with the property do not look like this. */
         BROKEN,
-        /** These data cannot tell. */
+        /** These data cannot decide. */
         UNKNOWN;
 
         /** {@return the name used in files, for instance "sound"} */

@@ -25,7 +25,7 @@ import org.larrr.stages.StageRun;
  * so, and of their τ the longest: beyond it the state forgets what happened between its copies, which the gauge finds;
  * a shorter one repeats the present but for a difference that is small beside the kernel, and its noise hastens every
  * eigenvalue. How far the slowest eigenvalues move with the shift, which in coordinates that carry what is hidden they
- * do not, is told beside it.
+ * do not, is given beside it.
  *
  * <p>Where no past that was tried stills the gauge, none is suggested. Cost: a feature matrix of at most
  * {@value #MOST_FEATURES} landmarks, a gauge and three fits for each pair that is tried, some ten of them.

@@ -179,7 +179,7 @@ public final class ParameterSearch {
             return candidates.stream().anyMatch(each -> !Double.isNaN(each.score()));
         }
 
-        /** The finest and least regularised of those that cannot be told from the best, at its best μ. */
+        /** The finest and least regularised of those that cannot be distinguished from the best, at its best μ. */
         private Optional<Candidate> best() {
             double highest = new Result(candidates, Optional.empty()).highest();
             return candidates.stream().filter(each -> each.score() >= highest - SAME * SCORED)

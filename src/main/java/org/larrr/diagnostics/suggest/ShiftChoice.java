@@ -20,7 +20,7 @@ import org.larrr.stages.Cancellation;
 
 /**
  * The largest μ whose λ₂ agrees with those at all smaller μ (Lepski's method). A Markov process that the features can
- * follow tells its rates best at short lags, that is at large μ; measurement noise, memory and misfit of the features
+ * follow gives its rates best at short lags, that is at large μ; measurement noise, memory and misfit of the features
  * make short lags tell another rate, which the smaller μ, noisier but less biased, do not confirm.
  *
  * <p>Two values agree where they differ by no more than {@value #CLEAR} standard errors of the difference (a block

@@ -4,7 +4,7 @@ import java.util.Optional;
 import org.larrr.diagnostics.gauges.Rhythm;
 import org.larrr.spectra.SpectralModel;
 
-/** A swing of the data that no eigenvalue of a fit tells of: then the fit is not of the process that made them. */
+/** A swing of the data that no eigenvalue of a fit is a sign of: then the fit is not of the process that made them. */
 public final class HiddenRhythm {
 
     private HiddenRhythm() {}

@@ -14,7 +14,7 @@ import org.larrr.spectra.SpectralModel;
 import org.larrr.spectra.TruthPairing;
 
 /**
- * A fitted spectrum as every table, picture and file tells it: each value with its truth and error, its band, its
+ * A fitted spectrum as every table, picture and file gives it: each value with its truth and error, its band, its
  * verdict and the reasons, the conditions that the fit should meet, and what all that says in words. Immutable.
  *
  * @param method   the estimator's title
@@ -25,9 +25,11 @@ import org.larrr.spectra.TruthPairing;
  * @param timeUnit empty where none is known
  * @param gauges   what was tested of the data; empty where nothing was
  * @param refusals why nothing of these data can be trusted by this method, sentences
+ * @param missed   the true values that were not found, though they should be among those that were
  */
 public record JudgedSpectrum(String method, List<JudgedEigenpair> pairs, List<Check> checks, String reason,
-        Optional<TrustReport> evidence, String timeUnit, List<Gauge> gauges, List<String> refusals) {
+        Optional<TrustReport> evidence, String timeUnit, List<Gauge> gauges, List<String> refusals,
+        List<Complex> missed) {
 
     /** The reason of a fit whose turn has not come. */
     public static final String NOT_YET = "not judged yet";
@@ -43,12 +45,14 @@ public record JudgedSpectrum(String method, List<JudgedEigenpair> pairs, List<Ch
      * @param timeUnit the component {@code timeUnit}
      * @param gauges   the component {@code gauges}
      * @param refusals the component {@code refusals}
+     * @param missed   the component {@code missed}
      */
     public JudgedSpectrum {
         pairs = List.copyOf(pairs);
         checks = List.copyOf(checks);
         gauges = List.copyOf(gauges);
         refusals = List.copyOf(refusals);
+        missed = List.copyOf(missed);
     }
 
     /**
@@ -63,7 +67,7 @@ public record JudgedSpectrum(String method, List<JudgedEigenpair> pairs, List<Ch
      */
     public JudgedSpectrum(String method, List<JudgedEigenpair> pairs, List<Check> checks, String reason,
             Optional<TrustReport> evidence, String timeUnit) {
-        this(method, pairs, checks, reason, evidence, timeUnit, List.of(), List.of());
+        this(method, pairs, checks, reason, evidence, timeUnit, List.of(), List.of(), List.of());
     }
 
     /**
@@ -73,7 +77,8 @@ public record JudgedSpectrum(String method, List<JudgedEigenpair> pairs, List<Ch
      * @param refusals why nothing can be trusted, which the verdicts know already
      */
     public JudgedSpectrum of(List<Gauge> tested, List<String> refusals) {
-        return new JudgedSpectrum(method, pairs, checks, reason, evidence, timeUnit, tested, refusals);
+        return new JudgedSpectrum(method, pairs, checks, reason, evidence, timeUnit, tested, refusals,
+                missed);
     }
 
     /**
@@ -117,8 +122,10 @@ public record JudgedSpectrum(String method, List<JudgedEigenpair> pairs, List<Ch
         }
         OptionalDouble slowest = pairs.stream().filter(pair -> pair.verdict() != Verdict.REJECT)
                 .mapToDouble(JudgedEigenpair::timescale).filter(Double::isFinite).max();
+        List<Complex> missed = fit.truth().isEmpty() || model.focus().isPresent() ? List.of()
+                : TruthPairing.missed(truth, fit.truth());
         return new JudgedSpectrum(fit.estimator().title(), pairs, Conditions.of(fit, slowest), reason, evidence,
-                fit.timeUnit());
+                fit.timeUnit(), List.of(), List.of(), missed);
     }
 
     private static JudgedEigenpair pair(FittedSpectrum fit, int i, Optional<Complex> truth,

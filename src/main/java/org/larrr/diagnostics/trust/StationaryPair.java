@@ -10,7 +10,7 @@ import org.larrr.spectra.SpectralModel;
 
 /**
  * Which eigenpair of a fit belongs to the constant function, whose eigenvalue is 0 for every process that keeps its
- * probability: it is no process, and −1/λ̂₁ no timescale; how far λ̂₁ is from 0 tells how far the method moves a value
+ * probability: it is no process, and −1/λ̂₁ no timescale; how far λ̂₁ is from 0 says how far the method moves a value
  * it could have known.
  */
 public final class StationaryPair {

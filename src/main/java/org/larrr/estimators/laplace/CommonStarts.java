@@ -23,7 +23,7 @@ public final class CommonStarts {
 
     /** e^{−7}: what weighs less than a thousandth is not worth a start. */
     private static final double WORTH = 7;
-    /** What a longer ℓ tells of the decay is worth less than the starts that it costs. */
+    /** What a longer ℓ is a sign of the decay is worth less than the starts that it costs. */
     private static final double LONGEST = 0.4;
 
     /**

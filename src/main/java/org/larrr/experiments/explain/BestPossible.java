@@ -18,11 +18,11 @@ import org.larrr.systems.Truth;
 /**
  * Whether the method or the data are to blame for the error of an eigenvalue: the error of a fit beside the smallest
  * one that any method can have with these data, see {@link BestError}. For linear systems that is the one of maximum
- * likelihood, for reversible ones that of a regression which is told the true eigenfunctions.
+ * likelihood, for reversible ones that of a regression which is given the true eigenfunctions.
  */
 public final class BestPossible {
 
-    /** With so many standard errors an estimate is told from one that is as good as can be. */
+    /** With so many standard errors an estimate is distinguished from one that is as good as can be. */
     private static final double TOLD = 2;
 
     private BestPossible() {}

@@ -9,7 +9,7 @@ import org.larrr.experiments.MomentsFit;
 import org.larrr.spectra.EstimationException;
 import org.larrr.stages.Cancellation;
 
-/** Lets data grow at a pace and tells of every length that was fitted. Used by one thread at a time. */
+/** Lets data grow at a pace and reports every length that was fitted. Used by one thread at a time. */
 public final class GrowingRun implements AutoCloseable {
 
     /** Pictures are this far apart at least. */

@@ -31,7 +31,7 @@ public final class GrowingTable {
     private double step = Double.NaN;
 
     /**
-     * @param step   Δt, where no time column tells it
+     * @param step   Δt, where no time column gives it
      * @param wanted names of the coordinates; none for all that are not the time
      */
     public GrowingTable(Optional<Double> step, List<String> wanted) {

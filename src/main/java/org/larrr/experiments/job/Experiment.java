@@ -20,7 +20,7 @@ public interface Experiment {
      * Runs one trial; must not share anything that changes with other trials.
      *
      * @param trial  from 0
-     * @param truths tells true spectra
+     * @param truths computes true spectra
      * @throws java.util.concurrent.CancellationException if cancelled
      * @throws IOException if data cannot be read
      */

@@ -25,7 +25,7 @@ public final class ExperimentRun {
      * every finished trial is kept there until {@link Journal#discard}, so that a run that was killed or cancelled goes
      * on where it stopped and ends with the same bits.
      *
-     * @param truths   tells true spectra
+     * @param truths   computes true spectra
      * @param progress hears of finished trials, kept ones included
      * @throws java.util.concurrent.CancellationException if cancelled; finished trials stay in the folder
      * @throws IllegalArgumentException if the folder holds the beginnings of another experiment

@@ -23,7 +23,7 @@ import org.larrr.linalg.Complex;
 
 /**
  * The finished trials of an unfinished experiment, in a folder of their own inside the output folder: one file a trial,
- * written whole or not at all, and one with the settings they belong to. Every trial tells which one it is, the hash
+ * written whole or not at all, and one with the settings they belong to. Every trial names which one it is, the hash
  * of the settings it was run with, and that of its numbers: one that was altered, swapped or brought from another run
  * is computed once more. Numbers survive to the last bit.
  */

@@ -32,7 +32,7 @@ public final class LocalDynamicsAnalysis {
      * @param analysis whose fit
      * @param fit      which one
      * @param dynamics what was read off
-     * @param states   where it is told, row-major (n, d): some of the states of the data
+     * @param states   where it is given, row-major (n, d): some of the states of the data
      * @param values   there
      * @param exact    there, where the system is known
      */

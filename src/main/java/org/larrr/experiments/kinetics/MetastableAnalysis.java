@@ -50,7 +50,7 @@ public final class MetastableAnalysis {
         }
     }
 
-    /** The semigroup of a fit of an analysis; an {@link EstimationException} tells why there is none. */
+    /** The semigroup of a fit of an analysis; an {@link EstimationException} says why there is none. */
     public static Semigroup semigroup(AnalysisResult analysis, int fit) {
         AnalysisResult.Fit entry = analysis.fits().get(fit);
         SpectralModel model = entry.model().orElseThrow(() -> new EstimationException(entry.failure()));

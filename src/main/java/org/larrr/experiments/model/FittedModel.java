@@ -11,7 +11,7 @@ import org.larrr.spectra.EstimationException;
 import org.larrr.spectra.SpectralModel;
 
 /**
- * A fit with what can be told of new states by it; immutable.
+ * A fit with what is known of new states by it; immutable.
  *
  * @param origin       where it comes from
  * @param spectrum     eigenvalues and eigenfunctions

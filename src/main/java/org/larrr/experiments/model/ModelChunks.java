@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.util.List;
 import org.larrr.data.TrajectoryChunks;
 
-/** What a model tells of trajectories, state by state, without holding more than a chunk of them. */
+/** What a model computes for trajectories, state by state, without holding more than a chunk of them. */
 public final class ModelChunks implements TrajectoryChunks {
 
     private final TrajectoryChunks states;

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/** What a model tells of a state. */
+/** What a model computes for a state. */
 public enum ModelQuantity {
     /** f_i(x), real and imaginary part where they are complex. */
     EIGENFUNCTIONS,

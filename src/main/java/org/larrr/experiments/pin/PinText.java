@@ -42,7 +42,7 @@ public final class PinText {
         return Double.isFinite(value) ? value : null;
     }
 
-    /** @throws IllegalArgumentException if the text holds no pins; the message tells what is wrong */
+    /** @throws IllegalArgumentException if the text holds no pins; the message names what is wrong */
     public static List<Pin> read(String text) {
         JsonNode all;
         try {

@@ -5,10 +5,10 @@ import org.larrr.diagnostics.trust.EigenpairTrust;
 import org.larrr.linalg.Complex;
 
 /**
- * One eigenvalue of a scan, told by its member on or above the real axis.
+ * One eigenvalue of a scan, known by its member on or above the real axis.
  *
  * @param value λ
- * @param shift μ = a + iω of the fit that tells it best
+ * @param shift μ = a + iω of the fit that gives it best
  * @param trust what speaks for and against it in that fit
  * @param truth the true value it stands for, where known and where there is one like it
  */

@@ -125,7 +125,7 @@ public final class SpectralScan {
         });
     }
 
-    /** What one fit tells of its own strip, well enough resolved. */
+    /** What one fit is a sign of its own strip, well enough resolved. */
     private static List<Candidate> strip(SpectralModel model, TrustReport report, Complex shift, double step) {
         List<Candidate> strip = new ArrayList<>();
         for (int i = 0; i < model.rank(); i++) {

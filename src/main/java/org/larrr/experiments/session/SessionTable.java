@@ -16,7 +16,7 @@ import org.larrr.strict.StrictTable;
 
 /**
  * One object of a workspace file; every refusal names file and field. It notes which fields were asked for, so that
- * those of later versions can be told.
+ * those of later versions can be given.
  */
 final class SessionTable extends StrictTable<DataFormatException> {
 

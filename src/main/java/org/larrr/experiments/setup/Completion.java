@@ -214,7 +214,7 @@ public record Completion(Setup setup, Settings chosen, Optional<ParameterSuggest
                 : Optional.empty());
     }
 
-    /** With length-scales learned by the settings there are, where data can tell them. */
+    /** With length-scales learned by the settings there are, where data resolves them. */
     private Completion learned(Source data, Searching how) {
         if (!setup.estimation().methods().contains(EstimatorKind.LARRR)) {
             throw new IllegalArgumentException("--length-scale learn judges length-scales by LaRRR; add larrr to "

@@ -142,7 +142,7 @@ public final class DataLoader {
         }
     }
 
-    /** What must be said of a file that is no longer what it was. */
+    /** What must be known of a file that is no longer what it was. */
     private static Optional<String> change(DataFile before, DataFile now) {
         return now.hasContentOf(before) ? Optional.empty() : Optional.of(before.name()
                 + " has changed since the workspace was saved: its content is not the same, so results may differ");

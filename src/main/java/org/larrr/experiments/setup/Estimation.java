@@ -200,7 +200,7 @@ public record Estimation(List<EstimatorKind> methods, Settings settings) {
         return kind.make(values);
     }
 
-    /** What has no effect takes its standard, so that it tells no fits apart. */
+    /** What has no effect takes its standard, so that it gives no fits apart. */
     private <T> Settings given(Settings values, Setting<T> setting, EstimatorKind kind) {
         if (setting.isOptional()) {
             return find(setting).map(value -> values.with(setting, value)).orElse(values);

@@ -69,7 +69,7 @@ public final class Animation {
      * @param range     its values
      * @param frame     the picture
      * @param style     of every picture
-     * @param truths    tells true spectra
+     * @param truths    computes true spectra
      * @throws IllegalArgumentException if a picture would be larger than a film can use
      */
     public Animation(AnalysisRequest request, RequestParameter parameter, SweepRange range, Frame frame,

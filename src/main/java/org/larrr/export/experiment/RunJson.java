@@ -81,7 +81,7 @@ public final class RunJson {
      * A run to repeat.
      *
      * @param settings    what to run
-     * @param fingerprint of its numbers, if the file tells
+     * @param fingerprint of its numbers, if the file gives one
      */
     public record Repeat(ExperimentSettings settings, Optional<String> fingerprint) {}
 

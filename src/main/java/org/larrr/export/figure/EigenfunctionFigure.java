@@ -42,7 +42,7 @@ public final class EigenfunctionFigure {
     public enum Detail {
         /** Some thousand points. */
         FULL,
-        /** Where features are many, as few as can be told apart: the picture gives way to the next in a moment. */
+        /** Where features are many, as few as can be distinguished: the picture gives way to the next in a moment. */
         IN_PASSING
     }
 

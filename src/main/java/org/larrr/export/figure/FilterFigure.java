@@ -24,7 +24,7 @@ public final class FilterFigure {
     private static final int MOST_LAGS = 20_000;
     /** The weights of a resolvent are seen for so many times 1/μ. */
     private static final double MEMORIES = 7;
-    /** Frequencies reach up to so many μ, if the time step can tell them. */
+    /** Frequencies reach up to so many μ, if the time step resolves them. */
     private static final double FASTEST = 20;
     /** Rates reach from so much below the shift of time to as much above. */
     private static final double DECADES = 2;

@@ -105,7 +105,7 @@ public final class LandscapeFigure {
             lines.add(streamline(system, (i % LINES_ACROSS + 0.5) / LINES_ACROSS,
                     (i / LINES_ACROSS + 0.5) / LINES_ACROSS));
         }
-        // A dot where each line begins tells its direction.
+        // A dot where each line begins gives its direction.
         lines.add(Series.points("", Role.LARRR, lines.stream().mapToDouble(line -> line.x()[0]).toArray(),
                 lines.stream().mapToDouble(line -> line.y()[0]).toArray()));
         return new XyFigure("Drift", system.dimension() > 2 ? "from the dots; the other coordinates at their start"

@@ -45,7 +45,7 @@ final class SpectralRanges {
     /** Timescales −1/Re λ of all but the trivial eigenvalue, a factor of two wider on both sides. */
     static Range timescales(AnalysisResult result) {
         List<Complex> anchors = trueAnchors(result, SpectrumFigure.TRIVIAL);
-        // Nothing slower than ten times the observed time can be told from the constant.
+        // Nothing slower than ten times the observed time can be given from the constant.
         double slowest = anchors.isEmpty() ? 10 * result.facts().duration() : Double.POSITIVE_INFINITY;
         double[] times = (anchors.isEmpty() ? sound(result, SpectrumFigure.TRIVIAL) : anchors).stream()
                 .mapToDouble(value -> -1 / value.re())

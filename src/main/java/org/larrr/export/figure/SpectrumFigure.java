@@ -76,12 +76,13 @@ public final class SpectrumFigure {
             case TIMESCALES -> timescales(result, judged);
         };
         List<Series> marks = marks(result, layout, judged, figure);
-        if (marks.isEmpty()) {
+        String note = SpectrumNotes.withMissed(figure.note(), judged);
+        if (marks.isEmpty() && note.equals(figure.note())) {
             return figure;
         }
         List<Series> series = new ArrayList<>(marks);
         series.addAll(figure.series());
-        return new XyFigure(figure.title(), figure.note(), figure.x(), figure.y(), series);
+        return new XyFigure(figure.title(), note, figure.x(), figure.y(), series);
     }
 
     /** Beneath the points, so that these stay visible. */

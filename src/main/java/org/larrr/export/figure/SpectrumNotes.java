@@ -3,6 +3,7 @@ package org.larrr.export.figure;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
+import org.larrr.diagnostics.trust.JudgedSpectrum;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.AnalysisResult.Fit;
 import org.larrr.linalg.Complex;
@@ -19,13 +20,23 @@ final class SpectrumNotes {
      * Names failed estimators, undefined eigenvalues, and those that lie beyond the axes.
      *
      * @param first   index of the first eigenvalue drawn
-     * @param outside tells whether an eigenvalue lies beyond the axes
+     * @param outside says whether an eigenvalue lies beyond the axes
      */
     static String of(AnalysisResult result, int first, Predicate<Complex> outside) {
         List<String> parts = new ArrayList<>();
         add(parts, "beyond the axis: ", listed(result, first, value -> value.isDefined() && outside.test(value)));
         add(parts, "undefined: ", listed(result, first, value -> !value.isDefined()));
         parts.addAll(failures(result));
+        return String.join("; ", parts);
+    }
+
+    /** A note with the true values that nobody found. */
+    static String withMissed(String note, List<JudgedSpectrum> judged) {
+        List<String> parts = new ArrayList<>(note.isEmpty() ? List.of() : List.of(note));
+        List<String> values = new ArrayList<>();
+        judged.forEach(spectrum -> spectrum.missed().forEach(value ->
+                values.add(spectrum.method() + " " + Naming.value(value))));
+        add(parts, "true values not found: ", values);
         return String.join("; ", parts);
     }
 

@@ -20,7 +20,7 @@ public final class SweepFigure {
     private static final double MOST_ERROR = 2;
     /** The paper's rate of eigenvalues in n, with Δt of the same order. */
     private static final double THEOREM = -1.0 / 3;
-    /** log₁₀ of the smallest error told apart in a map. */
+    /** log₁₀ of the smallest error distinguished in a map. */
     private static final double LEAST_ERROR = -2;
 
     private SweepFigure() {}

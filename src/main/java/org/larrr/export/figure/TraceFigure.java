@@ -20,7 +20,7 @@ import org.larrr.linalg.Complex;
 public final class TraceFigure {
 
     private static final int PROCESSES = 3;
-    /** More steps than these are not told apart; the smallest go first. */
+    /** More steps than these are not distinguished; the smallest go first. */
     private static final int MOST = 400;
     /** The axis reaches this much beyond the times on it. */
     private static final double ROOM = 1.6;

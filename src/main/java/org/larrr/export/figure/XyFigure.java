@@ -19,7 +19,7 @@ public record XyFigure(String title, String note, Axis x, Axis y, List<Series> s
         series = List.copyOf(series);
     }
 
-    /** No picture but a sentence that tells why. */
+    /** No picture but a sentence that says why. */
     public static XyFigure saying(String title, String sentence) {
         return new XyFigure(title, sentence, Axis.linear("", ""), Axis.linear("", ""), List.of());
     }

@@ -95,7 +95,7 @@ public final class HelpLibrary {
     private static int score(HelpTopic topic, List<String> words) {
         int score = 0;
         for (String word : words) {
-            // Greek letters are no word characters to the pattern unless it is told.
+            // Greek letters are no word characters to the pattern unless it is given.
             Pattern start = Pattern.compile("(?<![\\p{L}\\p{N}])" + Pattern.quote(word));
             String title = topic.title().toLowerCase(Locale.ROOT);
             int inText = (int) start.matcher(topic.text().toLowerCase(Locale.ROOT)).results().count();

@@ -26,6 +26,7 @@ final class JudgedJson {
         spectrum.checks().forEach(check -> checks.add(check(check)));
         ArrayNode pairs = root.putArray("pairs");
         spectrum.pairs().forEach(pair -> pairs.add(pair(pair)));
+        root.set("notFound", FitJson.complexes(spectrum.missed()));
         return root;
     }
 

@@ -37,7 +37,7 @@ record ModelFormulas(FittedModel model, Kernel kernel, double[] points, List<Sum
     /** c + Σ_p w_p k(x_p, x). */
     record Sum(double constant, double[] weights) {}
 
-    /** What is told: a sum itself, a share, or a committor. */
+    /** What is given: a sum itself, a share, or a committor. */
     sealed interface Output {
         String name();
     }

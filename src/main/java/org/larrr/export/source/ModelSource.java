@@ -22,7 +22,7 @@ import org.larrr.export.source.ModelFormulas.Value;
  * function with NumPy alone, a module that PyTorch scripts.
  *
  * @param text  the file
- * @param names what is told, a name each
+ * @param names what is given, a name each
  * @param terms landmarks, a kernel evaluated at each
  * @param error largest difference from {@code apply} at the landmarks, from rounding
  */

@@ -197,6 +197,12 @@ public final class FitTable {
                 flagged(fit.estimator().title(), fit.model().get());
             }
         }
+        for (JudgedSpectrum spectrum : judged) {
+            if (!spectrum.missed().isEmpty()) {
+                text.append(spectrum.method()).append(": ").append(spectrum.missed().stream()
+                        .map(Terminal::complex).collect(Collectors.joining(", "))).append(" not found\n");
+            }
+        }
         truth.ifPresent(known -> text.append("true λ: ").append(known.origin()).append('\n'));
         if (functions.stream().flatMapToDouble(Arrays::stream).anyMatch(Double::isFinite)) {
             text.append("error of f: distance in L²(π) to the nearest function of unit norm in the true eigenspace, "

@@ -7,7 +7,7 @@ import org.larrr.experiments.AnalysisRequest;
  * One question to the core together with the pictures wanted of the answer; immutable.
  *
  * @param drawings the quick pictures that are on the screen, by the id of their view
- * @param judged   whether the answer also tells how far every eigenpair can be believed, which takes longer
+ * @param judged   whether the answer also says how far every eigenpair can be believed, which takes longer
  * @param blind    whether the truth is kept out of the answer, hence out of every picture, table and export
  */
 public record AnalysisJob(AnalysisRequest request, Map<String, Drawing> drawings, boolean judged, boolean blind) {

@@ -68,7 +68,7 @@ public final class LatestAnalysis implements AnalysisService {
         known.accept(simulation, data);
     }
 
-    /** Tells the listener that answers have become better; any thread. */
+    /** Informs the listener that answers have become better; any thread. */
     public void improve() {
         publisher.execute(() -> listener.improved());
     }

@@ -12,6 +12,8 @@ import javafx.scene.control.Label;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.Slider;
+import javafx.scene.input.MouseButton;
+import javafx.scene.input.MouseEvent;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
@@ -135,6 +137,11 @@ public final class ParameterRow extends VBox {
         slider.setAccessibleText(model.parameter().label());
         slider.setMaxWidth(Double.MAX_VALUE);
         slider.setMinWidth(60);
+        slider.addEventFilter(MouseEvent.ANY, event -> {
+            if (event.getButton() == MouseButton.SECONDARY) {
+                event.consume(); // it opens the menu, and moves nothing
+            }
+        });
         slider.valueProperty().addListener((property, old, now) -> {
             if (!following) {
                 model.setPosition(now.doubleValue());

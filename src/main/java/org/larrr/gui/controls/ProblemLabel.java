@@ -6,7 +6,7 @@ import javafx.scene.layout.Region;
 
 /**
  * A sentence that says what is wrong with what stands above it; takes no room while nothing is. ControlsFX has marks
- * with tooltips only, which tell nothing until one points at them.
+ * with tooltips only, which show nothing until one points at them.
  */
 public final class ProblemLabel extends Label {
 

@@ -1,7 +1,9 @@
 package org.larrr.gui.controls;
 
 import atlantafx.base.theme.Styles;
+import atlantafx.base.theme.Tweaks;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
@@ -10,25 +12,35 @@ import java.util.function.Function;
 import javafx.application.Platform;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.value.ObservableValue;
+import javafx.geometry.Pos;
 import javafx.scene.Node;
+import javafx.scene.control.MenuButton;
+import javafx.scene.control.MenuItem;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.control.ToggleGroup;
+import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.controlsfx.control.SegmentedButton;
+import org.kordamp.ikonli.material2.Material2MZ;
+import org.larrr.gui.text.Messages;
 
 /**
- * A row of joined toggle buttons of which exactly one is down; several rows where its place is too narrow for one.
+ * A row of joined toggle buttons of which exactly one is down; several rows where its place is too narrow for one. What
+ * is seldom wanted waits in a menu at its end.
  *
  * @param <T> the type of what is chosen
  */
 public final class Segments<T> {
 
+    private final String idPrefix;
     private final VBox rows = new VBox(2);
     private final ToggleGroup group = new ToggleGroup();
     private final ObjectProperty<T> chosen;
     private final List<ToggleButton> buttons;
     private final Set<T> leftOut = new HashSet<>();
+    private final Set<T> seldom = new HashSet<>();
+    private final MenuButton more = new MenuButton(null, Icons.icon(Material2MZ.MORE_VERT));
     private List<List<ToggleButton>> arranged = List.of();
 
     /**
@@ -37,6 +49,7 @@ public final class Segments<T> {
      * @param idPrefix button ids are this, a dash and the value in lower case
      */
     public Segments(String idPrefix, List<T> values, ObjectProperty<T> chosen, Function<T, String> text) {
+        this.idPrefix = idPrefix;
         this.chosen = chosen;
         this.buttons = values.stream().map(value -> button(idPrefix, value, text.apply(value))).toList();
         rows.getStyleClass().add("segments");
@@ -64,6 +77,7 @@ public final class Segments<T> {
         }
         double room = place.getWidth() - place.getInsets().getLeft() - place.getInsets().getRight();
         List<List<ToggleButton>> wanted = new ArrayList<>();
+        room -= seldom.isEmpty() ? 0 : more.prefWidth(-1);
         double left = 0;
         for (ToggleButton button : shown()) {
             double width = button.prefWidth(-1);
@@ -78,14 +92,47 @@ public final class Segments<T> {
     }
 
     private List<ToggleButton> shown() {
-        return buttons.stream().filter(button -> button.isSelected() || !leftOut.contains(button.getUserData()))
-                .toList();
+        return buttons.stream().filter(button -> button.isSelected()
+                || !leftOut.contains(button.getUserData()) && !seldom.contains(button.getUserData())).toList();
+    }
+
+    /** Puts values into the menu at the end of the row; one of them stands in the row while it is chosen. */
+    public Segments<T> seldom(Collection<T> values) {
+        seldom.addAll(values);
+        more.setId(idPrefix + "-more");
+        more.getStyleClass().addAll(Styles.BUTTON_ICON, Styles.FLAT, Tweaks.NO_ARROW, "presets");
+        more.setAccessibleText(Messages.get("segments.more"));
+        Tips.install(more, Messages.get("segments.more"));
+        chosen.addListener((property, old, now) -> rearrange());
+        rearrange();
+        return this;
+    }
+
+    private void rearrange() {
+        arrange(List.of(shown()));
+        fit();
+        more.getItems().setAll(buttons.stream().filter(button -> !shown().contains(button)
+                && !leftOut.contains(button.getUserData())).map(this::entry).toList());
+    }
+
+    private MenuItem entry(ToggleButton button) {
+        MenuItem item = new MenuItem(button.getText());
+        item.setId(button.getId() + "-entry");
+        item.setOnAction(event -> button.setSelected(true));
+        return item;
     }
 
     private void arrange(List<List<ToggleButton>> wanted) {
         if (!wanted.equals(arranged)) {
             arranged = wanted.stream().map(List::copyOf).toList();
             rows.getChildren().setAll(arranged.stream().map(this::row).toList());
+        }
+        int last = rows.getChildren().size() - 1;
+        if (!seldom.isEmpty() && rows.getChildren().get(last) instanceof SegmentedButton row) {
+            rows.getChildren().remove(last);
+            HBox line = new HBox(2, row, more);
+            line.setAlignment(Pos.CENTER_LEFT);
+            rows.getChildren().add(line);
         }
     }
 
@@ -104,8 +151,7 @@ public final class Segments<T> {
         } else {
             leftOut.add(value);
         }
-        arrange(List.of(shown()));
-        fit();
+        rearrange();
     }
 
     private ToggleButton button(String idPrefix, T value, String text) {

@@ -203,7 +203,7 @@ final class ImportDialog extends Dialog<ImportChoice> {
         return column;
     }
 
-    /** Of binary numbers, seventeen digits tell nobody anything. */
+    /** Of binary numbers, seventeen digits mean nothing to people. */
     private static String brief(String cell) {
         OptionalDouble number = cell.length() > LONG_NUMBER ? Numbers.parse(cell) : OptionalDouble.empty();
         return number.isPresent() ? Numbers.edit(number.getAsDouble()) : cell;

@@ -72,7 +72,7 @@ final class ImportModel {
         this(preview, "");
     }
 
-    /** @param usualUnit the unit of time offered where the file tells none; empty to count steps */
+    /** @param usualUnit the unit of time offered where the file gives none; empty to count steps */
     ImportModel(FilePreview preview, String usualUnit) {
         this.preview = preview;
         this.usualUnit = usualUnit;
@@ -278,7 +278,7 @@ final class ImportModel {
             return choice(step.get().equals(firstStep) ? settings
                     : settings.withStep(Numbers.parse(step.get()).getAsDouble()), chosen);
         }
-        // What was recognised may be more than a column: a date in several, or words that tell trajectories apart.
+        // What was recognised may be more than a column: a date in several, or words that separate trajectories.
         if (!timeColumn.get().equals(preview.label(preview.look().timeColumn()))) {
             settings = settings.withTimeColumn(reference(timeColumn.get()));
         }

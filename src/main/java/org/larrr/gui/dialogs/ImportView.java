@@ -65,7 +65,7 @@ final class ImportView {
         return delayProblem;
     }
 
-    /** @throws IllegalArgumentException if what was written is none, told in a sentence */
+    /** @throws IllegalArgumentException if what was written is none, reported in a sentence */
     Observation observation() {
         if (!isCount() || back().isEmpty()) {
             throw new IllegalArgumentException(Messages.get(isCount() ? "import.bad-delay" : "import.bad-delays"));

@@ -34,7 +34,7 @@ public final class EditorController {
     private Optional<FormulaSystem> system = Optional.empty();
 
     /**
-     * @param truths tells true spectra
+     * @param truths computes true spectra
      * @param use    takes a system that is to be analysed
      */
     public EditorController(EditorModel model, DialogService dialogs, Background background,

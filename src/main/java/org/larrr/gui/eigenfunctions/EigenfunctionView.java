@@ -127,7 +127,8 @@ public final class EigenfunctionView extends OneFitView {
     private Node styleBox(AnalysisModel analysis) {
         Segments<Style> styles = new Segments<>(
                 "eigenfunction-style", List.of(Style.values()), style,
-                        each -> Messages.get("eigenfunctions." + Words.of(each)));
+                        each -> Messages.get("eigenfunctions." + Words.of(each)))
+                                .seldom(List.of(Style.values()).subList(1, Style.values().length));
         int[] shown = {0};
         analysis.latestProperty().subscribe(now -> {
             int dimension = now == null ? 1 : now.result().facts().coordinates().size();

@@ -89,7 +89,7 @@ public final class EstimatorModel {
         }
     }
 
-    /** Takes a kernel that can be told in writing only. */
+    /** Takes a kernel that can be given in writing only. */
     public void write(Kernel chosen) {
         choice(Setting.WRITTEN_KERNEL).set(chosen.text());
         choice(Setting.KERNEL).set(KernelChoice.WRITTEN);

@@ -9,7 +9,7 @@ final class MethodText {
 
     private MethodText() {}
 
-    /** What an estimator is and what it must be told. */
+    /** What an estimator is and what it must know. */
     static String help(EstimatorKind kind) {
         return Messages.get("method." + kind.id() + ".help") + "\n"
                 + Messages.get("method.knows." + Words.of(kind.priorKnowledge()));

@@ -37,8 +37,8 @@ public final class RunController {
     private Cancellation cancellation = new Cancellation();
 
     /**
-     * @param truths      tells true spectra
-     * @param truthHidden whether nothing may be shown or saved that tells the truth
+     * @param truths      computes true spectra
+     * @param truthHidden whether nothing may be shown or saved that reveals the truth
      */
     public RunController(RunModel model, Background background, FigureWriter figures,
             TruthSource truths, ReadOnlyBooleanProperty truthHidden) {

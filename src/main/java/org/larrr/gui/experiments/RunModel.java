@@ -35,7 +35,7 @@ public final class RunModel {
      */
     public record Finished(ExperimentResult result, ExperimentReport report, List<Path> files) {
 
-        /** Whether it tells the truth, or errors against it. */
+        /** Whether it reveals the truth, or errors against it. */
         public boolean tellsTruth() {
             return result.outcomes().stream().anyMatch(outcome -> outcome.truth().stream()
                     .anyMatch(Optional::isPresent));

@@ -11,7 +11,7 @@ import org.larrr.gui.controls.Icons;
 import org.larrr.gui.text.Messages;
 
 /**
- * Builds the small strip that tells how a long export stands and stops it; gone while nothing runs. Not ControlsFX'
+ * Builds the small strip that says how a long export stands and stops it; gone while nothing runs. Not ControlsFX'
  * view of tasks: it lists JavaFX tasks, which the numerics do not know, and its words are English in every language.
  */
 public final class ExportProgressView {

@@ -103,7 +103,7 @@ public final class ForecastView extends PictureView {
             return usual;
         }
 
-        /** A comma is the decimal sign where nothing is to be told apart by it. */
+        /** A comma is the decimal sign where nothing is to be distinguished by it. */
         private String separator(List<String> coordinates) {
             return start.contains(";") || coordinates.size() == 1 ? ";" : ",";
         }

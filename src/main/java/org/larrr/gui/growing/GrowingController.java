@@ -32,7 +32,7 @@ import org.larrr.stages.Cancellation;
  */
 public final class GrowingController implements AutoCloseable {
 
-    /** Fewer states than this cannot tell how to learn from them. */
+    /** Fewer states than this cannot decide how to learn from them. */
     private static final int FEWEST = 200;
     /** Milliseconds of silence after which a table is taken to be read up to its present end. */
     private static final long SILENCE = 100;

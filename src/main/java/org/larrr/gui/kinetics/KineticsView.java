@@ -1,10 +1,13 @@
 package org.larrr.gui.kinetics;
 
+import atlantafx.base.theme.Styles;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import javafx.beans.Observable;
 import javafx.beans.property.IntegerProperty;
@@ -15,18 +18,26 @@ import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
 import javafx.scene.Node;
 import javafx.scene.control.ComboBox;
+import javafx.scene.control.ToggleButton;
 import javafx.scene.layout.HBox;
+import org.kordamp.ikonli.material2.Material2MZ;
+import org.larrr.data.Trajectories;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.kinetics.CurrentAnalysis;
 import org.larrr.experiments.kinetics.PassageAnalysis;
 import org.larrr.experiments.kinetics.RateAnalysis;
 import org.larrr.experiments.kinetics.TimescaleSweep;
+import org.larrr.gui.analysis.AnalysisModel;
 import org.larrr.gui.analysis.Drawing;
+import org.larrr.gui.analysis.LinkedCursor;
 import org.larrr.gui.analysis.Remembered;
+import org.larrr.gui.controls.Icons;
 import org.larrr.gui.controls.PickText;
 import org.larrr.gui.controls.Segments;
+import org.larrr.gui.controls.Tips;
 import org.larrr.gui.source.ActiveSource;
 import org.larrr.gui.text.Messages;
+import org.larrr.gui.text.Numbers;
 import org.larrr.gui.text.Words;
 import org.larrr.gui.views.OneFitView;
 import org.larrr.gui.views.QuantityBox;
@@ -43,6 +54,11 @@ public final class KineticsView extends OneFitView {
     private static final int MOST_SETS = 8;
     /** As many sets as lie above the largest gap. */
     private static final int BY_GAP = 0;
+    /** How far a picked set reaches, as a share of what the data span. */
+    private static final double REACH = 0.1;
+    /** How far it reaches in an angle [rad]. */
+    private static final double ANGLE = 0.3;
+    private static final int DIGITS = 3;
 
     private final ObjectProperty<KineticsOrder.Style> style =
             new SimpleObjectProperty<>(KineticsOrder.Style.TIMESCALES);
@@ -121,7 +137,8 @@ public final class KineticsView extends OneFitView {
     @Override
     protected List<Node> controls(ViewContext context) {
         Node count = countBox();
-        HBox ends = new HBox(6, TextSetting.of("kinetics.from", from, 5), TextSetting.of("kinetics.to", to, 5));
+        HBox ends = new HBox(6, TextSetting.of("kinetics.from", from, 5), pick(context.analysis(), "from", from),
+                TextSetting.of("kinetics.to", to, 5), pick(context.analysis(), "to", to));
         HBox places = new HBox(6, QuantityBox.of(context.analysis(), "kinetics-x", x, List.of(), 2),
                 QuantityBox.of(context.analysis(), "kinetics-y", y, List.of(), 2));
         HBox path = TextSetting.of("kinetics.along", along, 8);
@@ -135,6 +152,43 @@ public final class KineticsView extends OneFitView {
                 new Segments<>("kinetics-style", List.of(KineticsOrder.Style.values()), style,
                 each -> Messages.get("kinetics." + Words.of(each))).node(),
                 fitBox(context, "kinetics-fit"), count, ends, path, places);
+    }
+
+    /** While it is down, a click on a state in any picture makes a set of what lies around it. */
+    private static ToggleButton pick(AnalysisModel analysis, String end, StringProperty set) {
+        ToggleButton button = new ToggleButton(null, Icons.icon(Material2MZ.MY_LOCATION));
+        button.setId("kinetics-pick-" + end);
+        button.getStyleClass().addAll(Styles.BUTTON_ICON, Styles.SMALL, Styles.FLAT);
+        String help = Messages.get("kinetics.pick", Messages.get("kinetics." + end));
+        button.setAccessibleText(help);
+        Tips.install(button, help);
+        LinkedCursor cursor = analysis.cursor();
+        button.selectedProperty().addListener((property, old, now) -> {
+            if (now) {
+                cursor.clear(); // the next click holds a state
+            }
+        });
+        cursor.heldProperty().addListener((property, old, held) -> {
+            if (button.isSelected() && !held.isEmpty()) {
+                button.setSelected(false);
+                analysis.latestProperty().get().result().states().ifPresent(data -> set.set(around(held, data)));
+            }
+        });
+        return button;
+    }
+
+    /** A box around a state in the two coordinates that the picture shows, a tenth of what the data span each way. */
+    private static String around(Map<String, Double> state, Trajectories data) {
+        return state.entrySet().stream().limit(2).map(each -> {
+            int c = data.coordinates().indexOf(each.getKey());
+            double reach = c < 0 ? ANGLE : REACH * (of(data, c).max().orElse(0) - of(data, c).min().orElse(0));
+            return each.getKey() + " > " + Numbers.edit(Numbers.tidy(each.getValue() - reach, DIGITS)) + " & "
+                    + each.getKey() + " < " + Numbers.edit(Numbers.tidy(each.getValue() + reach, DIGITS));
+        }).collect(Collectors.joining(" & "));
+    }
+
+    private static DoubleStream of(Trajectories data, int coordinate) {
+        return IntStream.range(0, data.size()).mapToDouble(row -> data.value(row, coordinate));
     }
 
     private static void show(Node node, boolean shown) {

@@ -32,8 +32,9 @@ public record Command(String group, String name, String keys, Runnable run) {
         return name.startsWith(wanted) ? 0 : name.contains(wanted) ? 1 : 2;
     }
 
-    /** Small letters without accents. */
+    /** Small letters without accents; dashes of every kind count as blanks. */
     private static String plain(String text) {
-        return Normalizer.normalize(text, Normalizer.Form.NFD).replaceAll("\\p{M}", "").toLowerCase(Locale.ROOT);
+        return Normalizer.normalize(text, Normalizer.Form.NFD).replaceAll("\\p{M}", "")
+                .replaceAll("[\\p{Pd}/]", " ").toLowerCase(Locale.ROOT);
     }
 }

@@ -148,7 +148,7 @@ final class ComparisonTable extends VBox {
         table.getColumns().addAll(added);
     }
 
-    /** A head that tells which fit its column is of. */
+    /** A head that names which fit its column is of. */
     private static void name(Label head, String fit, int index) {
         head.setText(fit);
         Tips.install(head, Messages.get(index == 0 ? "pins.present.help" : "pins.pinned.help", fit));

@@ -27,7 +27,7 @@ public final class WindowSettings {
     /** Significant digits that can be chosen. */
     public static final List<Integer> DIGITS = List.of(2, 3, 4, 5, 6);
     /** Heights of letters that can be chosen [pixels at normal scale]. */
-    public static final List<Integer> LETTERS = List.of(12, 13, 14, 15, 16, 18);
+    public static final List<Integer> LETTERS = List.of(12, 13, 14, 15, 16, 18, 20, 23, 26);
     /** The height for which the window is drawn. */
     public static final int USUAL_LETTERS = 13;
 

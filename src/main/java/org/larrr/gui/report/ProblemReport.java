@@ -19,7 +19,7 @@ import org.larrr.gui.analysis.Failures;
  */
 public final class ProblemReport {
 
-    /** Bytes of the log that are told. */
+    /** Bytes of the log that are given. */
     static final int MOST_LOG = 64 * 1024;
     /** A workspace with data inside would be endless. */
     private static final int MOST_SESSION = 20_000;

@@ -17,7 +17,7 @@ import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Numbers;
 import org.larrr.gui.text.Phrases;
 
-/** What is told of the data beyond their states: a bias or weights, and the diffusion. Knows no controls. */
+/** What is known of the data beyond their states: a bias or weights, and the diffusion. Knows no controls. */
 public final class ReweightingModel {
 
     private final ReadOnlyObjectWrapper<Reweighting> told = new ReadOnlyObjectWrapper<>(Reweighting.NOTHING);
@@ -45,7 +45,7 @@ public final class ReweightingModel {
 
     /**
      * Takes what a person wrote: the column, or for a system the formula of its bias; kT of a bias column; formulas of
-     * the diffusion. What makes no sense is told by its field, and what was known before stays.
+     * the diffusion. What makes no sense is reported at its field, and what was known before stays.
      *
      * @param kind where weights come from
      */
@@ -77,7 +77,7 @@ public final class ReweightingModel {
         take(kind);
     }
 
-    /** Whether this can be said of the states; else the field says why not. */
+    /** Whether this applies to the states; else the field says why not. */
     private boolean isAccepted(CheckedText field, Reweighting.Kind kind, double kT, List<String> formulas) {
         try {
             Reweighting wanted = new Reweighting(kind, of.get(), kT, formulas);

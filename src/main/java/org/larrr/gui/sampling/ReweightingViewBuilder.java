@@ -18,7 +18,7 @@ import org.larrr.gui.controls.Revert;
 import org.larrr.gui.controls.Tips;
 import org.larrr.gui.text.Messages;
 
-/** A fold in which a bias or weights, kT and the diffusion are told. */
+/** A fold in which a bias or weights, kT and the diffusion are given. */
 public final class ReweightingViewBuilder {
 
     private final ReweightingModel model;

@@ -70,7 +70,7 @@ public final class SamplingModel {
         return observation;
     }
 
-    /** What is told of the data beyond their states. */
+    /** What is known of the data beyond their states. */
     public ReweightingModel reweighting() {
         return reweighting;
     }

@@ -21,7 +21,7 @@ public final class FileOpener {
     private final LabController labs;
     private final Runnable opening;
 
-    /** @param opening is told that files are about to be opened */
+    /** @param opening is given that files are about to be opened */
     FileOpener(Services services, WorkspaceController workspace, SourceController source, LabController labs,
             Runnable opening) {
         this.opening = opening;
@@ -37,7 +37,7 @@ public final class FileOpener {
     }
 
     /**
-     * Opens files that were dropped on the window: data as they tell themselves, asking only where they leave
+     * Opens files that were dropped on the window: data by what they contain, asking only where they leave
      * something open.
      */
     public void drop(List<Path> files) {

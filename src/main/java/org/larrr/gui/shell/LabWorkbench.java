@@ -54,7 +54,7 @@ final class LabWorkbench implements LabStage {
     private final BooleanBinding ready;
 
     /**
-     * @param services tell true spectra, hidden ones too
+     * @param services compute true spectra, hidden ones too
      * @param together makes several changes with one request
      */
     LabWorkbench(WorkbenchModel model, SessionKeeper keeper, SourceController source, Services services,

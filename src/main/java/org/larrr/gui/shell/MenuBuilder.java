@@ -27,12 +27,18 @@ import org.kordamp.ikonli.material2.Material2AL;
 import org.kordamp.ikonli.material2.Material2MZ;
 import org.larrr.experiments.job.ExperimentKind;
 import org.larrr.experiments.paper.PaperExperiments;
+import org.larrr.export.figure.SpectrumFigure.Layout;
 import org.larrr.gui.charts.drawing.ColourSet;
 import org.larrr.gui.controls.Icons;
+import org.larrr.gui.eigenfunctions.EigenfunctionView;
+import org.larrr.gui.experiments.ExperimentsView;
 import org.larrr.gui.experiments.SweepView;
+import org.larrr.gui.growing.ConvergenceView;
 import org.larrr.gui.help.Shortcut;
 import org.larrr.gui.labs.LabLibrary;
+import org.larrr.gui.lecture.StepsView;
 import org.larrr.gui.palette.CommandPalette;
+import org.larrr.gui.pins.PinsView;
 import org.larrr.gui.spectrum.SpectrumView;
 import org.larrr.gui.table.EigenpairsView;
 import org.larrr.gui.text.Messages;
@@ -93,11 +99,12 @@ final class MenuBuilder {
                 item("gallery", Material2AL.APPS, "Shortcut+G", this::showStartPage),
                 new SeparatorMenuItem(),
                 item("save", Material2MZ.SAVE, "Shortcut+S", controller.workspace()::save),
-                item("save-as", null, "Shortcut+Shift+S", controller.workspace()::saveAs),
-                check("embed", null, model.workspace().embeddingProperty()),
-                item("new-workspace", null, "Shortcut+Alt+N", controller.workspace()::create),
+                group("workspace", Material2AL.INSERT_DRIVE_FILE,
+                        item("save-as", null, "Shortcut+Shift+S", controller.workspace()::saveAs),
+                        check("embed", null, model.workspace().embeddingProperty()),
+                        item("new-workspace", null, "Shortcut+Shift+W", controller.workspace()::create)),
                 new SeparatorMenuItem(),
-                simulation(), export(), models(),
+                simulation(), export(),
                 new SeparatorMenuItem(),
                 item("quit", Material2AL.CLOSE, "Shortcut+Q", () -> controller.workspace()
                         .leave(javafx.application.Platform::exit)));
@@ -107,13 +114,13 @@ final class MenuBuilder {
         return group("simulation", Material2MZ.PLAY_ARROW,
                 item("simulate", Material2MZ.PLAY_ARROW, "Shortcut+R", controller.source()::simulate),
                 item("simulate-again", Material2AL.CASINO, "Shortcut+Shift+R", controller.source()::simulateAgain),
-                item("run-on", Material2MZ.TRENDING_UP, "Shortcut+Alt+R", controller::runOn),
-                item("watch", Material2MZ.VISIBILITY, "Shortcut+Alt+F", controller.growing()::watch),
+                item("run-on", Material2MZ.TRENDING_UP, "F6", controller::runOn),
+                item("watch", Material2MZ.VISIBILITY, "Shift+F6", controller.growing()::watch),
                 new SeparatorMenuItem(),
                 item("new-system", Material2AL.ADD, "Shortcut+N", controller.editor()::create),
                 editSystem(),
                 item("open-system", Material2AL.FOLDER_OPEN, "Shortcut+Shift+O", controller.source()::openSystem),
-                item("open-sample", Material2AL.BUBBLE_CHART, "Shortcut+Alt+O", controller.files()::openSample),
+                command("open-sample", controller.files()::openSample),
                 item("open-lab", Material2MZ.SCHOOL, "Shortcut+L", controller.labs()::open));
     }
 
@@ -123,11 +130,15 @@ final class MenuBuilder {
                         () -> controller.export().figure(SpectrumView.ID)),
                 item("export-lower", Material2MZ.SAVE_ALT, "Shortcut+Shift+E",
                         () -> controller.export().figure(lowestPicture())),
-                item("export-table", Material2MZ.SAVE_ALT, "Shortcut+Alt+E", () -> controller.export().table()),
-                item("export-all", Material2AL.CREATE_NEW_FOLDER, "Shortcut+Alt+Shift+E", () -> controller.export()
-                        .everything()),
+                item("export-table", Material2MZ.SAVE_ALT, "Shortcut+Shift+T", () -> controller.export().table()),
+                item("export-all", Material2AL.CREATE_NEW_FOLDER, "Shortcut+Shift+X",
+                        () -> controller.export().everything()),
                 item("animation", Material2MZ.MOVIE, "Shortcut+Shift+A", () -> controller.export().animation()),
-                item("report", Material2AL.ARTICLE, "Shortcut+P", () -> controller.export().report()));
+                item("report", Material2AL.ARTICLE, "Shortcut+P", () -> controller.export().report()),
+                new SeparatorMenuItem(),
+                item("save-model", null, "Shortcut+Shift+M", () -> controller.models().save()),
+                command("apply-model", () -> controller.models().apply()),
+                command("frames", () -> controller.models().frames()));
     }
 
     private static Menu group(String key, Ikon icon, MenuItem... items) {
@@ -136,20 +147,11 @@ final class MenuBuilder {
         return menu;
     }
 
-    /** Its formulas would tell what is hidden. */
+    /** Its formulas would reveal what is hidden. */
     private MenuItem editSystem() {
         MenuItem item = item("edit-system", Material2AL.EDIT, "Shortcut+Shift+N", controller::editSystem);
         item.disableProperty().bind(model.blindProperty());
         return item;
-    }
-
-    private Menu models() {
-        Menu menu = new Menu(Messages.get("menu.models"), Icons.icon(Material2AL.ARCHIVE),
-                item("save-model", null, "Shortcut+M", () -> controller.models().save()),
-                item("apply-model", null, "Shortcut+Shift+M", () -> controller.models().apply()),
-                item("frames", null, "Shortcut+Alt+M", () -> controller.models().frames()));
-        menu.setId("menu-models");
-        return menu;
     }
 
     private Menu edit() {
@@ -162,9 +164,9 @@ final class MenuBuilder {
                 new SeparatorMenuItem(),
                 item("copy-picture", Material2AL.CONTENT_COPY, "Shortcut+Shift+C",
                         () -> controller.export().copyFigure(SpectrumView.ID)),
-                item("copy-table", Material2AL.CONTENT_COPY, "Shortcut+Alt+C", () -> controller.export().copyTable()),
+                command("copy-table", () -> controller.export().copyTable()),
                 new SeparatorMenuItem(),
-                item("reset", Material2MZ.REPLAY, "Shortcut+0", controller::resetParameters),
+                item("reset", Material2MZ.REPLAY, "Shortcut+Shift+BACK_SPACE", controller::resetParameters),
                 item("pin", Material2MZ.PUSH_PIN, "Shortcut+Shift+P", controller::pin),
                 item("cancel", Material2AL.CANCEL, "Shortcut+PERIOD", controller::cancel),
                 new SeparatorMenuItem(),
@@ -179,15 +181,23 @@ final class MenuBuilder {
             menu.getItems().add(viewItem(all.get(i), i < 9 ? "Shortcut+" + (i + 1) : null));
         }
         menu.getItems().addAll(
+                item("fit", Material2MZ.ZOOM_OUT_MAP, "Shortcut+0", model.zoom()::clear),
                 item("standard-layout", Material2AL.DASHBOARD, "Shortcut+Shift+0",
                         () -> model.views().arrangementProperty().set(model.views().standard())),
+                command("arrange-compare", () -> {
+                    model.views().arrange(List.of(SpectrumView.ID, "error", "why"),
+                            List.of(SweepView.ID, ExperimentsView.ID, PinsView.ID));
+                    model.views().get(SpectrumView.class).layoutProperty().set(Layout.AGAINST_STEP);
+                }),
+                command("arrange-learn", () -> model.views().arrange(List.of(StepsView.ID, SpectrumView.ID),
+                        List.of(EigenfunctionView.ID, "filters", "singular-values", ConvergenceView.ID))),
                 new SeparatorMenuItem(),
                 item("table", null, "Shortcut+T", this::toggleTable),
                 new SeparatorMenuItem(),
                 check("present", "F11", model.presentingProperty()),
                 presented(),
                 check("hold-axes", "Shortcut+Shift+H", model.axesHeldProperty()),
-                check("hide-truth", "Shortcut+H", model.truthHiddenProperty()),
+                check("hide-truth", "F8", model.truthHiddenProperty()),
                 check("blind", null, model.blindProperty()),
                 colours(),
                 check("dark", "Shortcut+D", model.darkProperty()));
@@ -275,8 +285,8 @@ final class MenuBuilder {
                 item("handbook", Material2MZ.MENU_BOOK, "Shortcut+Shift+F1", controller::handbook),
                 item("keys", Material2AL.KEYBOARD, "Shortcut+SLASH", () -> model.help().show("keys")),
                 new SeparatorMenuItem(),
-                item("log", Material2MZ.REPORT_PROBLEM, "Shortcut+Alt+L", controller::report),
-                item("news", Material2MZ.NEW_RELEASES, "Shortcut+Alt+W", controller::news),
+                command("log", controller::report),
+                command("news", controller::news),
                 about);
     }
 

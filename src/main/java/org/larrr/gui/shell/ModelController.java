@@ -39,7 +39,7 @@ import org.larrr.io.file.AtomicFiles;
 import org.larrr.io.series.ImportSettings;
 import org.larrr.stages.Cancellation;
 
-/** Keeps the present fit as a model, and tells by it of the data of other files. FX thread only. */
+/** Keeps the present fit as a model, and applies it to the data of other files. FX thread only. */
 public final class ModelController {
 
     private static final int FRAMES = 10;
@@ -59,7 +59,7 @@ public final class ModelController {
         present().ifPresent(fit -> target("model", "npz", order -> ModelFile.write(order.target(), fit.model())));
     }
 
-    /** Asks for data and where to, then writes all that the fit tells of every frame. */
+    /** Asks for data and where to, then writes all that the fit computes for every frame. */
     public void apply() {
         present().ifPresent(fit -> {
             List<Path> files = services.dialogs().chooseFiles();
@@ -166,7 +166,7 @@ public final class ModelController {
                 file, columns.isEmpty() ? automatic : known.withColumns(columns), stop));
     }
 
-    /** All that the model tells. */
+    /** All that the model computes. */
     private static ModelColumns columns(FittedModel fitted) {
         List<ModelQuantity> quantities = new ArrayList<>(List.of(ModelQuantity.EIGENFUNCTIONS));
         fitted.kinetics().ifPresent(kinetics -> {

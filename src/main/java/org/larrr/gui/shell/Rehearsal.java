@@ -83,7 +83,7 @@ final class Rehearsal {
         }, done -> easing = false, stopped -> easing = false);
     }
 
-    /** An answer that has been judged tells that the controls are at rest and nothing else is to be computed. */
+    /** An answer that has been judged shows that the controls are at rest and nothing else is to be computed. */
     private void begin(Analysis shown) {
         boolean atRest = model.stateProperty().get() == State.READY && shown.isJudged();
         if (running || !atRest || shown.result().states().isEmpty()) {

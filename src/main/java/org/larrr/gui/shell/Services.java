@@ -16,7 +16,7 @@ import org.larrr.systems.TruthSource;
  *
  * @param systems    the catalogue
  * @param analysis   computes
- * @param truths     tells true spectra
+ * @param truths     computes true spectra
  * @param background does other work away from the FX thread
  * @param files      reads data
  * @param figures    writes figures

@@ -20,12 +20,15 @@ final class UndoKeys {
     private static final KeyCombination REDO =
             new KeyCodeCombination(KeyCode.Z, KeyCombination.SHORTCUT_DOWN, KeyCombination.SHIFT_DOWN);
 
+    /** As on Windows. */
+    private static final KeyCombination AGAIN = new KeyCodeCombination(KeyCode.Y, KeyCombination.SHORTCUT_DOWN);
+
     private UndoKeys() {}
 
     static void install(Scene scene, WorkspaceController workspace) {
         scene.addEventFilter(KeyEvent.KEY_PRESSED, event -> {
             boolean undo = UNDO.match(event);
-            if ((undo || REDO.match(event)) && !isTyping(scene.getFocusOwner())) {
+            if ((undo || REDO.match(event) || AGAIN.match(event)) && !isTyping(scene.getFocusOwner())) {
                 event.consume();
                 if (undo) {
                     workspace.undo();

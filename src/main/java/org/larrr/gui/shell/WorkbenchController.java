@@ -1,6 +1,8 @@
 package org.larrr.gui.shell;
 
+import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -18,6 +20,7 @@ import org.larrr.experiments.session.Session;
 import org.larrr.experiments.setup.Estimation;
 import org.larrr.experiments.setup.Setup;
 import org.larrr.experiments.sweep.RequestParameter;
+import org.larrr.gui.analysis.Analysis;
 import org.larrr.gui.analysis.AnalysisController;
 import org.larrr.gui.analysis.AnalysisJob;
 import org.larrr.gui.analysis.Background;
@@ -71,6 +74,9 @@ public final class WorkbenchController implements AutoCloseable {
     private final RunController sweeps;
     private final Supplier<Optional<Setup>> setup;
     private boolean settling;
+    /** Own data that were asked about. */
+    private Source asked;
+    private boolean isUnsearched;
     private Runnable renewal = () -> {};
 
     public WorkbenchController(WorkbenchModel model, Services services) {
@@ -79,7 +85,7 @@ public final class WorkbenchController implements AutoCloseable {
         this.analysis = new AnalysisController(model.analysis(), services.analysis(), services.patience());
         this.slow = new SlowPictures(model.analysis(), services.background(), services.patience());
         this.source = new SourceController(model.source(), services.dialogs(), services.background(), services.files(),
-                model.opening(), model.workspace()::used);
+                model.opening(), this::opened);
         this.export = new ExportController(model, services,
                 new ExportMemory(services.folders().config().map(folder -> folder.resolve("export.properties"))));
         services.dialogs().giveMenus(view -> FigureMenu.install(view, "import", export));
@@ -127,6 +133,7 @@ public final class WorkbenchController implements AutoCloseable {
                 model.startPageProperty().set(false);
             }
         });
+        model.analysis().latestProperty().addListener((property, old, now) -> lookOnce(now));
         model.truthHiddenProperty().addListener((property, old, now) -> hideTruth());
         // States with their past are not reversible, whatever the process is.
         model.sampling().observation().delays().valueProperty().addListener((property, old, now) -> {
@@ -138,7 +145,32 @@ public final class WorkbenchController implements AutoCloseable {
         observables().forEach(observable -> observable.addListener(ask));
     }
 
-    /** Pictures that are not drawn anew at once may tell the truth no longer. */
+    /** Data of one's own are asked about once, and searched in the background once they are judged. */
+    private void opened(Path file) {
+        model.workspace().used(file);
+        ActiveSource active = model.source().activeProperty().get();
+        if (active == null || active.source().loaded().isEmpty() || active.source() == asked) {
+            return;
+        }
+        asked = active.source();
+        isUnsearched = true;
+        suggest.cancel();
+        if (!active.first().get(Setting.REVERSIBLE) && active.first().observation().delays() == 1) {
+            Map<String, Runnable> answers = new LinkedHashMap<>();
+            answers.put(Messages.get("reversible.yes"), () -> model.estimator().choice(Setting.REVERSIBLE).set(true));
+            answers.put(Messages.get("reversible.no"), () -> {});
+            services.dialogs().offer(Messages.get("reversible.ask"), answers);
+        }
+    }
+
+    private void lookOnce(Analysis now) {
+        if (isUnsearched && now != null && now.isJudged() && now.job().request().source().bare().equals(asked)) {
+            isUnsearched = false;
+            suggest.look();
+        }
+    }
+
+    /** Pictures that are not drawn anew at once may reveal the truth no longer. */
     private void hideTruth() {
         slow.forget();
         model.views().all().stream().filter(view -> view.drawing().isPresent())

@@ -38,8 +38,8 @@ public final class WorkbenchViewBuilder {
 
     /** In less height the answer makes room for the pictures of a lab. */
     private static final double ROOM_FOR_ALL = 560;
-    private static final double BANNER_TOP = 44;
-    private static final double BANNER_WIDTH = 640;
+    private static final double BANNER_BOTTOM = 40;
+    private static final double BANNER_WIDTH = 480;
     private static final double CONTROLS_WIDTH = 322;
     /** Beside the controls; a window of 1400 pixels has no room for three columns with all tabs and all numbers. */
     private static final double NARROW = 1100;
@@ -72,7 +72,8 @@ public final class WorkbenchViewBuilder {
         StackPane pages = new StackPane(work);
         root.setCenter(pages);
         List.of(root.getTop(), root.getBottom()).forEach(this::hideWhilePresenting);
-        StackPane whole = new StackPane(root, overlaid(banner));
+        VBox corner = corner(banner);
+        StackPane whole = new StackPane(root, corner);
         whole.getStyleClass().add("workbench");
         // The start page and the editor cover the work; help stands beside them and hides nothing of what it explains.
         later.execute(() -> pages.getChildren().add(
@@ -93,7 +94,7 @@ public final class WorkbenchViewBuilder {
         later.execute(() -> {
             pages.getChildren().add(new AttachedWhenVisible(editor()));
             root.setRight(new AttachedWhenVisible(help(menus, root)));
-            whole.getChildren().add(new AttachedWhenVisible(exporting()));
+            corner.getChildren().add(new AttachedWhenVisible(exporting()));
             FileDrop.install(root, controller.files()::drop);
         });
         return whole;
@@ -122,19 +123,19 @@ public final class WorkbenchViewBuilder {
     }
 
     private Node exporting() {
-        Region strip = ExportProgressView.of(controller.export().progress());
-        StackPane.setAlignment(strip, Pos.BOTTOM_RIGHT);
-        StackPane.setMargin(strip, new Insets(0, 16, 40, 0));
-        return strip;
+        return ExportProgressView.of(controller.export().progress());
     }
 
-    /** Above the pictures instead of pushing them down. */
-    private static Node overlaid(Banner banner) {
-        StackPane.setAlignment(banner, Pos.TOP_CENTER);
-        StackPane.setMargin(banner, new Insets(BANNER_TOP, 0, 0, 0));
-        banner.setMaxSize(BANNER_WIDTH, Region.USE_PREF_SIZE);
+    /** At the lower right, above the pictures instead of pushing them down. */
+    private static VBox corner(Banner banner) {
+        VBox corner = new VBox(8, banner);
+        corner.setAlignment(Pos.BOTTOM_RIGHT);
+        corner.setMaxSize(BANNER_WIDTH, Region.USE_PREF_SIZE);
+        corner.setPickOnBounds(false);
         banner.setPickOnBounds(false);
-        return banner;
+        StackPane.setAlignment(corner, Pos.BOTTOM_RIGHT);
+        StackPane.setMargin(corner, new Insets(0, 16, BANNER_BOTTOM, 0));
+        return corner;
     }
 
     private void hideWhilePresenting(Node node) {

@@ -12,6 +12,6 @@ public interface ImportService {
     /** @throws IOException if the first of them is no data file; the message is one sentence for the user */
     FilePreview preview(List<Path> files) throws IOException;
 
-    /** Looks at them under certain settings; what is wrong is told in the preview. */
+    /** Looks at them under certain settings; what is wrong is given in the preview. */
     FilePreview preview(List<Path> files, ImportSettings settings);
 }

@@ -118,7 +118,7 @@ public final class SourceController {
         }, this::explain);
     }
 
-    /** Analyses data files as they tell themselves; asks as {@link #openData} does where they leave something open. */
+    /** Analyses data files by what they contain; asks as {@link #openData} does where they leave something open. */
     public void dropData(List<Path> data) {
         opening.read(background, name(data), token -> plain(data, token), imported ->
                 imported.ifPresentOrElse(this::take, () -> openData(data)), this::explain);

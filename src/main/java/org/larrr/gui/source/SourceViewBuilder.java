@@ -53,7 +53,7 @@ public final class SourceViewBuilder {
      * @param editSystem opens the editor on the chosen system
      * @param openFiles  asks for files of any kind and opens them
      * @param runOn      the button that lets a simulation run on
-     * @param blind      whether nothing may tell what is shown
+     * @param blind      whether nothing may reveal what is shown
      */
     public SourceViewBuilder(SourceModel model, SourceController controller, Runnable editSystem, Runnable openFiles,
             Node runOn, BooleanProperty blind) {
@@ -76,7 +76,7 @@ public final class SourceViewBuilder {
         return panel;
     }
 
-    /** In the place of all that would tell which system it is. */
+    /** In the place of all that would reveal which system it is. */
     private Node hidden() {
         Label sentence = new Label(Messages.get("source.blind.help"));
         sentence.setWrapText(true);

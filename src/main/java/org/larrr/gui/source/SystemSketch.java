@@ -100,7 +100,7 @@ public record SystemSketch(List<double[]> lines, double ground, double[] shades,
         return Arrays.copyOf(line, length);
     }
 
-    // A confining potential soars at the ends of its range; the lower part of its values tells where the wells are.
+    // A confining potential soars at the ends of its range; the lower part of its values says where the wells are.
     private static double[] walls(double[] values, double share) {
         double[] sorted = Arrays.stream(values).filter(Double::isFinite).sorted().toArray();
         if (sorted.length == 0) {

@@ -27,6 +27,7 @@ import org.larrr.gui.text.Words;
 record Answer(Verdict verdict, String slowest, List<String> facts) {
 
     private static final int NEXT = 3;
+    private static final int DIGITS = 3;
     /** A time at a longer lag that differs by less is the same. */
     private static final double PLATEAU = 0.15;
     /** Another method that differs by less agrees, however narrow the band is. */
@@ -63,6 +64,10 @@ record Answer(Verdict verdict, String slowest, List<String> facts) {
                 .ifPresent(truth -> facts.add(Messages.get("answer.truth", time(-1 / truth.re()))));
         if (slowest.unmatched()) {
             facts.add(Messages.get("answer.no-truth"));
+        }
+        if (!spectrum.missed().isEmpty()) {
+            facts.add(Messages.get("answer.missed", spectrum.missed().stream()
+                    .map(value -> Numbers.show(value, DIGITS)).collect(Collectors.joining(", "))));
         }
         String next = processes.stream().dropWhile(pair -> pair != slowest).skip(1)
                 .filter(pair -> pair.verdict() != Verdict.REJECT && Double.isFinite(pair.timescale())).limit(NEXT)

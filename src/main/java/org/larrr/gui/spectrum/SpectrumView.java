@@ -93,7 +93,8 @@ public final class SpectrumView extends PictureView {
     @Override
     protected List<Node> controls(ViewContext context) {
         return List.of(new Segments<>("layout", SHOWN, layout,
-                each -> Messages.get("layout." + Words.of(each))).node());
+                each -> Messages.get("layout." + Words.of(each)))
+                        .seldom(List.of(Layout.REAL_LINE, Layout.COMPLEX_PLANE)).node());
     }
 
     @Override

@@ -1,2 +1,2 @@
-/** The line that tells what is being done and what went wrong. It only listens. */
+/** The line that says what is being done and what went wrong. It only listens. */
 package org.larrr.gui.status;

@@ -2,12 +2,17 @@ package org.larrr.gui.suggest;
 
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.concurrent.Callable;
 import java.util.concurrent.CancellationException;
+import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.larrr.data.Trajectories;
 import org.larrr.diagnostics.suggest.Candidate;
 import org.larrr.estimators.Setting;
+import org.larrr.experiments.AnalysisPipeline;
+import org.larrr.experiments.AnalysisRequest;
+import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.ParameterSuggestion;
 import org.larrr.experiments.PastSuggestion;
 import org.larrr.experiments.Source;
@@ -30,6 +35,8 @@ import org.larrr.stages.Cancellation;
 public final class SuggestController {
 
     private static final int DIGITS = 3;
+    /** Slowest times at two settings that differ by less agree. */
+    private static final double AGREEMENT = 0.15;
 
     private final SuggestModel model;
     private final Supplier<Setup> setup;
@@ -63,26 +70,77 @@ public final class SuggestController {
 
     /** Begins a search on the data of the present analysis, unless one runs. */
     public void start() {
+        obstacle().ifPresentOrElse(model::end, () -> search((asked, source, states, mine) ->
+                () -> search(asked, source, states, mine), this::apply));
+    }
+
+    /** Searches without moving anything, and says whether the answer would be another at the settings it finds. */
+    public void look() {
+        if (obstacle().isEmpty()) {
+            search((asked, source, states, mine) -> () -> {
+                Completion found = search(asked, source, states, mine);
+                return new Look(found, slowest(found.setup(), source, mine));
+            }, this::compare);
+        }
+    }
+
+    /** Why there is nothing to search, one sentence. */
+    private Optional<String> obstacle() {
+        Analysis now = analysis.latestProperty().get();
+        if (now != null && now.result().states().isEmpty()) {
+            return Optional.of(Messages.get("suggest.moments"));
+        }
+        return now != null && setup.get().get(Setting.KERNEL).family().isEmpty()
+                ? Optional.of(Messages.get("suggest.kernel")) : Optional.empty();
+    }
+
+    private interface Work<T> {
+        Callable<T> on(Setup asked, Source source, Trajectories states, Cancellation mine);
+    }
+
+    private <T> void search(Work<T> work, BiConsumer<T, Analysis> then) {
         Analysis now = analysis.latestProperty().get();
         if (now == null || model.runningProperty().get()) {
             return;
         }
-        if (now.result().states().isEmpty()) {
-            model.end(Messages.get("suggest.moments"));
-            return;
-        }
-        Setup asked = setup.get();
-        if (asked.get(Setting.KERNEL).family().isEmpty()) {
-            model.end(Messages.get("suggest.kernel"));
-            return;
-        }
         cancellation = new Cancellation();
         Cancellation mine = cancellation;
+        Setup asked = setup.get();
         model.begin();
-        Source source = now.result().request().source().bare();
-        Trajectories states = now.result().data();
-        background.run("suggest", mine, () -> search(asked, source, states, mine), found -> apply(found, now),
-                this::fail);
+        background.run("suggest", mine, work.on(asked, now.result().request().source().bare(), now.result().data(),
+                mine), found -> then.accept(found, now), this::fail);
+    }
+
+    /**
+     * What a search would put in place.
+     *
+     * @param slowest the slowest timescale there
+     */
+    private record Look(Completion found, double slowest) {}
+
+    private static double slowest(Setup there, Source source, Cancellation mine) {
+        AnalysisResult result = new AnalysisPipeline().run(new AnalysisRequest(there.seen(source), there.stride(),
+                there.estimation().features(), there.estimation().estimators().subList(0, 1)), mine);
+        return result.fits().get(0).model().filter(fit -> fit.rank() > 1)
+                .map(fit -> -1 / fit.eigenvalues().get(1).re()).orElse(Double.NaN);
+    }
+
+    private void compare(Look look, Analysis asked) {
+        if (isOver(asked) || asked.inFocus().pairs().size() < 2) {
+            model.end("");
+            return;
+        }
+        double here = asked.inFocus().pairs().get(1).timescale();
+        boolean agree = Math.abs(look.slowest() / here - 1) <= AGREEMENT;
+        String there = Numbers.show(look.slowest(), DIGITS);
+        model.end(Messages.get(agree ? "suggest.agree" : "suggest.disagree", there, Numbers.show(here, DIGITS)));
+        model.offerProperty().set(agree ? null : () -> apply(look.found(), asked));
+    }
+
+    /** Whether a search was stopped or its data have gone. */
+    private boolean isOver(Analysis asked) {
+        return cancellation.isRequested()
+                || !asked.result().states().equals(analysis.latestProperty().get().result().states());
     }
 
     /** Stops the search; the parameters stay as they are. */
@@ -127,6 +185,7 @@ public final class SuggestController {
             found.setup().find(Setting.WRITTEN_KERNEL).filter(text -> !text.isEmpty())
                     .ifPresent(text -> estimator.write(found.setup().estimation().kernel()));
         });
+        model.offerProperty().set(null);
         model.resultProperty().set(result);
         model.scalesProperty().set(found.lengthScales().filter(each -> each.confirmed() || each.turns()).orElse(null));
         String done = Messages.get("suggest.done", Numbers.count(result.search().candidates().size()),

@@ -15,11 +15,16 @@ import org.larrr.experiments.ParameterSuggestion;
 /** How a search for good parameters stands; knows no controls. */
 public final class SuggestModel {
 
+    /** From less, nothing is known of the rest. */
+    private static final double LITTLE = 0.05;
+
     private final BooleanProperty running = new SimpleBooleanProperty();
     private final StringProperty message = new SimpleStringProperty("");
     private final ObjectProperty<ParameterSuggestion.Result> result = new SimpleObjectProperty<>();
     private final ObjectProperty<LengthScaleSearch.Result> scales = new SimpleObjectProperty<>();
     private final ObjectProperty<Candidate> picked = new SimpleObjectProperty<>();
+    private final ObjectProperty<Runnable> offer = new SimpleObjectProperty<>();
+    private long begun;
     private final AtomicInteger scored = new AtomicInteger();
     private final AtomicInteger candidates = new AtomicInteger();
 
@@ -42,8 +47,20 @@ public final class SuggestModel {
         return scales;
     }
 
+    /** Puts in place what a search found that moved nothing; null if there is no such offer. */
+    public ObjectProperty<Runnable> offerProperty() {
+        return offer;
+    }
+
+    /** How long a search will go on [s], from how long it took so far; NaN before that is known. */
+    public double secondsLeft() {
+        double done = progress();
+        return done >= LITTLE ? (System.nanoTime() - begun) * 1e-9 * (1 - done) / done : Double.NaN;
+    }
+
     /** A search belongs to its data. */
     public void forget() {
+        offer.set(null);
         result.set(null);
         scales.set(null);
         message.set("");
@@ -65,6 +82,8 @@ public final class SuggestModel {
 
     void begin() {
         scales.set(null);
+        offer.set(null);
+        begun = System.nanoTime();
         scored.set(0);
         candidates.set(0);
         message.set("");

@@ -42,28 +42,40 @@ public final class SuggestViewBuilder {
         start.disableProperty().bind(model.runningProperty());
         start.setOnAction(event -> controller.start());
         Tips.install(start, Messages.get("suggest.start.help"));
-        ProgressBar bar = progress();
+        Label left = new Label();
+        left.setId("suggest-left");
+        left.getStyleClass().add("hint");
+        left.setMinWidth(Region.USE_PREF_SIZE);
+        left.visibleProperty().bind(model.runningProperty());
+        ProgressBar bar = progress(left);
         Button cancel = Icons.button(Material2AL.CANCEL, Messages.get("suggest.cancel"));
         cancel.setId("suggest-cancel");
         cancel.setOnAction(event -> controller.cancel());
         cancel.visibleProperty().bind(model.runningProperty());
-        HBox progress = new HBox(8, bar, cancel);
+        HBox progress = new HBox(8, bar, left, cancel);
         progress.setAlignment(Pos.CENTER_LEFT);
         HBox.setHgrow(bar, Priority.ALWAYS);
         HBox line = new HBox(8, start, progress);
         line.setAlignment(Pos.CENTER_LEFT);
         HBox.setHgrow(progress, Priority.ALWAYS);
-        return new VBox(6, line, message(), scales());
+        return new VBox(6, line, message(), offer(), scales());
     }
 
-    private ProgressBar progress() {
+    /** @param left says how long it will go on */
+    private ProgressBar progress(Label left) {
         ProgressBar bar = new ProgressBar(0);
         bar.setMaxWidth(Double.MAX_VALUE);
         bar.visibleProperty().bind(model.runningProperty());
-        Timeline looks = new Timeline(new KeyFrame(LOOK, event -> bar.setProgress(model.progress())));
+        Timeline looks = new Timeline(new KeyFrame(LOOK, event -> {
+            bar.setProgress(model.progress());
+            double seconds = model.secondsLeft();
+            left.setText(!Double.isFinite(seconds) ? ""
+                    : Messages.get("suggest.left", Numbers.count((long) Math.ceil(seconds))));
+        }));
         looks.setCycleCount(Animation.INDEFINITE);
         model.runningProperty().addListener((property, old, now) -> {
             bar.setProgress(0);
+            left.setText("");
             if (now) {
                 looks.play();
             } else {
@@ -71,6 +83,17 @@ public final class SuggestViewBuilder {
             }
         });
         return bar;
+    }
+
+    /** Puts settings in place that a search by itself found. */
+    private Region offer() {
+        Button take = new Button(Messages.get("suggest.offer.take"));
+        take.setId("suggest-offer");
+        take.setMinWidth(Region.USE_PREF_SIZE);
+        take.setOnAction(event -> model.offerProperty().get().run());
+        take.visibleProperty().bind(model.offerProperty().isNotNull());
+        take.managedProperty().bind(take.visibleProperty());
+        return take;
     }
 
     /** Offers length-scales that do better than one for all coordinates. */

@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import javafx.beans.property.IntegerProperty;
 import javafx.beans.property.ReadOnlyBooleanProperty;
@@ -40,7 +41,7 @@ import org.larrr.linalg.Complex;
 
 /**
  * Builds the table of eigenvalues, timescales and errors with a closer look at the selected line. It has no filters, as
- * tables of experiments do: a fit has few rows, and which of them belong together is told by their order.
+ * tables of experiments do: a fit has few rows, and which of them belong together is given by their order.
  */
 public final class EigenpairTable {
 
@@ -63,6 +64,8 @@ public final class EigenpairTable {
     private final TableView<EigenpairLine> table = new TableView<>();
     private final TableColumn<EigenpairLine, EigenpairLine> value =
             numbers("value", row -> text(row.value()) + width(row));
+    /** True values without a row. */
+    private final Label missed = new Label();
     private ReadOnlyBooleanProperty front;
     private final IntegerProperty digits = new SimpleIntegerProperty(Numbers.digits());
     private final Set<TableColumn<?, ?>> hidden = new HashSet<>();
@@ -109,8 +112,14 @@ public final class EigenpairTable {
         table.widthProperty().addListener((property, old, now) -> showWhatFits());
         EigenpairDetails details = new EigenpairDetails(analysis);
         ChecksView checks = new ChecksView(analysis);
-        SideBySide all = new SideBySide(this::letters, table, details.build(), checks.build());
+        SideBySide all = new SideBySide(this::letters, table, missed, details.build(), checks.build());
         scale.addListener((property, old, now) -> all.arrangeAgain());
+        missed.setId("eigenpairs-missed");
+        missed.getStyleClass().add("problem");
+        missed.setWrapText(true);
+        missed.setMinHeight(Region.USE_PREF_SIZE);
+        missed.visibleProperty().bind(missed.textProperty().isNotEmpty());
+        missed.managedProperty().bind(missed.visibleProperty());
         analysis.staleProperty().subscribe(now -> all.setOpacity(now ? 0.5 : 1));
         front = InFront.of(all);
         Throttled notes = new Throttled(() -> {
@@ -239,6 +248,9 @@ public final class EigenpairTable {
             ((Label) other.getGraphic()).setText(Phrases.words(now.result().fits().get(1).estimator().title()));
         }
         fitHeight(Math.max(4, now.rows().size()));
+        missed.setText(now.inFocus().missed().isEmpty() ? "" : Messages.get("answer.missed",
+                now.inFocus().missed().stream().map(each -> Numbers.show(each, digits.get()))
+                        .collect(Collectors.joining(", "))));
         measure(now.rows());
         showRows(now.rows());
         MarkedRows.select(table, selected);
@@ -284,7 +296,7 @@ public final class EigenpairTable {
         return IntStream.range(1, lines.size()).allMatch(i -> order.compare(lines.get(i - 1), lines.get(i)) <= 0);
     }
 
-    /** Very small or large eigenvalues share a power of ten, told once in the header. */
+    /** Very small or large eigenvalues share a power of ten, given once in the header. */
     private void measure(List<EigenpairRow> rows) {
         largest = rows.stream().map(row -> row.value().abs()).filter(Double::isFinite).max(Double::compare).orElse(0.0);
         int magnitude = largest > 0 ? (int) Math.floor(Math.log10(largest)) : 0;

@@ -37,7 +37,7 @@ public final class ArrangementText {
         return "tabs(" + String.join(",", names) + ")";
     }
 
-    /** @throws IllegalArgumentException if the text describes no arrangement; the message tells what is wrong */
+    /** @throws IllegalArgumentException if the text describes no arrangement; the message names what is wrong */
     public static Arrangement read(String text) {
         ArrangementText reader = new ArrangementText(text);
         Arrangement result = reader.part(0);

@@ -57,7 +57,7 @@ public final class TableMenu {
      * A submenu that shows and hides columns.
      *
      * @param names  of the columns that may be hidden
-     * @param hidden is told of each choice
+     * @param hidden hears of each choice
      */
     public static Menu columns(Map<TableColumn<?, ?>, String> names, BiConsumer<TableColumn<?, ?>, Boolean> hidden) {
         Menu columns = new Menu(Messages.get("table.menu.columns"));

@@ -35,7 +35,7 @@ public record ViewContext(
         Background background,
         DialogService dialogs) {
 
-    /** Gives pictures away; no picture, null, tells the user that there is nothing yet. */
+    /** Gives pictures away; no picture, null, informs the user that there is nothing yet. */
     public interface Export {
 
         /**

@@ -73,6 +73,19 @@ public final class Views {
         return right.isEmpty() ? main : new Arrangement.Split(false, 1 - RIGHT_SHARE, main, tabs(right));
     }
 
+    /**
+     * Other views in the panes, the first of each in front; what stands at the right stays there.
+     *
+     * @param upper ids, at least one
+     * @param lower ids, at least one
+     */
+    public void arrange(List<String> upper, List<String> lower) {
+        Arrangement main = new Arrangement.Split(true, 0.5, tabs(upper), tabs(lower));
+        List<String> right = at(Place.RIGHT);
+        arrangement.set(fitting.apply(right.isEmpty() ? main
+                : new Arrangement.Split(false, 1 - RIGHT_SHARE, main, tabs(right))));
+    }
+
     private static Arrangement tabs(List<String> views) {
         return new Arrangement.Tabs(views, views.get(0));
     }

@@ -15,7 +15,7 @@ import org.larrr.stages.Cancellation;
 /**
  * Frames of atoms kept as an array "coordinates" (frames, atoms, 3), perhaps with "time", "cell_lengths" and
  * "cell_angles": MDTraj's HDF5 and AMBER's NetCDF; or as "…/position/value", as in H5MD. Lengths come in nm or Å by
- * their units, Å where AMBER tells none.
+ * their units, Å where AMBER gives none.
  */
 public final class ArrayFrames implements FrameFile {
 

@@ -95,7 +95,7 @@ final class EdfRecording extends SampledArrays {
         }
     }
 
-    /** The part of the header that tells of signals: a field of all signals, then the next. */
+    /** The part of the header that is a sign of signals: a field of all signals, then the next. */
     private static final class Fields {
         private final String text;
         private final int count;

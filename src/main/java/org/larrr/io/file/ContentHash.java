@@ -12,7 +12,7 @@ import org.larrr.stages.Cancellation;
 
 /**
  * The SHA-256 of files. Streams of {@link #watched} take it while the file is read for another purpose, so that it
- * tells what was read and costs no second reading.
+ * says what was read and costs no second reading.
  */
 public final class ContentHash {
 

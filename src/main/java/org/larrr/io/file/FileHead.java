@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import java.util.Optional;
 
 /**
- * The beginning of a file, by which each format knows its own; names tell nothing.
+ * The beginning of a file, by which each format knows its own; names show nothing.
  *
  * @param file  where it was read
  * @param start the first bytes as ISO-8859-1, at least one

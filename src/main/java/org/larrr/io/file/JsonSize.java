@@ -13,7 +13,7 @@ import org.larrr.stages.Cancellation;
 public final class JsonSize {
 
     private static final int TOKENS_BETWEEN_CHECKS = 1 << 14;
-    /** Names that come again are kept once; of so many they are told apart. */
+    /** Names that come again are kept once; of so many they are distinguished. */
     private static final int MOST_NAMES = 1 << 12;
     private static final int ARRAY_BYTES = 112;
     private static final int OBJECT_BYTES = 168;

@@ -36,7 +36,7 @@ public final class Wording {
         return text.replaceAll("[\\p{Cc}\\p{Cf}\\p{Zl}\\p{Zp}]", "\ufffd");
     }
 
-    /** A number as short as it can be told from others: 9999, -99.99. */
+    /** A number as short as it can be given from others: 9999, -99.99. */
     public static String number(double value) {
         return value == Math.rint(value) && Math.abs(value) < 1e15 ? Long.toString((long) value)
                 : Double.toString(value);

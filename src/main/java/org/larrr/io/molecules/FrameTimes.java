@@ -85,7 +85,7 @@ record FrameTimes(int[] lengths, double[] times, double step, boolean isTold) {
         return Math.abs(rounded - mean) <= SINGLE_PRECISION * Math.max(usual, mean) * 10 ? rounded : mean;
     }
 
-    /** @throws DataFormatException if times of uneven frames cannot be told apart, or later ones are no numbers */
+    /** @throws DataFormatException if times of uneven frames cannot be distinguished, or later ones are no numbers */
     TimeGrid grid(String name) throws DataFormatException {
         if (step > 0) {
             return TimeGrids.uniform(name, step);

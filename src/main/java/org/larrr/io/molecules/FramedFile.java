@@ -152,7 +152,7 @@ abstract class FramedFile implements FrameFile {
     /**
      * The number of atoms that a line tells.
      *
-     * @throws DataFormatException if it tells none
+     * @throws DataFormatException if it gives none
      */
     int count(String line) throws DataFormatException {
         String text = line.strip();

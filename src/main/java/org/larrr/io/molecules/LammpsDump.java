@@ -15,7 +15,7 @@ import org.larrr.stages.Cancellation;
  * A text dump of LAMMPS: for each frame its step, the number of atoms, the bounds of the box, and a line for every atom
  * whose columns are named. Atoms come in any order and are sorted by their id; positions may be wrapped, unwrapped or
  * scaled by the box. Lengths are ångström, in reduced units they stay as they are; the time is known only where the
- * dump tells it and its units.
+ * dump gives it and its units.
  */
 final class LammpsDump extends FramedFile {
 

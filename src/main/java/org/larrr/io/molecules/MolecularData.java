@@ -99,7 +99,7 @@ public final class MolecularData implements Decoder {
                 new KnownMolecule("", features.reference()))) : settings;
     }
 
-    /** Whether frames whose time does not increase begin another trajectory, as told from the first ones. */
+    /** Whether frames whose time does not increase begin another trajectory, as distinguished from the first ones. */
     public boolean restarts() throws IOException {
         return firstTimes(MolecularChunks.LOOKED_AT).times() != null;
     }
@@ -121,7 +121,7 @@ public final class MolecularData implements Decoder {
         return names;
     }
 
-    /** The step between the first frames in ps, if the file tells it. */
+    /** The step between the first frames in ps, if the file gives it. */
     private OptionalDouble step() throws IOException {
         FrameTimes first = firstTimes(SHOWN_ROWS);
         return first.isTold() && first.step() > 0 ? OptionalDouble.of(first.step()) : OptionalDouble.empty();

@@ -14,7 +14,7 @@ import org.larrr.stages.Cancellation;
 
 /**
  * An XYZ film: for each frame the number of atoms, a line of words, and a line for every atom with its element and
- * position in ångström. The line of words may tell the cell and the time as extended XYZ, CP2K and i-PI write them.
+ * position in ångström. The line of words may reveal the cell and the time as extended XYZ, CP2K and i-PI write them.
  */
 final class XyzFile extends FramedFile {
 

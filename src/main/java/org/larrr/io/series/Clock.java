@@ -11,7 +11,7 @@ import java.util.function.IntFunction;
 import java.util.function.ToDoubleFunction;
 
 /**
- * How a row of a table tells its time.
+ * How a row of a table gives its time.
  *
  * @param column   the column of numbers, dates or years, counted from 0; -1 if rows do not tell their time
  * @param format   how that column writes dates; empty for numbers
@@ -22,7 +22,7 @@ import java.util.function.ToDoubleFunction;
  */
 public record Clock(int column, Optional<DateFormat> format, int ofDay, Map<Part, Integer> parts, boolean counts) {
 
-    /** The time is not told. */
+    /** The time is not given. */
     static final Clock NONE = new Clock(-1, Optional.empty(), -1, Map.of(), false);
 
     /** The parts of a date that have columns of their own. */

@@ -65,7 +65,7 @@ final class ClockFinder {
     }
 
     /**
-     * @param trajectory the column that tells trajectories apart, -1 if there is none
+     * @param trajectory the column that separates trajectories, -1 if there is none
      * @param states     the columns that were asked for as states, which are no time unless they are called so
      */
     Clock find(int trajectory, int[] states) throws DataFormatException {

@@ -16,7 +16,7 @@ public final class ColumnFacts {
     private static final int MOST_WORDS = 100_000;
     private static final int MOST_NUMBERS = 2_000;
     private static final int WATCHED_DIGITS = 1000;
-    /** After so many values a finer digit tells that the ones before were not rounded. */
+    /** After so many values a finer digit shows that the ones before were not rounded. */
     private static final int SETTLED = 4;
     /** Printed digits coarser than this share of a step do not tell even from uneven. */
     private static final double COARSEST = 0.3;

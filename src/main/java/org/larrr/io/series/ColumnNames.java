@@ -27,7 +27,7 @@ final class ColumnNames {
     private static final Pattern COUNTS =
             pattern("(?:(?:time|md|sim)[ _-]?)?steps?|time[ _-]?points?|iter(?:ation)?|scan"
             + "|sample([ _-]?(no|nr|num|number|idx|index))?|index|idx|row|line|#|n|no|nr|i|k|unnamed.*");
-    /** Names that tell trajectories apart whatever the values. */
+    /** Names that separate trajectories whatever the values. */
     private static final Pattern TRAJECTORY =
             pattern("(traj|trajectory|run|replica|replicate|realization|realisation|copy|path|walker)"
             + "([ _-]?(id|no|nr|number|index))?");
@@ -55,7 +55,7 @@ final class ColumnNames {
         return Pattern.compile(regex, Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE);
     }
 
-    /** The unit that a name by which time is recognised tells, "" if it tells none; empty if it is no such name. */
+    /** The unit that a name by which time is recognised tells, "" if it gives none; empty if it is no such name. */
     static Optional<String> timeUnit(String name) {
         return unit(TIME, name);
     }
@@ -112,7 +112,7 @@ final class ColumnNames {
         return BIAS.matcher(name.strip()).matches();
     }
 
-    /** What a simulation program tells of its own speed. */
+    /** What a simulation program is a sign of its own speed. */
     static boolean isProgress(String name) {
         return PROGRESS.matcher(name.strip()).matches();
     }

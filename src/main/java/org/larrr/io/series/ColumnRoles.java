@@ -15,7 +15,7 @@ import org.larrr.io.file.Wording;
  * @param states     the state columns, in order
  * @param names      their names, as coordinates
  * @param clock      how rows tell their time
- * @param trajectory the column that tells trajectories apart, -1 if there is none
+ * @param trajectory the column that separates trajectories, -1 if there is none
  * @param keys       further columns that do so together with it
  * @param timeUnit   the unit of time that the settings or the file tell, empty if neither does
  * @param angles     the full turn of coordinates that are angles, by their names
@@ -72,7 +72,7 @@ public record ColumnRoles(int[] states, List<String> names, Clock clock, int tra
         return names.size() > 12 ? first + ", …" : first;
     }
 
-    /** Names from the file, or x1 … xd where it gives none; repeated names are told apart by their column number. */
+    /** Names from the file, or x1 … xd where it gives none; repeated names are distinguished by their column number. */
     static List<String> coordinates(List<String> names, int[] states) {
         List<String> usual = org.larrr.data.Trajectories.defaultNames(states.length);
         Map<String, Integer> often = new HashMap<>();

@@ -12,7 +12,7 @@ import org.larrr.io.file.Wording;
  * @param timeUnit         unit of time for labels, empty when dimensionless or told by the time column's name
  * @param columns          the state columns; empty: every numeric column that is neither time nor trajectory id
  * @param timeColumn       the time column; empty: recognised by its name; {@link #NONE}: there is none
- * @param trajectoryColumn the column that tells trajectories apart; empty: recognised by its name; {@link #NONE}: there
+ * @param trajectoryColumn the column that separates trajectories; empty: recognised by its name; {@link #NONE}: there
  *                         is none
  * @param times            a file with the common times of all trajectories, which then takes the place of {@code step}
  * @param arrays           the arrays of an NPZ file or datasets of an HDF5 file to read; empty: all of them

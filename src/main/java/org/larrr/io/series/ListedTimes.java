@@ -9,7 +9,7 @@ import java.util.regex.Pattern;
 /**
  * Times that stand in a row, as the names of columns: years, or dates of any format that is known.
  *
- * @param clock how they are told
+ * @param clock how they are given
  * @param times years, or seconds since 1970; they all rise, or all fall
  * @param unit  "years"; empty for dates
  */

@@ -13,7 +13,7 @@ public final class TimeAxis {
     /** Printed digits coarser than this share of a step do not tell even from uneven. */
     private static final double COARSEST = 0.3;
     private static final int WATCHED_DIGITS = 1000;
-    /** After so many gaps a finer digit tells that the ones before were not rounded. */
+    /** After so many gaps a finer digit shows that the ones before were not rounded. */
     private static final int SETTLED = 2;
 
     private static final int DIGITS = 12;
@@ -45,7 +45,7 @@ public final class TimeAxis {
      * Takes note of two neighbouring times of one trajectory.
      *
      * @param position the line or state of the later time, for messages
-     * @param several  whether several trajectories are told apart already
+     * @param several  whether several trajectories are distinguished already
      * @throws DataFormatException if time does not increase
      */
     public void gap(double before, double after, long position, boolean several) throws DataFormatException {

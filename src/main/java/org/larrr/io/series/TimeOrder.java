@@ -31,7 +31,7 @@ final class TimeOrder {
     private long different;
     private long rows;
 
-    /** @param several whether a column tells trajectories apart */
+    /** @param several whether a column separates trajectories */
     TimeOrder(String file, boolean several) {
         this.file = file;
         this.several = several;

@@ -111,7 +111,7 @@ final class JsonRows {
         return row;
     }
 
-    /** Arrays of one length under the names of columns; whatever else there is tells of the whole. */
+    /** Arrays of one length under the names of columns; whatever else there is is a sign of the whole. */
     private boolean columns(JsonNode node) {
         List<Map.Entry<String, JsonNode>> all = node.properties().stream().filter(field -> isColumn(field.getValue()))
                 .toList();
@@ -139,7 +139,7 @@ final class JsonRows {
         return row;
     }
 
-    /** The step that an object tells beside its columns; 0 if it tells none, or one of these is the time. */
+    /** The step that an object tells beside its columns; 0 if it gives none, or one of these is the time. */
     private static double step(JsonNode node, boolean timed) {
         double step = 0;
         for (Map.Entry<String, JsonNode> field : node.properties()) {

@@ -10,7 +10,7 @@ import org.larrr.stages.Cancellation;
 
 /**
  * What one look over the rows of a table shows of its columns, in constant memory. Rows that are broken are passed
- * over: they are told of when they are read.
+ * over: they are known of when they are read.
  *
  * @param rows    how many rows were looked at
  * @param columns the facts of each column

@@ -39,7 +39,7 @@ record TableTop(int firstRow, List<String> names, List<String> units, int passed
         }
         if (first == rows.size() || first == 1 && !HeaderRow.isHeader(rows, numbers)
                 && rows.get(0).getFieldCount() >= width) {
-            // No row is whole, or the first has a mistake in it, which is told when it is read.
+            // No row is whole, or the first has a mistake in it, which is reported when it is read.
             first = HeaderRow.isHeader(rows, numbers) ? 1 : 0;
         }
         if (first == 0 && HeaderRow.isHeader(rows, numbers)) {
@@ -58,7 +58,7 @@ record TableTop(int firstRow, List<String> names, List<String> units, int passed
 
     /**
      * Of several lines of words the one with most different words names the columns; where it gives several the same
-     * name, the words above it tell them apart. Units stand in brackets, else in the line below the names.
+     * name, the words above it distinguish them. Units stand in brackets, else in the line below the names.
      */
     private static TableTop named(List<CsvRecord> rows, int top, int first, int width) {
         int best = -1;

@@ -50,7 +50,7 @@ record TextChunks(Path file, TextLayout layout, ColumnRoles roles, double step, 
         return new TextChunks(file, layout, roles, step, survey.spacing(), settings, cancellation);
     }
 
-    /** The step among the first rows, at most as many as the layout was told from. */
+    /** The step among the first rows, at most as many as the layout was distinguished from. */
     private static double sampledStep(Path file, TextLayout layout, ColumnRoles roles, ImportSettings settings)
             throws DataFormatException {
         if (roles.time() < 0) {
@@ -60,7 +60,7 @@ record TextChunks(Path file, TextLayout layout, ColumnRoles roles, double step, 
         String id = null;
         double before = Double.NaN;
         List<Double> gaps = new ArrayList<>();
-        // Rows that are broken are told of, with their line, when they are read.
+        // Rows that are broken are known of, with their line, when they are read.
         for (CsvRecord row : sound(layout, roles)) {
             String rowId = roles.trajectory() < 0 ? "" : row.getField(roles.trajectory()).strip();
             double time = layout.numbers().parse(row.getField(roles.time()));

@@ -16,7 +16,7 @@ import org.larrr.io.series.DateFormat;
 import org.larrr.io.series.ImportSettings;
 
 /**
- * The layout of a text table, told from its first lines.
+ * The layout of a text table, distinguished from its first lines.
  *
  * @param delimiter what separates columns; {@link TextRows#BLANKS} for runs of blanks
  * @param firstLine the line of its first row of values; what stands above is no value

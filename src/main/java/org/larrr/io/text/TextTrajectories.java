@@ -101,7 +101,7 @@ public final class TextTrajectories {
         return read;
     }
 
-    /** The first rows only, as many as the layout was told from. */
+    /** The first rows only, as many as the layout was distinguished from. */
     static Reading readSample(Path file, TextLayout layout, ColumnRoles roles, ImportSettings settings)
             throws IOException {
         TrajectoryAssembler assembler = new TrajectoryAssembler(Wording.name(file), "line", roles, settings);

@@ -22,7 +22,7 @@ public sealed interface FeatureDefinition extends MapDefinition permits Landmark
     }
 
     /**
-     * Random Fourier features, told by their seed.
+     * Random Fourier features, given by their seed.
      *
      * @param settings  kernel, number and seed
      * @param dimension d ≥ 1

@@ -166,7 +166,7 @@ final class LineEnds {
         private static final int PANELS = 256;
         /** How many octaves must agree. */
         private static final int AGREEING = 4;
-        /** A share below 0.93 of the one before tells of a convergent sum, one above 0.98 of a divergent one. */
+        /** A share below 0.93 of the one before is a sign of a convergent sum, one above 0.98 of a divergent one. */
         private static final double SHRINKING = Math.log(0.93);
         private static final double STAYING = Math.log(0.98);
         private static final double ALIASED = 0.05;

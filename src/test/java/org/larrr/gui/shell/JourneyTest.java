@@ -163,7 +163,7 @@ class JourneyTest {
         awaitReady();
         Path target = folder.resolve("values.csv");
         window.dialogs.target = Optional.of(target);
-        robot.push(KeyCode.CONTROL, KeyCode.ALT, KeyCode.E);
+        robot.push(KeyCode.CONTROL, KeyCode.SHIFT, KeyCode.T);
         await(() -> Files.exists(target));
         List<String> lines = Files.readAllLines(target);
         int all = window.latest().result().fits().stream().mapToInt(fit -> fit.model().orElseThrow().rank()).sum();

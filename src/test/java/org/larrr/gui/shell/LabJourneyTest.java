@@ -98,7 +98,7 @@ class LabJourneyTest {
         robot.interact(() -> window.workbench.controller().start());
         window.awaitReady();
         assertThat(window.latest().rows()).anyMatch(row -> row.pair().truth().isPresent());
-        robot.push(KeyCode.CONTROL, KeyCode.H);
+        robot.push(KeyCode.F8);
         await(() -> window.latest().job().blind());
         window.awaitReady();
         assertThat(window.latest().rows()).allMatch(row -> row.pair().truth().isEmpty()
@@ -107,7 +107,7 @@ class LabJourneyTest {
         assertThat(window.latest().figures().toString()).doesNotContain("truth").doesNotContain("TRUTH");
         Path table = folder.resolve("table.csv");
         window.dialogs.target = java.util.Optional.of(table);
-        robot.push(KeyCode.CONTROL, KeyCode.ALT, KeyCode.E);
+        robot.push(KeyCode.CONTROL, KeyCode.SHIFT, KeyCode.T);
         await(() -> Files.exists(table) && Files.readAllLines(table).size() > 2);
         List<String> header = List.of(Files.readAllLines(table).get(0).split(",", -1));
         List<String> second = List.of(Files.readAllLines(table).get(2).split(",", -1));
@@ -117,7 +117,7 @@ class LabJourneyTest {
                 assertThat(second.get(i)).as(header.get(i)).isEmpty();
             }
         }
-        robot.push(KeyCode.CONTROL, KeyCode.H);
+        robot.push(KeyCode.F8);
         await(() -> window.latest().rows().stream().anyMatch(row -> row.pair().truth().isPresent()));
     }
 
@@ -131,7 +131,7 @@ class LabJourneyTest {
         }
         String told = view("kinetics") + view("forecast");
         assertThat(told).contains("name=truth").contains("simulated");
-        robot.push(KeyCode.CONTROL, KeyCode.H);
+        robot.push(KeyCode.F8);
         for (String view : List.of("forecast", "kinetics")) {
             // At no moment is there anything but a picture without the truth, or none.
             robot.interact(() -> {
@@ -141,7 +141,7 @@ class LabJourneyTest {
             awaitPicture(view);
             assertThat(view(view)).contains("TO-RRR").doesNotContain("name=truth").doesNotContain("simulated");
         }
-        robot.push(KeyCode.CONTROL, KeyCode.H);
+        robot.push(KeyCode.F8);
         robot.interact(() -> window.model().views().show("forecast"));
         await(() -> view("forecast").contains("simulated"));
     }

@@ -96,12 +96,12 @@ class WorkspaceJourneyTest {
     void cancellingTheQuestionKeepsEverything(FxRobot robot) throws Exception {
         window.awaitReady();
         robot.interact(() -> window.model().estimator().parameter(Setting.SHIFT).set(3.25));
-        robot.push(KeyCode.CONTROL, KeyCode.ALT, KeyCode.N);
+        robot.push(KeyCode.CONTROL, KeyCode.SHIFT, KeyCode.W);
         await(() -> robot.lookup("#ask-save").tryQuery().isPresent());
         robot.push(KeyCode.ESCAPE);
         await(() -> robot.lookup("#ask-save").tryQuery().isEmpty());
         assertThat(shift()).isEqualTo(3.25);
-        robot.push(KeyCode.CONTROL, KeyCode.ALT, KeyCode.N);
+        robot.push(KeyCode.CONTROL, KeyCode.SHIFT, KeyCode.W);
         await(() -> robot.lookup("#ask-discard").tryQuery().isPresent());
         robot.clickOn("#ask-discard");
         await(() -> shift() == 2);

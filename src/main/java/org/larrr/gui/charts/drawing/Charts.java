@@ -31,7 +31,7 @@ import org.larrr.gui.text.Phrases;
 /** Figures as JFreeChart charts, the same for screen and print. */
 final class Charts {
 
-    /** Width of a plot beside others over one y axis, in widths of one whose x axis tells no numbers. */
+    /** Width of a plot beside others over one y axis, in widths of one whose x axis gives no numbers. */
     private static final int LARGE_WEIGHT = 5;
 
     static {

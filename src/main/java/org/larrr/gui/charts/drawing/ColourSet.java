@@ -1,6 +1,6 @@
 package org.larrr.gui.charts.drawing;
 
-/** The sets of colours that pictures can be drawn in; all can be told apart by colour-blind eyes. */
+/** The sets of colours that pictures can be drawn in; all can be distinguished by colour-blind eyes. */
 public enum ColourSet {
     /** After Okabe and Ito. */
     OKABE_ITO,

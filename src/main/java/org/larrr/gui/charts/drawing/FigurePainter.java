@@ -35,7 +35,7 @@ public final class FigurePainter {
         this.theme = theme;
     }
 
-    /** Draws a figure into a rectangle and tells where its axes came to lie. The background is left as it is. */
+    /** Draws a figure into a rectangle and returns where its axes came to lie. The background is left as it is. */
     public static List<PaintedPlot> paint(Figure figure, FigureTheme theme, Graphics2D g2, Rectangle2D area) {
         g2.setRenderingHint(RenderingHints.KEY_ANTIALIASING, RenderingHints.VALUE_ANTIALIAS_ON);
         g2.setRenderingHint(RenderingHints.KEY_TEXT_ANTIALIASING, RenderingHints.VALUE_TEXT_ANTIALIAS_ON);

@@ -91,7 +91,7 @@ public record Palette(
         };
     }
 
-    /** Whether lines must be told apart by dashes too. */
+    /** Whether lines must be distinguished by dashes too. */
     boolean isGrey() {
         return this == GREYSCALE || this == GREYSCALE_DARK;
     }

@@ -79,7 +79,7 @@ final class SeriesLayers {
         put(xy(series), renderer);
     }
 
-    /** As many points as can be told apart. */
+    /** As many points as can be distinguished. */
     private XYDataset xy(Series series) {
         Envelope drawn = Envelope.within(x, series.x(), series.y(), MOST_COLUMNS);
         DefaultXYDataset dataset = new DefaultXYDataset();
