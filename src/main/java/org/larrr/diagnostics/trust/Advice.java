@@ -52,9 +52,9 @@ record Advice(ErrorEstimate error, Set<Flag> flags, boolean stationary, boolean 
             advice.add("the process relaxed only " + times(relaxations)
                     + " in these data; longer data would help most");
         } else if (error.sampling().abs() / scale > WORTH_SAYING) {
-            advice.add("these data tell it only to ±"
-                    + Digits.percent(Spread.deviations(0.9) * error.sampling().abs() / scale)
-                    + ": four times the data would halve that");
+            double share = Spread.deviations(0.9) * error.sampling().abs() / scale;
+            advice.add("uncertainty ±" + Digits.percent(share) + "; four times the data: ±"
+                    + Digits.percent(share / 2));
         }
         if (error.repelled() > WORTH_SAYING * scale) {
             advice.add("it cannot be told from the value beside it, and noise drives equal values apart: both may lie "

@@ -27,7 +27,7 @@ public record Check(Kind kind, double value) {
         /** The same for the raw map: above the limit a step is too long a piece of the Laplace integral. */
         RAW_STEP("μΔt", 0.5, false, "steps are short", "steps are coarse", "steps far too coarse"),
         /** e^{−μℓΔt} is what the quadrature cuts off; e^{−20} is beyond every digit that noise leaves. */
-        HORIZON("μℓΔt", 20, true, "weight dies out", "weight nearly dies out", "weight is cut off"),
+        HORIZON("μℓΔt", 20, true, "data long enough for 1/μ", "weight nearly dies out", "weight is cut off"),
         /** γ against what the low-rank factor misses of the kernel. */
         RESIDUAL("γ / residual", 100, true, "features stand for the kernel", "kernel is approximate",
                 "kernel is truncated"),

@@ -109,6 +109,8 @@ public final class Segments<T> {
     }
 
     private void rearrange() {
+        // The arrow keys lead through the group: what stands in the menu is no member of it.
+        buttons.stream().filter(button -> !shown().contains(button)).forEach(button -> button.setToggleGroup(null));
         arrange(List.of(shown()));
         fit();
         more.getItems().setAll(buttons.stream().filter(button -> !shown().contains(button)
@@ -118,7 +120,7 @@ public final class Segments<T> {
     private MenuItem entry(ToggleButton button) {
         MenuItem item = new MenuItem(button.getText());
         item.setId(button.getId() + "-entry");
-        item.setOnAction(event -> button.setSelected(true));
+        item.setOnAction(event -> choose(button));
         return item;
     }
 
@@ -140,6 +142,7 @@ public final class Segments<T> {
         SegmentedButton row = new SegmentedButton();
         row.setMinWidth(Region.USE_PREF_SIZE);
         row.setToggleGroup(group);
+        some.forEach(button -> button.setToggleGroup(group));
         row.getButtons().setAll(some);
         return row;
     }
@@ -164,6 +167,11 @@ public final class Segments<T> {
         return button;
     }
 
+    private void choose(ToggleButton button) {
+        button.setToggleGroup(group);
+        button.setSelected(true);
+    }
+
     private void keepOneDown() {
         group.selectedToggleProperty().addListener((property, old, now) -> {
             if (now == null && old != null) {
@@ -180,6 +188,6 @@ public final class Segments<T> {
             }
         });
         chosen.subscribe(now -> buttons.stream()
-                .filter(button -> button.getUserData().equals(now)).forEach(button -> button.setSelected(true)));
+                .filter(button -> button.getUserData().equals(now)).forEach(this::choose));
     }
 }
