@@ -23,7 +23,7 @@ class TruthsTest {
         return (FormulaSystem) SystemCatalogue.get(id);
     }
 
-    /** What the lab of hidden coordinates says of x²: its correlation is 54 % of λ₃ and 38 % of λ₄, next to none of λ₂. */
+    /** What a lab says of x²: its correlation is 54 % of λ₃ and 38 % of λ₄, next to none of λ₂. */
     @Test
     void theSquareOfTheTripleWellIsTwoProcesses() {
         Truth truth = TestTruths.of(system("triple-well"), 6);
