@@ -118,7 +118,8 @@ class ShownCommandsTest {
         }
         boolean merge = line.startsWith("moments merge");
         for (int i = 0; i < arguments.size(); i++) {
-            boolean file = i > 0 && FILES.contains(arguments.get(i - 1)) || merge && arguments.get(i).endsWith(".npz");
+            boolean file = i > 0 && (FILES.contains(arguments.get(i - 1)) || arguments.get(i).endsWith(".npy"))
+                    || merge && arguments.get(i).endsWith(".npz");
             if (file) {
                 arguments.set(i, folder.resolve(arguments.get(i)).toString());
             } else if (i > 0 && arguments.get(i - 1).equals("--trials")) {

@@ -104,6 +104,31 @@ class SuggestControllerTest {
         assertThat(model.scalesProperty().get()).isNull();
     }
 
+    /** A rank and a length-scale that blur everything give another slowest time; nothing moves until that is wanted. */
+    @Test
+    void aSearchByItselfMovesNothingAndSaysWhetherSettingsAgree() {
+        estimator.parameter(Setting.LENGTH_SCALE).set(40);
+        estimator.parameter(Setting.REGULARIZATION).set(0.5);
+        look(data(4_000, 2));
+        double before = estimator.parameter(Setting.LENGTH_SCALE).get();
+
+        controller.look();
+
+        assertThat(model.messageProperty().get()).startsWith("Settings disagree");
+        assertThat(estimator.parameter(Setting.LENGTH_SCALE).get()).as("until it is taken").isEqualTo(before);
+
+        model.offerProperty().get().run();
+
+        assertThat(estimator.parameter(Setting.LENGTH_SCALE).get()).isNotEqualTo(before);
+        assertThat(model.offerProperty().get()).as("offered once").isNull();
+        look(data(4_000, 2));
+
+        controller.look();
+
+        assertThat(model.messageProperty().get()).contains("agrees");
+        assertThat(model.offerProperty().get()).isNull();
+    }
+
     @Test
     void aSearchIsForgottenWithItsData() {
         model.scalesProperty().set(new LengthScaleSearch.Result(1, new double[] {1, 2},
