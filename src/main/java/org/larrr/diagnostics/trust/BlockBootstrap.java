@@ -143,7 +143,7 @@ public final class BlockBootstrap {
     /**
      * How often every cell is drawn when runs of cells are drawn with replacement until there are as many as before.
      */
-    private static double[] draw(SplittableRandom random, int count, int run) {
+    static double[] draw(SplittableRandom random, int count, int run) {
         double[] weights = new double[count];
         int drawn = 0;
         while (drawn < count) {

@@ -37,7 +37,6 @@ public record SpectrumComparison(List<Part> sets, double[][] distances, double[]
 
     private static final int STRETCHES = 24;
     private static final int RUN = 3;
-    private static final int FEWEST = 10;
     /** Faster processes say little of what differs, and spread over more. */
     private static final int PROCESSES = 4;
     /** Standard errors that leave no doubt. */
@@ -79,22 +78,6 @@ public record SpectrumComparison(List<Part> sets, double[][] distances, double[]
         public Part {
             values = List.copyOf(values);
             errors = List.copyOf(errors);
-        }
-    }
-
-    /** What the draws of one set found, by eigenpair or metastable set. */
-    private record Draws(List<List<Complex>> values, List<List<Complex>> populations) {
-
-        static Draws of(int rank, int states) {
-            return new Draws(lists(rank), lists(states));
-        }
-
-        private static List<List<Complex>> lists(int count) {
-            return IntStream.range(0, count).<List<Complex>>mapToObj(i -> new ArrayList<>()).toList();
-        }
-
-        static Complex error(List<Complex> draws, int wanted) {
-            return draws.size() < Math.max(FEWEST, wanted / 2) ? Complex.UNDEFINED : Spread.of(draws);
         }
     }
 
@@ -263,30 +246,23 @@ public record SpectrumComparison(List<Part> sets, double[][] distances, double[]
             SplittableRandom random, Cancellation cancellation) {
         Complex[] values = stretches.matching().eigenvalues(fit);
         double[] populations = stretches.populations(own);
-        Draws drawn = Draws.of(values.length, populations.length);
+        List<Complex[]> refits = new ArrayList<>();
+        List<double[]> shares = new ArrayList<>();
         for (int b = 0; b < draws; b++) {
             cancellation.check();
             double[] weights = new double[own.length];
-            for (int first = 0; first < STRETCHES; first += RUN) {
-                int from = random.nextInt(STRETCHES);
-                for (int c = 0; c < RUN; c++) {
-                    weights[set * STRETCHES + (from + c) % STRETCHES]++;
-                }
-            }
-            double[] again = stretches.populations(weights);
-            IntStream.range(0, again.length)
-                    .forEach(s -> drawn.populations().get(s).add(Complex.real(again[s])));
+            System.arraycopy(BlockBootstrap.draw(random, STRETCHES, RUN), 0, weights, set * STRETCHES, STRETCHES);
+            shares.add(stretches.populations(weights));
             try {
-                Complex[] refit = stretches.matching().eigenvalues(stretches.fit(weights));
-                IntStream.range(0, refit.length).filter(i -> refit[i].isDefined())
-                        .forEach(i -> drawn.values().get(i).add(refit[i]));
+                refits.add(stretches.matching().eigenvalues(stretches.fit(weights)));
             } catch (EstimationException degenerate) {
                 continue; // a draw that leaves a direction without data says nothing about the others
             }
         }
-        return new Part((int) stretches.rows(own), List.of(values),
-                drawn.values().stream().map(all -> Draws.error(all, draws)).toList(), populations,
-                drawn.populations().stream().mapToDouble(all -> Draws.error(all, draws).re()).toArray());
+        return new Part((int) stretches.rows(own), List.of(values), IntStream.range(0, values.length)
+                .mapToObj(i -> Spread.ofMost(refits.stream().map(all -> all[i]).toList())).toList(), populations,
+                IntStream.range(0, populations.length).mapToDouble(s -> Spread.half(shares.stream()
+                        .mapToDouble(all -> all[s]).sorted().toArray())).toArray());
     }
 
     /** Σ z² over sets, of the slowest processes and of all populations. */

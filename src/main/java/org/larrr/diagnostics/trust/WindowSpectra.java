@@ -7,6 +7,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
+import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import org.larrr.data.Trajectories;
 import org.larrr.estimators.FeatureSample;
@@ -36,8 +37,6 @@ public record WindowSpectra(boolean beside, List<Window> windows) {
     /** Stretches in half a window, or trajectories drawn together. */
     private static final int STRETCHES = 12;
     private static final int RUN = 3;
-    /** Fewer draws that hold an eigenpair say nothing about its error. */
-    private static final int FEWEST = 10;
 
     /**
      * Copies the components.
@@ -134,23 +133,19 @@ public record WindowSpectra(boolean beside, List<Window> windows) {
             Arrays.fill(whole, weight);
             Complex[] values = matching.eigenvalues(
                     estimator.fitMoments(sample, SecondMoments.combine(own, whole)));
-            List<List<Complex>> drawn =
-                    IntStream.range(0, values.length).<List<Complex>>mapToObj(i -> new ArrayList<>()).toList();
+            List<Complex[]> drawn = new ArrayList<>();
             for (int b = 0; b < draws; b++) {
                 cancellation.check();
                 double[] weights = Arrays.stream(draw(own.size(), beside, random)).map(w -> w * weight).toArray();
                 try {
-                    Complex[] again = matching.eigenvalues(
-                            estimator.fitMoments(sample, SecondMoments.combine(own, weights)));
-                    IntStream.range(0, again.length).filter(i -> again[i].isDefined())
-                            .forEach(i -> drawn.get(i).add(again[i]));
+                    drawn.add(matching.eigenvalues(
+                            estimator.fitMoments(sample, SecondMoments.combine(own, weights))));
                 } catch (EstimationException degenerate) {
                     continue; // a draw that leaves a direction without data says nothing about the others
                 }
             }
-            windows.add(new Window(h * span, (h + 2) * span, List.of(values), drawn.stream()
-                    .map(all -> all.size() < Math.max(FEWEST, draws / 2) ? Complex.UNDEFINED : Spread.of(all))
-                    .toList()));
+            windows.add(new Window(h * span, (h + 2) * span, List.of(values), IntStream.range(0, values.length)
+                    .mapToObj(i -> Spread.ofMost(drawn.stream().map(all -> all[i]).toList())).toList()));
         }
         return new WindowSpectra(beside, windows);
     }
@@ -179,23 +174,11 @@ public record WindowSpectra(boolean beside, List<Window> windows) {
 
     /** How often each stretch of a window is drawn. */
     private static double[] draw(int count, boolean beside, SplittableRandom random) {
-        double[] weights = new double[count];
-        int units = count / 2;
-        if (beside) {
-            for (int u = 0; u < units; u++) {
-                int unit = random.nextInt(units);
-                weights[unit]++;
-                weights[units + unit]++;
-            }
-            return weights;
+        if (!beside) {
+            return BlockBootstrap.draw(random, count, RUN);
         }
-        for (int drawn = 0; drawn < count; drawn += RUN) {
-            int first = random.nextInt(count);
-            for (int c = 0; c < RUN && drawn + c < count; c++) {
-                weights[(first + c) % count]++;
-            }
-        }
-        return weights;
+        double[] units = BlockBootstrap.draw(random, count / 2, 1);
+        return DoubleStream.concat(Arrays.stream(units), Arrays.stream(units)).toArray();
     }
 
     /**
