@@ -82,7 +82,9 @@ public final class SystemDefinitionWriter {
         section("[suggestion]");
         field("step", number(suggestion.step()));
         field("duration", number(suggestion.duration()));
-        field("burn-in", number(suggestion.burnIn()));
+        if (suggestion.burnIn() != suggestion.duration() / 10) { // what a reader takes by itself
+            field("burn-in", number(suggestion.burnIn()));
+        }
         field("inner-step", number(suggestion.innerStep()));
         field("length-scale", number(suggestion.lengthScale()));
         field("shift", number(suggestion.shift()));

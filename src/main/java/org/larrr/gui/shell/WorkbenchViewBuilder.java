@@ -39,6 +39,7 @@ public final class WorkbenchViewBuilder {
     /** In less height the answer makes room for the pictures of a lab. */
     private static final double ROOM_FOR_ALL = 560;
     private static final double BANNER_BOTTOM = 40;
+    private static final double BANNER_ABOVE_BUTTONS = 88;
     private static final double BANNER_WIDTH = 480;
     private static final double CONTROLS_WIDTH = 322;
     /** Beside the controls; a window of 1400 pixels has no room for three columns with all tabs and all numbers. */
@@ -127,14 +128,16 @@ public final class WorkbenchViewBuilder {
     }
 
     /** At the lower right, above the pictures instead of pushing them down. */
-    private static VBox corner(Banner banner) {
+    private VBox corner(Banner banner) {
         VBox corner = new VBox(8, banner);
         corner.setAlignment(Pos.BOTTOM_RIGHT);
         corner.setMaxSize(BANNER_WIDTH, Region.USE_PREF_SIZE);
         corner.setPickOnBounds(false);
         banner.setPickOnBounds(false);
         StackPane.setAlignment(corner, Pos.BOTTOM_RIGHT);
-        StackPane.setMargin(corner, new Insets(0, 16, BANNER_BOTTOM, 0));
+        // The editor's buttons stand at the lower right too.
+        model.editor().openProperty().subscribe(open ->
+                StackPane.setMargin(corner, new Insets(0, 16, open ? BANNER_ABOVE_BUTTONS : BANNER_BOTTOM, 0)));
         return corner;
     }
 

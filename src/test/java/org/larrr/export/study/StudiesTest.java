@@ -45,8 +45,14 @@ class StudiesTest {
         return study instanceof ScanStudy ? "ornstein-uhlenbeck-2d" : "ornstein-uhlenbeck";
     }
 
+    /** Comparing needs two. */
+    private static int trajectories(Study<?> study) {
+        return study instanceof CompareStudy ? 2 : 1;
+    }
+
     private static AnalysisResult result(Study<?> study) {
-        Source.Simulation source = new Source.Simulation(SystemCatalogue.get(system(study)), 0.05, STEPS, 1, 1, 0);
+        Source.Simulation source = new Source.Simulation(SystemCatalogue.get(system(study)), 0.05, STEPS,
+                trajectories(study), 1, 0);
         Setup setup = new Setup(new DataOrigin.Simulated(source)).with(Setting.RANK, 3);
         AnalysisPipeline pipeline = new AnalysisPipeline(TestTruths.MEMORY);
         return pipeline.run(setup.completed(source, Searching.missing(new Cancellation())).setup().request(source),
@@ -57,7 +63,8 @@ class StudiesTest {
     @MethodSource("studies")
     <R> void tablesArePrintedAndPicturesWrittenByItsCommand(Study<R> study) throws IOException {
         CommandLineRun run = CommandLineRun.of(study.command(), "--system", system(study), "--steps", "" + STEPS,
-                "--rank", "3", "--output", "-", "--figures", folder.toString());
+                "--trajectories", "" + trajectories(study), "--rank", "3", "--output", "-", "--figures",
+                folder.toString());
         assertThat(run.json().get("command").asText()).isEqualTo(study.command());
         assertThat(run.json().get("tables")).isNotEmpty();
         assertThat(Stream.of(folder.toFile().list())).containsExactlyInAnyOrderElementsOf(

@@ -94,6 +94,10 @@ class TablesOfInstrumentsTest extends WrittenTables {
 
         assertThat(read.data().lengths()).containsExactly(20, 20, 20);
         assertThat(read.data().value(59, 0)).isEqualTo(x(59));
+        Reading other = read("@problemName A\n@classLabel false\n@data\n"
+                + rows(3, k -> IntStream.range(0, 20).mapToObj(i -> "" + x(20 * k + i)).collect(Collectors.joining(","))
+                        + ":" + IntStream.range(0, 20).mapToObj(i -> "" + x(i)).collect(Collectors.joining(","))));
+        assertThat(other.data().dimension()).as("a file is not read by the header of the one before").isEqualTo(2);
     }
 
     @Test
