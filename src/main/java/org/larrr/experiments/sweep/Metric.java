@@ -19,6 +19,8 @@ public enum Metric {
     TIMESCALE(false),
     /** −Re λ̂. */
     RATE(false),
+    /** −Re λ̂ of all the slowest processes at once: a row for every value and method. */
+    SPECTRUM(false),
     /** σ_i of C_γ^{-1/2}H. */
     SINGULAR_VALUE(false),
     /** RKHS norm over L² norm of the eigenfunction. */
@@ -61,7 +63,7 @@ public enum Metric {
             case ERROR -> outcome.relativeError(i);
             case EIGENFUNCTION -> there ? EigenfunctionErrors.of(result, fit)[i] : Double.NaN;
             case TIMESCALE -> there ? model.timescale(i) : Double.NaN;
-            case RATE -> there ? -model.eigenvalues().get(i).re() : Double.NaN;
+            case RATE, SPECTRUM -> there ? -model.eigenvalues().get(i).re() : Double.NaN;
             case SINGULAR_VALUE -> i < model.singularValues().length ? model.singularValues()[i] : Double.NaN;
             case DISTORTION -> there ? TrustReport.distortion(model, i) : Double.NaN;
         };

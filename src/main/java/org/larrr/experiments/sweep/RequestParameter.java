@@ -30,7 +30,9 @@ import org.larrr.systems.SystemParameter;
 public record RequestParameter(
         String name, String symbol, double value, double low, double high, boolean whole, boolean decades) {
 
-    private static final String STRIDE = "stride";
+    /** The name of the stride: Δt over the step of the data. */
+    public static final String STRIDE = "stride";
+
     private static final String DELAYS = "delays";
     private static final String DELAY = "delay";
     private static final String STEPS = "steps";

@@ -3,6 +3,7 @@ package org.larrr.export.figure;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.DoubleUnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
@@ -13,8 +14,12 @@ import org.larrr.experiments.sweep.Metric;
 import org.larrr.experiments.sweep.RequestParameter;
 import org.larrr.experiments.sweep.Sweep;
 import org.larrr.linalg.Complex;
+import org.larrr.systems.Truth;
 
-/** A sweep over one parameter as medians with bands between the quartiles, over two as a map for each estimator. */
+/**
+ * A sweep over one parameter as medians with bands between the quartiles, of one number as lines or of the slowest
+ * processes as rows; over two as a map for each estimator.
+ */
 public final class SweepFigure {
 
     private static final double MOST_ERROR = 2;
@@ -22,21 +27,102 @@ public final class SweepFigure {
     private static final double THEOREM = -1.0 / 3;
     /** log₁₀ of the smallest error distinguished in a map. */
     private static final double LEAST_ERROR = -2;
+    /** That many of the slowest processes make a row. */
+    private static final int PROCESSES = 4;
+    /** The axis of rows reaches this much beyond what stands on it. */
+    private static final double ROOM = 1.6;
 
     private SweepFigure() {}
 
     public static Figure of(ExperimentResult result) {
         Sweep sweep = (Sweep) result.experiment();
-        return sweep.axes().size() == 1 ? lines(result, sweep) : maps(result, sweep);
+        if (sweep.axes().size() == 2) {
+            return maps(result, sweep);
+        }
+        return sweep.metric() == Metric.SPECTRUM ? rows(result, sweep) : lines(result, sweep);
     }
 
-    private static String title(Sweep sweep) {
-        return name(sweep) + " against " + sweep.axes().get(0).parameter().symbol()
-                + (sweep.axes().size() == 2 ? " and " + sweep.axes().get(1).parameter().symbol() : "");
+    private static String title(ExperimentResult result, Sweep sweep) {
+        return name(sweep) + " against " + symbol(result, sweep, 0)
+                + (sweep.axes().size() == 2 ? " and " + symbol(result, sweep, 1) : "");
+    }
+
+    /** Under the truth a row for every value and method: the processes' rates, the truth as lines through all rows. */
+    private static Figure rows(ExperimentResult result, Sweep sweep) {
+        List<Series> series = new ArrayList<>();
+        List<String> names = new ArrayList<>();
+        double[] truth = truth(result, sweep).stream().skip(1).limit(PROCESSES).mapToDouble(value -> -value.re())
+                .filter(rate -> rate > 0).toArray();
+        if (truth.length > 0) {
+            names.add("truth");
+            series.add(Series.verticals("", Role.TRUTH, truth));
+            series.add(Series.of("", Role.TRUTH, Mark.TICKS, truth, new double[truth.length]));
+        }
+        List<Double> shown = new ArrayList<>(Arrays.stream(truth).boxed().toList());
+        double unit = unit(result, sweep, 0);
+        for (double at : sorted(sweep, 0)) {
+            for (String estimator : result.estimators()) {
+                List<Quartiles> rates = rates(result.of(estimator).stream()
+                        .filter(outcome -> outcome.extra(sweep.axes().get(0).parameter().name()) == at).toList());
+                String name = symbol(result, sweep, 0) + " = " + Notation.number(at * unit, 3) + "  " + estimator;
+                series.addAll(row(EstimatorRoles.of(result.estimators(), estimator), rates, names.size(), name,
+                        sweep.trials() > 1));
+                names.add(name);
+                rates.forEach(each -> shown.add(each.median()));
+            }
+        }
+        double[] ends = shown.stream().mapToDouble(Double::doubleValue)
+                .filter(rate -> rate > 0 && Double.isFinite(rate)).sorted().toArray();
+        Axis x = Axis.log("−Re λ", "").within(ends.length == 0 ? new Range(0.1, 10)
+                : new Range(ends[0] / ROOM, ends[ends.length - 1] * ROOM));
+        return new XyFigure("Eigenvalues", note(sweep), x, Axis.rows(names), series);
+    }
+
+    /** The rates of the slowest processes that have one in most trials. */
+    private static List<Quartiles> rates(List<Outcome> outcomes) {
+        return IntStream.rangeClosed(1, PROCESSES).mapToObj(i -> Quartiles.of(outcomes.stream()
+                .mapToDouble(outcome -> i < outcome.values().size() ? -outcome.values().get(i).re() : Double.NaN)))
+                .toList();
+    }
+
+    /** Medians in one row, over bars between the quartiles. */
+    private static List<Series> row(Role role, List<Quartiles> rates, int row, String name, boolean spread) {
+        int[] items = IntStream.range(0, rates.size()).filter(k -> rates.get(k).median() > 0
+                && Double.isFinite(rates.get(k).median())).toArray();
+        double[] x = IntStream.of(items).mapToDouble(k -> rates.get(k).median()).toArray();
+        double[] y = new double[x.length];
+        Arrays.fill(y, row);
+        List<String> labels = IntStream.of(items).mapToObj(k -> name + "\n−Re " + Naming.lambda(k + 1) + " = "
+                + Notation.number(rates.get(k).median(), 3)).toList();
+        List<Series> series = new ArrayList<>();
+        if (spread) {
+            series.add(Series.xIntervals("", role, x, y, IntStream.of(items).mapToDouble(k ->
+                    Math.max(Double.MIN_NORMAL, rates.get(k).low())).toArray(), IntStream.of(items).mapToDouble(k ->
+                    Math.min(Double.MAX_VALUE, rates.get(k).high())).toArray()));
+        }
+        series.add(Series.points("", role, x, y).withItems(IntStream.of(items).map(k -> k + 1).toArray())
+                .withLabels(labels));
+        return series;
+    }
+
+    /** Δt of a stride of 1, where strides are varied and data have a step; else 1. */
+    private static double unit(ExperimentResult result, Sweep sweep, int axis) {
+        String name = sweep.axes().get(axis).parameter().name();
+        return !name.equals(RequestParameter.STRIDE) ? 1 : result.outcomes().stream()
+                .mapToDouble(outcome -> outcome.step() / outcome.extra(name)).filter(Double::isFinite).findFirst()
+                .orElse(1);
+    }
+
+    /** What the numbers on an axis are: Δt itself rather than how often it is taken. */
+    private static String symbol(ExperimentResult result, Sweep sweep, int axis) {
+        RequestParameter parameter = sweep.axes().get(axis).parameter();
+        boolean isStep = parameter.name().equals(RequestParameter.STRIDE)
+                && result.outcomes().stream().anyMatch(outcome -> Double.isFinite(outcome.step()));
+        return isStep ? "Δt" : parameter.symbol();
     }
 
     private static String what(Sweep sweep) {
-        return sweep.metric() == Metric.ERROR || sweep.metric() == Metric.RATE ? "median of " + name(sweep)
+        return sweep.metric() == Metric.ERROR || sweep.metric() == Metric.RATE || sweep.metric() == Metric.SPECTRUM ? "median of " + name(sweep)
                 : "median " + name(sweep);
     }
 
@@ -46,22 +132,22 @@ public final class SweepFigure {
             case ERROR -> "|λ̂" + index + " − λ" + index + "| / |λ" + index + "|";
             case EIGENFUNCTION -> "‖f̂" + index + " − f" + index + "‖";
             case TIMESCALE -> "timescale " + (sweep.eigenvalue() + 1);
-            case RATE -> "−Re λ" + index;
+            case RATE, SPECTRUM -> "−Re λ" + index;
             case SINGULAR_VALUE -> "σ" + index;
             case DISTORTION -> "distortion of f" + index;
         };
     }
 
     private static Figure lines(ExperimentResult result, Sweep sweep) {
-        RequestParameter parameter = sweep.axes().get(0).parameter();
-        double[] x = sweep.axes().get(0).values();
-        Arrays.sort(x);
+        double[] values = sorted(sweep, 0);
+        double unit = unit(result, sweep, 0);
+        double[] x = Arrays.stream(values).map(value -> value * unit).toArray();
         List<Series> bands = new ArrayList<>();
         List<Series> lines = new ArrayList<>();
         for (String estimator : result.estimators()) {
             Role role = EstimatorRoles.of(result.estimators(), estimator);
-            List<Quartiles> quartiles = Arrays.stream(x).mapToObj(at -> at(result.of(estimator), sweep, at, Double.NaN))
-                    .toList();
+            List<Quartiles> quartiles = Arrays.stream(values)
+                    .mapToObj(at -> at(result.of(estimator), sweep, at, Double.NaN)).toList();
             if (sweep.trials() > 1) {
                 bands.add(Series.band("", role, x, finite(quartiles.stream().mapToDouble(Quartiles::low)),
                         finite(quartiles.stream().mapToDouble(Quartiles::high))));
@@ -76,11 +162,14 @@ public final class SweepFigure {
         if (rates) {
             bands.add(theorem(measured.get(0)));
         }
-        Axis across = sweep.axes().get(0).range().logarithmic() ? Axis.log(label(parameter), "")
-                : Axis.linear(label(parameter), "");
-        String note = sweep.trials() > 1 ? "medians over " + sweep.trials()
+        String label = label(result, sweep);
+        Axis across = sweep.axes().get(0).range().logarithmic() ? Axis.log(label, "") : Axis.linear(label, "");
+        return new XyFigure(title(result, sweep), rates ? slopes(measured) : note(sweep), across, upwards(sweep, bands), bands);
+    }
+
+    private static String note(Sweep sweep) {
+        return sweep.trials() > 1 ? "medians over " + sweep.trials()
                 + " trials, with bands between the quartiles" : "";
-        return new XyFigure(title(sweep), rates ? slopes(measured) : note, across, upwards(sweep, bands), bands);
     }
 
     /** Errors over the length of the data. */
@@ -112,9 +201,11 @@ public final class SweepFigure {
                 .collect(Collectors.joining(", ")) + "; the theorem's rate, with a step that shrinks like it, is −1/3";
     }
 
-    private static String label(RequestParameter parameter) {
-        return parameter.name().equals(parameter.symbol()) ? parameter.name()
-                : parameter.name().replace('-', ' ') + " " + parameter.symbol();
+    private static String label(ExperimentResult result, Sweep sweep) {
+        RequestParameter parameter = sweep.axes().get(0).parameter();
+        String symbol = symbol(result, sweep, 0);
+        return parameter.name().equals(RequestParameter.STRIDE) || parameter.name().equals(symbol) ? symbol
+                : parameter.name().replace('-', ' ') + " " + symbol;
     }
 
     /** Errors beyond twice the truth are all the same; sizes that span decades are shown by decades. */
@@ -134,19 +225,21 @@ public final class SweepFigure {
     }
 
     private static java.util.Optional<Series> truth(ExperimentResult result, Sweep sweep, double[] x) {
+        List<Complex> values = truth(result, sweep);
         boolean comparable = sweep.metric() == Metric.TIMESCALE || sweep.metric() == Metric.RATE;
-        boolean moves = sweep.axes().stream().anyMatch(axis -> isOfSystem(axis.parameter()));
-        if (!comparable || moves || result.truth().isEmpty()) {
-            return java.util.Optional.empty();
-        }
-        List<Complex> values = result.truth().get().eigenvalues();
-        if (sweep.eigenvalue() >= values.size() || values.get(sweep.eigenvalue()).re() == 0) {
+        if (!comparable || sweep.eigenvalue() >= values.size() || values.get(sweep.eigenvalue()).re() == 0) {
             return java.util.Optional.empty();
         }
         double rate = -values.get(sweep.eigenvalue()).re();
         double[] y = new double[x.length];
         Arrays.fill(y, sweep.metric() == Metric.RATE ? rate : 1 / rate);
         return java.util.Optional.of(Series.line("truth", Role.TRUTH, x, y));
+    }
+
+    /** The true eigenvalues, where they are known and the same at all values. */
+    private static List<Complex> truth(ExperimentResult result, Sweep sweep) {
+        boolean moves = sweep.axes().stream().anyMatch(axis -> isOfSystem(axis.parameter()));
+        return moves ? List.of() : result.truth().map(Truth::eigenvalues).orElse(List.of());
     }
 
     private static boolean isOfSystem(RequestParameter parameter) {
@@ -169,9 +262,9 @@ public final class SweepFigure {
         Range colours = colours(values, sweep.metric());
         List<Figure> panels = new ArrayList<>();
         for (int k = 0; k < values.size(); k++) {
-            panels.add(map(result.estimators().get(k), values.get(k), sweep, colours));
+            panels.add(map(result, k, values.get(k), sweep, colours));
         }
-        return new PanelFigure(title(sweep), "colour: log₁₀ of the " + what(sweep), panels, false);
+        return new PanelFigure(title(result, sweep), "colour: log₁₀ of the " + what(sweep), panels, false);
     }
 
     /** log₁₀ of the medians, the values of the first parameter across, of the second upwards. */
@@ -198,11 +291,11 @@ public final class SweepFigure {
         return Range.around(Math.min(low, high), high);
     }
 
-    private static Figure map(String estimator, double[] values, Sweep sweep, Range colours) {
+    private static Figure map(ExperimentResult result, int estimator, double[] values, Sweep sweep, Range colours) {
         double[] x = sorted(sweep, 0);
         double[] y = sorted(sweep, 1);
-        Grid grid = new Grid(range(sweep.axes().get(0), x), range(sweep.axes().get(1), y), x.length, y.length);
-        return new FieldFigure(estimator, "", axis(sweep.axes().get(0)), axis(sweep.axes().get(1)), grid,
+        Grid grid = new Grid(range(result, sweep, 0, x), range(result, sweep, 1, y), x.length, y.length);
+        return new FieldFigure(result.estimators().get(estimator), "", axis(result, sweep, 0), axis(result, sweep, 1), grid,
                 values, "log₁₀", colours.high(), new double[0], List.of(), colours.low());
     }
 
@@ -212,14 +305,18 @@ public final class SweepFigure {
         return values;
     }
 
-    private static Axis axis(Sweep.Axis axis) {
-        return Axis.linear((axis.range().logarithmic() ? "log₁₀ " : "") + axis.parameter().symbol(), "");
+    private static Axis axis(ExperimentResult result, Sweep sweep, int axis) {
+        String symbol = symbol(result, sweep, axis);
+        return Axis.linear((sweep.axes().get(axis).range().logarithmic() ? "log₁₀ " : "") + symbol, "");
     }
 
     /** A cell around every value, evenly spaced on its scale. */
-    private static Range range(Sweep.Axis axis, double[] sorted) {
-        double low = axis.range().logarithmic() ? Math.log10(sorted[0]) : sorted[0];
-        double high = axis.range().logarithmic() ? Math.log10(sorted[sorted.length - 1]) : sorted[sorted.length - 1];
+    private static Range range(ExperimentResult result, Sweep sweep, int axis, double[] sorted) {
+        double unit = unit(result, sweep, axis);
+        DoubleUnaryOperator place = sweep.axes().get(axis).range().logarithmic() ? at -> Math.log10(unit * at)
+                : at -> unit * at;
+        double low = place.applyAsDouble(sorted[0]);
+        double high = place.applyAsDouble(sorted[sorted.length - 1]);
         double half = (high - low) / (sorted.length - 1) / 2;
         return new Range(low - half, high + half);
     }

@@ -12,6 +12,7 @@ import org.larrr.experiments.job.Outcome;
 import org.larrr.experiments.job.Quartiles;
 import org.larrr.experiments.paper.Cost;
 import org.larrr.experiments.paper.PartialObservation;
+import org.larrr.experiments.sweep.Metric;
 import org.larrr.experiments.sweep.Sweep;
 import org.larrr.linalg.Complex;
 
@@ -161,7 +162,10 @@ public final class ExperimentTables {
     public static DataTable sweep(ExperimentResult result, Sweep sweep) {
         List<String> names = sweep.axes().stream().map(axis -> axis.parameter().name()).toList();
         List<String> columns = new ArrayList<>(names);
-        columns.addAll(List.of("estimator", "trials", sweep.metric().id(), "quarter", "three_quarters"));
+        boolean all = sweep.metric() == Metric.SPECTRUM;
+        columns.add("estimator");
+        columns.addAll(all ? List.of("index") : List.of());
+        columns.addAll(List.of("trials", all ? "rate" : sweep.metric().id(), "quarter", "three_quarters"));
         Map<List<Object>, List<Outcome>> points = new LinkedHashMap<>();
         for (Outcome outcome : result.outcomes()) {
             List<Object> key = new ArrayList<>();
@@ -171,12 +175,20 @@ public final class ExperimentTables {
         }
         List<List<Object>> rows = new ArrayList<>();
         points.forEach((key, outcomes) -> {
-            Quartiles quartiles = Quartiles.of(outcomes.stream().mapToDouble(o -> o.extra(sweep.metric().id())));
-            List<Object> row = new ArrayList<>(key);
-            row.addAll(List.of(outcomes.size(), quartiles.median(), quartiles.low(), quartiles.high()));
-            rows.add(row);
+            int last = all ? outcomes.stream().mapToInt(o -> o.values().size()).max().orElse(0) : 1;
+            for (int i = all ? 1 : 0; i < last; i++) {
+                int index = i;
+                Quartiles quartiles = Quartiles.of(outcomes.stream().mapToDouble(o -> !all
+                        ? o.extra(sweep.metric().id()) : index < o.values().size() ? -o.values().get(index).re()
+                        : Double.NaN));
+                List<Object> row = new ArrayList<>(key);
+                row.addAll(all ? List.of(index + 1) : List.of());
+                row.addAll(List.of(outcomes.size(), quartiles.median(), quartiles.low(), quartiles.high()));
+                rows.add(row);
+            }
         });
-        return new DataTable("Sweep: " + sweep.metric().id() + " of eigenvalue " + (sweep.eigenvalue() + 1)
+        return new DataTable(all ? "Sweep: rates of the processes, medians and quartiles over the trials"
+                : "Sweep: " + sweep.metric().id() + " of eigenvalue " + (sweep.eigenvalue() + 1)
                 + ", medians and quartiles over the trials", columns, rows);
     }
 }

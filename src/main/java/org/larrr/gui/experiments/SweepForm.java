@@ -30,7 +30,7 @@ public final class SweepForm {
         final StringProperty name = new SimpleStringProperty("");
         final CheckedText from = CheckedText.of("");
         final CheckedText to = CheckedText.of("");
-        final CheckedText count = CheckedText.of("15");
+        final CheckedText count = CheckedText.of(POINTS);
 
         AxisForm() {
             checked(from, () -> number(from, "sweep.from"));
@@ -45,6 +45,9 @@ public final class SweepForm {
             to.set(Numbers.edit(high));
         }
     }
+
+    private static final String ROWS = "5";
+    private static final String POINTS = "15";
 
     private final AxisForm first = new AxisForm();
     private final AxisForm second = new AxisForm();
@@ -85,11 +88,29 @@ public final class SweepForm {
      */
     public void suggest(AnalysisRequest request, String parameter, double low, double high, boolean blind) {
         RequestParameter now = RequestParameter.of(request, parameter);
+        if (metric.get() == Metric.SPECTRUM) {
+            first.count.set(POINTS);
+        }
         first.take(parameter, now.decades() ? Math.max(low, now.low()) : low, now.decades() ? Math.min(high, now.high())
                 : high);
         second.name.set("");
         metric.set(request.source().yardstick().isPresent() && !blind ? Metric.ERROR : Metric.TIMESCALE);
         trials.set(request.source().bare().simulation().isPresent() ? "5" : "1");
+    }
+
+    /**
+     * A row of eigenvalues for each of a few values of a parameter: what methods make of it side by side.
+     *
+     * @param request   the present analysis
+     * @param parameter what is varied
+     * @param low       its smallest value
+     * @param high      its largest value
+     * @param blind     whether the truth is not to be used
+     */
+    public void compare(AnalysisRequest request, String parameter, double low, double high, boolean blind) {
+        suggest(request, parameter, low, high, blind);
+        metric.set(Metric.SPECTRUM);
+        first.count.set(ROWS);
     }
 
     /**

@@ -64,6 +64,12 @@ public final class SweepView implements View {
         start();
     }
 
+    /** The same few values of a parameter as rows of eigenvalues, a row for each method. */
+    public void compare(String parameter, double low, double high) {
+        present.get().ifPresent(request -> form.compare(request, parameter, low, high, blind()));
+        start();
+    }
+
     /** Begins what the form says on the present analysis, or says why not. */
     public void start() {
         Optional<AnalysisRequest> request = present.get();

@@ -27,18 +27,15 @@ import org.kordamp.ikonli.material2.Material2AL;
 import org.kordamp.ikonli.material2.Material2MZ;
 import org.larrr.experiments.job.ExperimentKind;
 import org.larrr.experiments.paper.PaperExperiments;
-import org.larrr.export.figure.SpectrumFigure.Layout;
 import org.larrr.gui.charts.drawing.ColourSet;
 import org.larrr.gui.controls.Icons;
 import org.larrr.gui.eigenfunctions.EigenfunctionView;
-import org.larrr.gui.experiments.ExperimentsView;
 import org.larrr.gui.experiments.SweepView;
 import org.larrr.gui.growing.ConvergenceView;
 import org.larrr.gui.help.Shortcut;
 import org.larrr.gui.labs.LabLibrary;
 import org.larrr.gui.lecture.StepsView;
 import org.larrr.gui.palette.CommandPalette;
-import org.larrr.gui.pins.PinsView;
 import org.larrr.gui.spectrum.SpectrumView;
 import org.larrr.gui.table.EigenpairsView;
 import org.larrr.gui.text.Messages;
@@ -184,11 +181,7 @@ final class MenuBuilder {
                 item("fit", Material2MZ.ZOOM_OUT_MAP, "Shortcut+0", model.zoom()::clear),
                 item("standard-layout", Material2AL.DASHBOARD, "Shortcut+Shift+0",
                         () -> model.views().arrangementProperty().set(model.views().standard())),
-                command("arrange-compare", () -> {
-                    model.views().arrange(List.of(SpectrumView.ID, "error", "why"),
-                            List.of(SweepView.ID, ExperimentsView.ID, PinsView.ID));
-                    model.views().get(SpectrumView.class).layoutProperty().set(Layout.AGAINST_STEP);
-                }),
+                command("arrange-compare", controller::compare),
                 command("arrange-learn", () -> model.views().arrange(List.of(StepsView.ID, SpectrumView.ID),
                         List.of(EigenfunctionView.ID, "filters", "singular-values", ConvergenceView.ID))),
                 new SeparatorMenuItem(),

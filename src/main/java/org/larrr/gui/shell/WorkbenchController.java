@@ -20,6 +20,7 @@ import org.larrr.experiments.session.Session;
 import org.larrr.experiments.setup.Estimation;
 import org.larrr.experiments.setup.Setup;
 import org.larrr.experiments.sweep.RequestParameter;
+import org.larrr.export.figure.SpectrumFigure.Layout;
 import org.larrr.gui.analysis.Analysis;
 import org.larrr.gui.analysis.AnalysisController;
 import org.larrr.gui.analysis.AnalysisJob;
@@ -43,6 +44,7 @@ import org.larrr.gui.report.News;
 import org.larrr.gui.report.ProblemReport;
 import org.larrr.gui.source.ActiveSource;
 import org.larrr.gui.source.SourceController;
+import org.larrr.gui.spectrum.SpectrumView;
 import org.larrr.gui.suggest.SuggestController;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.views.FigureMenu;
@@ -199,6 +201,20 @@ public final class WorkbenchController implements AutoCloseable {
             model.sweep().start(name, slider.lowProperty().get() / unit.getAsDouble(), slider.highProperty()
                     .get() / unit.getAsDouble());
         }));
+        slider.actions().add(new ParameterAction("compare", Messages.get("sweep.compare"), () -> {
+            model.views().show(SweepView.ID);
+            model.sweep().compare(name, slider.lowProperty().get() / unit.getAsDouble(), slider.highProperty()
+                    .get() / unit.getAsDouble());
+        }));
+    }
+
+    /** The views that hold methods against each other, and what the methods make of several Δt. */
+    public void compare() {
+        model.views().arrange(List.of(SweepView.ID, "error", "why"),
+                List.of(SpectrumView.ID, ExperimentsView.ID, PinsView.ID));
+        model.views().get(SpectrumView.class).layoutProperty().set(Layout.AGAINST_STEP);
+        model.sampling().step().actions().stream().filter(action -> action.id().equals("compare"))
+                .forEach(action -> action.run().run());
     }
 
     /** Shows an experiment with its usual settings, ready to be run. */

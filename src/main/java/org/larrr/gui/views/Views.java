@@ -23,6 +23,7 @@ import org.larrr.gui.views.View.Place;
 public final class Views {
 
     private static final double RIGHT_SHARE = 0.3;
+    private static final double UPPER_SHARE = 0.6;
 
     private final List<View> all;
     private final ObjectProperty<Arrangement> arrangement;
@@ -80,7 +81,7 @@ public final class Views {
      * @param lower ids, at least one
      */
     public void arrange(List<String> upper, List<String> lower) {
-        Arrangement main = new Arrangement.Split(true, 0.5, tabs(upper), tabs(lower));
+        Arrangement main = new Arrangement.Split(true, UPPER_SHARE, tabs(upper), tabs(lower));
         List<String> right = at(Place.RIGHT);
         arrangement.set(fitting.apply(right.isEmpty() ? main
                 : new Arrangement.Split(false, 1 - RIGHT_SHARE, main, tabs(right))));

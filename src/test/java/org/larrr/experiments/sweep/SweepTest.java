@@ -78,6 +78,7 @@ class SweepTest {
         Outcome outcome = Outcome.of("LaRRR", 0, result, 0, result.truth().orElseThrow().eigenvalues());
         double re = model.eigenvalues().get(1).re();
         assertThat(Metric.RATE.of(outcome, result, 0, 1)).isEqualTo(-re);
+        assertThat(Metric.SPECTRUM.of(outcome, result, 0, 1)).isEqualTo(-re);
         assertThat(Metric.ERROR.of(outcome, result, 0, 1)).isCloseTo(Math.abs(re + 0.599497) / 0.599497, within(1e-5));
         assertThat(Metric.SINGULAR_VALUE.of(outcome, result, 0, 2)).isEqualTo(model.singularValues()[2]);
         assertThat(Metric.DISTORTION.of(outcome, result, 0, 1)).isEqualTo(TrustReport.distortion(model, 1));

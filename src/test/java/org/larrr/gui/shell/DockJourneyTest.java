@@ -5,8 +5,10 @@ import static org.larrr.gui.shell.JourneyWindow.await;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import javafx.scene.control.ContextMenu;
 import javafx.scene.control.Menu;
+import javafx.scene.control.MenuBar;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.Tab;
 import javafx.scene.control.TabPane;
@@ -15,6 +17,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.larrr.estimators.Setting;
+import org.larrr.export.figure.Mark;
+import org.larrr.export.figure.XyFigure;
 import org.larrr.gui.charts.FigureView;
 import org.larrr.gui.views.Arrangement;
 import org.testfx.api.FxRobot;
@@ -125,6 +129,45 @@ class DockJourneyTest {
                 .containsExactlyElementsOf(window.arrangement().paneOf("eigenfunctions").orElseThrow().views());
         FigureView trajectory = robot.lookup("#figure-view-trajectory").query();
         await(() -> trajectory.paintedProperty().get() != null);
+    }
+
+    @Test
+    void oneCommandComparesMethodsAtSeveralStepsAndOthersTeachAndExplore(FxRobot robot) throws Exception {
+        window.awaitReady();
+        Arrangement before = window.arrangement();
+        command(robot, "menu-arrange-compare");
+        assertThat(window.arrangement().shown()).containsExactly("sweep", "spectrum", "eigenpairs");
+        await(() -> window.model().sweep().model().finishedProperty().get() != null);
+        FigureView figure = robot.lookup("#run-figure-sweep").query();
+        await(() -> figure.paintedProperty().get() != null);
+        XyFigure rows = (XyFigure) figure.paintedProperty().get();
+        assertThat(rows.y().rows()).hasSizeGreaterThan(3);
+        assertThat(rows.y().rows().subList(0, 2)).allMatch(row -> row.startsWith("Δt = "))
+                .satisfiesExactly(row -> assertThat(row).endsWith("LaRRR"), row -> assertThat(row).endsWith("TO-RRR"));
+        assertThat(rows.series()).anyMatch(series -> series.mark() == Mark.X_INTERVALS);
+        command(robot, "menu-arrange-learn");
+        assertThat(window.arrangement().shown()).contains("steps", "eigenfunctions");
+        await(() -> window.model().analysis().picture("spectrum").figureProperty().get() != null);
+        command(robot, "menu-standard-layout");
+        assertThat(window.arrangement().isLike(before)).isTrue();
+    }
+
+    @Test
+    void aSliderComparesMethodsOverItsOwnParameter(FxRobot robot) throws Exception {
+        window.awaitReady();
+        robot.interact(() -> window.model().estimator().parameter(Setting.SHIFT).actions().stream()
+                .filter(action -> action.id().equals("compare")).findFirst().orElseThrow().run().run());
+        await(() -> window.model().sweep().model().finishedProperty().get() != null);
+        FigureView figure = robot.lookup("#run-figure-sweep").query();
+        await(() -> figure.paintedProperty().get() != null);
+        XyFigure rows = (XyFigure) figure.paintedProperty().get();
+        assertThat(rows.y().rows()).hasSize(10).allMatch(row -> row.startsWith("μ = "));
+    }
+
+    private static void command(FxRobot robot, String id) {
+        robot.interact(() -> robot.lookup(".menu-bar").<MenuBar>query().getMenus().stream()
+                .map(menu -> JourneyWindow.entry(menu.getItems(), id)).filter(Objects::nonNull).findFirst()
+                .orElseThrow().fire());
     }
 
     private Object latestFigure(String view) {
