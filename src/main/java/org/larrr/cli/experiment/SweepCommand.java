@@ -63,7 +63,8 @@ public final class SweepCommand implements Callable<Integer> {
     @Option(names = "--metric", paramLabel = "METRIC", defaultValue = "error",
             description =
                     "error against the truth, eigenfunction (its error in L²(π)), timescale, rate, "
-                            + "spectrum (a row of eigenvalues for every value and method), singular-value, distortion (default: ${DEFAULT-VALUE}).")
+                            + "spectrum (a row of eigenvalues for every value and method), "
+                            + "singular-value, distortion (default: ${DEFAULT-VALUE}).")
     private String metric;
 
     @Option(names = "--eigenvalue", paramLabel = "I", defaultValue = "2",

@@ -3,6 +3,7 @@ package org.larrr.export.figure;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
 import java.util.function.DoubleUnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
@@ -122,8 +123,8 @@ public final class SweepFigure {
     }
 
     private static String what(Sweep sweep) {
-        return sweep.metric() == Metric.ERROR || sweep.metric() == Metric.RATE || sweep.metric() == Metric.SPECTRUM ? "median of " + name(sweep)
-                : "median " + name(sweep);
+        boolean isFormula = Set.of(Metric.ERROR, Metric.RATE, Metric.SPECTRUM).contains(sweep.metric());
+        return (isFormula ? "median of " : "median ") + name(sweep);
     }
 
     private static String name(Sweep sweep) {
@@ -164,7 +165,8 @@ public final class SweepFigure {
         }
         String label = label(result, sweep);
         Axis across = sweep.axes().get(0).range().logarithmic() ? Axis.log(label, "") : Axis.linear(label, "");
-        return new XyFigure(title(result, sweep), rates ? slopes(measured) : note(sweep), across, upwards(sweep, bands), bands);
+        return new XyFigure(title(result, sweep), rates ? slopes(measured) : note(sweep), across,
+                upwards(sweep, bands), bands);
     }
 
     private static String note(Sweep sweep) {
@@ -291,12 +293,13 @@ public final class SweepFigure {
         return Range.around(Math.min(low, high), high);
     }
 
-    private static Figure map(ExperimentResult result, int estimator, double[] values, Sweep sweep, Range colours) {
+    private static Figure map(
+            ExperimentResult result, int estimator, double[] values, Sweep sweep, Range colours) {
         double[] x = sorted(sweep, 0);
         double[] y = sorted(sweep, 1);
         Grid grid = new Grid(range(result, sweep, 0, x), range(result, sweep, 1, y), x.length, y.length);
-        return new FieldFigure(result.estimators().get(estimator), "", axis(result, sweep, 0), axis(result, sweep, 1), grid,
-                values, "log₁₀", colours.high(), new double[0], List.of(), colours.low());
+        return new FieldFigure(result.estimators().get(estimator), "", axis(result, sweep, 0),
+                axis(result, sweep, 1), grid, values, "log₁₀", colours.high(), new double[0], List.of(), colours.low());
     }
 
     private static double[] sorted(Sweep sweep, int axis) {
