@@ -92,7 +92,8 @@ public final class ParameterSuggestion {
         int total = grid.lengthScales().length * grid.shifts().length * grid.regularizations().length
                 * grid.ranks().length;
         AtomicInteger done = new AtomicInteger();
-        ParameterSearch.Result search = ParameterSearch.run(even, family, grid, reversible,
+        Trajectories whole = data.grid().isUniform() && !named ? longEnough(data, new ArrayList<>()) : even;
+        ParameterSearch.Result search = ParameterSearch.run(even, whole, family, grid, reversible,
                 () -> progress.at(Math.min(total, done.incrementAndGet()), total), cancellation);
         Candidate best = search.best().orElseThrow(() -> new EstimationException(
                 "no parameters of the grid give an answer on these data; use more data"));

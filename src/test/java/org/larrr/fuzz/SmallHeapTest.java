@@ -50,7 +50,7 @@ class SmallHeapTest {
         expected.put("metadata.moments", MEMORY);
 
         String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
-        List<String> command = new ArrayList<>(List.of(java, "-Xmx96m", "-XX:TieredStopAtLevel=1",
+        List<String> command = new ArrayList<>(List.of(java, "-Xmx96m", "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC",
                 "-Djava.io.tmpdir=" + folder, "-cp", ClassPaths.ofTests(), HungryFiles.class.getName()));
         HungryFiles.write(folder).forEach(file -> command.add(file.toString()));
         Process process = new ProcessBuilder(command).redirectErrorStream(true).start();

@@ -1,6 +1,8 @@
 package org.larrr.diagnostics.suggest;
 
 import java.util.Arrays;
+import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
 import org.larrr.data.Trajectories;
 import org.larrr.kernels.MedianHeuristic;
 import org.larrr.spectra.EstimationException;
@@ -33,6 +35,7 @@ public record ParameterGrid(double[] lengthScales, double[] shifts, double[] reg
     private static final double[] OTHER_LENGTHS = {0.5, 1, 2};
     private static final double LOWEST = 100;
     private static final double ROOM = 5;
+    private static final double TINY = 1e-3;
 
     /**
      * Copies the components.
@@ -85,6 +88,23 @@ public record ParameterGrid(double[] lengthScales, double[] shifts, double[] reg
         double[] tried = states ? new double[] {shifts[shifts.length - 1]} : shifts;
         return new ParameterGrid(lengthScales, tried, new double[] {1e-6, 1e-4},
                 new int[] {6});
+    }
+
+    /**
+     * {@return the shifts of this grid, and as close together those beyond that a shorter step allows}
+     *
+     * @param step       Δt
+     * @param reversible whether the process is taken to be reversible
+     */
+    double[] shiftsAt(double step, boolean reversible) {
+        double high = (reversible ? LARGEST_SHIFT_STEP : LARGEST_IRREVERSIBLE) / step;
+        double last = shifts[shifts.length - 1];
+        double ratio = shifts.length < 2 ? ROOM : last / shifts[shifts.length - 2];
+        int more = (int) Math.ceil(Math.log(high / last) / Math.log(ratio) - TINY);
+        return more < 1 ? shifts.clone() : DoubleStream.concat(Arrays.stream(shifts),
+                IntStream.rangeClosed(1, more)
+                .mapToDouble(i -> rounded(last * Math.pow(high / last, (double) i / more))))
+                .toArray();
     }
 
     private static double[] geometric(double low, double high, int count) {

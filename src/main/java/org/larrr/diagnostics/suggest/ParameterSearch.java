@@ -43,6 +43,9 @@ public final class ParameterSearch {
 
     static final int MOST_LANDMARKS = 200;
     static final int MOST_STATES = 50_000;
+    /** States at most that μ is chosen by, and N² times their number, which is what a pass costs. */
+    private static final int MOST_FINE = 200_000;
+    private static final double FINE_WORK = 4e8;
     /** States times coordinates, beyond which high-dimensional states are thinned further. */
     private static final int MOST_NUMBERS = 2_000_000;
     private static final int FEWEST_STATES = 2_000;
@@ -111,6 +114,26 @@ public final class ParameterSearch {
      */
     public static Result run(Trajectories data, RadialKernel.Family family, ParameterGrid grid, boolean reversible,
             Runnable progress, Cancellation cancellation) {
+        return run(data, data, family, grid, reversible, progress, cancellation);
+    }
+
+    /**
+     * Tries every point of a grid on a part of the states.
+     *
+     * @param data         trajectories at a uniform step
+     * @param whole        all of their states, at shorter steps, which the choice of μ looks at as far as its cost
+     *     allows: what the shortest lags tell is lost where states are left out
+     * @param family       the kernel's family
+     * @param grid         what is tried
+     * @param reversible   whether the process is taken to be reversible
+     * @param progress     hears of every candidate as it is scored
+     * @param cancellation stops it
+     * @return all candidates and the best one
+     * @throws EstimationException if the data are too short to be halved
+     * @throws java.util.concurrent.CancellationException if cancelled
+     */
+    public static Result run(Trajectories data, Trajectories whole, RadialKernel.Family family, ParameterGrid grid,
+            boolean reversible, Runnable progress, Cancellation cancellation) {
         int most = Math.max(FEWEST_STATES, Math.min(MOST_STATES, MOST_NUMBERS / data.dimension()));
         Trajectories used = data.thin((data.size() + most - 1) / most);
         if (used.size() < 2 * SMALLEST_PART || usual(used) < 2) {
@@ -119,7 +142,7 @@ public final class ParameterSearch {
                     + ", too few to try parameters on one half and judge them on the other; choose them by hand",
                     Remedy.SETTINGS);
         }
-        Search search = new Search(used, family, grid, reversible, progress, cancellation);
+        Search search = new Search(used, whole, family, grid, reversible, progress, cancellation);
         return search.run();
     }
 
@@ -144,6 +167,7 @@ public final class ParameterSearch {
     /** One search under way. */
     private static final class Search {
         private final Trajectories data;
+        private final Trajectories whole;
         private final RadialKernel.Family family;
         private final ParameterGrid grid;
         private final boolean reversible;
@@ -153,9 +177,10 @@ public final class ParameterSearch {
         private final List<Candidate> candidates = new ArrayList<>();
         private boolean limited;
 
-        Search(Trajectories data, RadialKernel.Family family, ParameterGrid grid, boolean reversible, Runnable progress,
-                Cancellation cancellation) {
+        Search(Trajectories data, Trajectories whole, RadialKernel.Family family, ParameterGrid grid,
+                boolean reversible, Runnable progress, Cancellation cancellation) {
             this.data = data;
+            this.whole = whole;
             this.family = family;
             this.grid = grid;
             this.reversible = reversible;
@@ -189,26 +214,33 @@ public final class ParameterSearch {
         }
 
         private Candidate withShift(Candidate best) {
-            FeatureSample sample = sample(best.lengthScale());
-            double shift = ShiftChoice.of(sample, best.estimator(reversible), grid.shifts(), cancellation)
+            FeatureSample few = sample(data, best.lengthScale());
+            double features = few.features().size();
+            int most = Math.max(data.size(), (int) Math.min(MOST_FINE, FINE_WORK / (features * features)));
+            Trajectories fine = whole.thin((whole.size() + most - 1) / most);
+            boolean finer = fine.size() > data.size();
+            FeatureSample sample = finer ? sample(fine, best.lengthScale()) : few;
+            double[] shifts = finer ? grid.shiftsAt(fine.step(), reversible) : grid.shifts();
+            double shift = ShiftChoice.of(sample, best.estimator(reversible), shifts, cancellation)
                     .orElse(best.shift());
-            Candidate whole = candidates.stream().filter(each -> each.shift() == shift && each.rank() == best.rank()
+            Candidate kept = candidates.stream().filter(each -> each.shift() == shift && each.rank() == best.rank()
                     && each.lengthScale() == best.lengthScale() && each.regularization() == best.regularization())
-                    .findFirst().orElse(best);
-            Candidate cut = new Candidate(whole.lengthScale(), shift, whole.regularization(), whole.rank(),
-                    whole.rank(), whole.score());
-            return !reversible && ShiftChoice.isClearer(sample, cut.estimator(false), whole.estimator(false),
-                    cancellation) ? cut : whole;
+                    .findFirst().orElse(new Candidate(best.lengthScale(), shift, best.regularization(), best.rank(),
+                            best.subspace(), best.score()));
+            Candidate cut = new Candidate(kept.lengthScale(), shift, kept.regularization(), kept.rank(), kept.rank(),
+                    kept.score());
+            return !reversible && ShiftChoice.isClearer(sample, cut.estimator(false), kept.estimator(false),
+                    cancellation) ? cut : kept;
         }
 
-        private FeatureSample sample(double lengthScale) {
-            return new FeatureSample(data, FeatureStage.features(data, new FeatureSettings.LowRank(
+        private FeatureSample sample(Trajectories states, double lengthScale) {
+            return new FeatureSample(states, FeatureStage.features(states, new FeatureSettings.LowRank(
                     new RadialKernel(family, lengthScale), TOLERANCE, MOST_LANDMARKS), cancellation));
         }
 
         private void tryAll() {
             for (double lengthScale : grid.lengthScales()) {
-                FeatureSample sample = sample(lengthScale);
+                FeatureSample sample = sample(data, lengthScale);
                 boolean last = lengthScale == grid.lengthScales()[grid.lengthScales().length - 1];
                 if (sample.features().residualTrace() <= TOLERANCE || last && candidates.isEmpty()) {
                     scan(scored(sample, lengthScale));

@@ -1,12 +1,15 @@
 package org.larrr.diagnostics.suggest;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.checkerframework.checker.nullness.qual.Nullable;
 import org.ejml.data.DMatrixRMaj;
 import org.ejml.dense.row.CommonOps_DDRM;
-import org.larrr.data.Trajectories;
 import org.larrr.estimators.FeatureSample;
 import org.larrr.estimators.ResolventRrr;
 import org.larrr.estimators.filters.LagFilter;
@@ -19,33 +22,48 @@ import org.larrr.spectra.SpectralModel;
 import org.larrr.stages.Cancellation;
 
 /**
- * The largest μ whose λ₂ agrees with those at all smaller μ (Lepski's method). A Markov process that the features can
- * follow gives its rates best at short lags, that is at large μ; measurement noise, memory and misfit of the features
- * make short lags tell another rate, which the smaller μ, noisier but less biased, do not confirm.
+ * The largest μ whose slowest function decays at all smaller μ as it does at its own (Lepski's method). A Markov
+ * process that the features can follow gives its rates best at short lags, that is at large μ; measurement noise,
+ * memory and misfit of the features make short lags give another rate, which longer lags do not confirm.
  *
- * <p>Two values agree where they differ by no more than {@value #CLEAR} standard errors of the difference (a block
- * jackknife of {@value #BLOCKS} stretches of time, the functions of each fit held fixed: at the eigenfunctions of a
- * reversible process the rate is stationary). Cost: one pass a μ, then {@value #BLOCKS} problems of three functions.
+ * <p>The constant and the slowest function of the fit at the candidate are held fixed, and their rate is read from the
+ * moments at each smaller μ. Fits at smaller μ are no judges: of fine features they fit the more noise the smaller μ
+ * is. Differences are measured in standard errors, by a block jackknife of {@value #BLOCKS} stretches of time; more
+ * than {@value #CLEAR} are evidence. The correlation of a function of a reversible process is a sum of decaying
+ * exponentials with positive weights, so that its rate falls with the lag and never rises: there only a rate that is
+ * too fast counts, from {@value #CLEARLY_FASTER} on, as long as 1/μ does not outlast the function itself.
+ *
+ * <p>Cost: one pass a μ, then {@value #BLOCKS} problems of two or three functions for each pair.
  */
 final class ShiftChoice {
 
     private static final int BLOCKS = 20;
     private static final double CLEAR = 2.5;
+    /** Of a reversible process, of which short lags never give too slow a rate but by chance. */
+    private static final double CLEARLY_FASTER = 1.64;
     /** So many times the standard error is too much for what more dimensions make nearer. */
     private static final double LOST = 2;
-    /** The constant and the slowest function, or a pair. */
-    private static final int FUNCTIONS = 3;
+    /** The constant and the slowest function. */
+    private static final int FUNCTIONS = 2;
+    /** The constant and a pair, which one that turns may be. */
+    private static final int FUNCTIONS_OF_PAIR = 3;
 
     private ShiftChoice() {}
 
-    /** λ₂ of all data and with each stretch left out. */
-    private record Rate(Complex value, Complex[] without) {
+    /** λ₂ read at a μ, of all data and with each stretch left out. */
+    private record Rate(double shift, Complex value, Complex[] without) {
+
+        static final Rate UNKNOWN = new Rate(0, Complex.UNDEFINED, new Complex[0]);
 
         /** Whether the difference to another one can be noise. */
-        boolean agrees(Rate other) {
+        boolean agrees(Rate other, boolean reversible) {
             Complex[] differences = new Complex[without.length];
             Arrays.setAll(differences, b -> without[b].minus(other.without[b]));
-            return value.minus(other.value).abs() <= CLEAR * error(differences);
+            if (!reversible) {
+                return value.minus(other.value).abs() <= CLEAR * error(differences);
+            }
+            boolean early = other.value.abs() <= other.shift;
+            return other.value.re() - value.re() <= (early ? CLEARLY_FASTER : CLEAR) * error(differences);
         }
 
         boolean isKnown() {
@@ -65,6 +83,15 @@ final class ShiftChoice {
         }
     }
 
+    /** A μ that may be chosen: its slowest functions, and their rates at all μ up to its own, the largest first. */
+    private record Candidate(double shift, DMatrixRMaj span, List<Rate> rates) {
+
+        boolean holds(boolean reversible) {
+            return rates.get(0).isKnown() && rates.stream().filter(Rate::isKnown)
+                    .allMatch(other -> rates.get(0).agrees(other, reversible));
+        }
+    }
+
     /**
      * {@return the μ; empty where none gives a λ₂}
      *
@@ -72,23 +99,29 @@ final class ShiftChoice {
      * @param estimator  at any μ
      * @param shifts     what is tried, ascending
      */
-    static OptionalDouble of(FeatureSample sample, ResolventRrr estimator, double[] shifts, Cancellation cancellation) {
-        Rate[] rates = new Rate[shifts.length];
-        List<Integer> known = IntStream.range(0, shifts.length).filter(k -> {
+    static OptionalDouble of(FeatureSample sample, ResolventRrr estimator, double[] shifts,
+            Cancellation cancellation) {
+        List<Candidate> candidates = new ArrayList<>();
+        for (int k = shifts.length - 1; k >= 0; k--) {
             cancellation.check();
             ResolventRrr tuned = new ResolventRrr(shifts[k], estimator.regularization(), estimator.rank(),
                     estimator.reversible(),
                     estimator.intervals(), estimator.map()).withSubspace(estimator.subspace());
-            rates[k] = rate(sample, tuned, cancellation);
-            return rates[k].isKnown();
-        }).boxed().toList();
-        for (int at = known.size() - 1; at >= 0; at--) {
-            Rate rate = rates[known.get(at)];
-            if (known.subList(0, at).stream().allMatch(smaller -> rate.agrees(rates[smaller]))) {
-                return OptionalDouble.of(shifts[known.get(at)]);
+            try {
+                List<SecondMoments> parts = parts(sample, tuned, cancellation);
+                LagFilter filter = tuned.lags(sample.trajectories()).orElseThrow();
+                SpectralModel model = tuned.fitMoments(sample, SecondMoments.combine(parts, ones()));
+                DMatrixRMaj span = span(model, tuned);
+                if (span != null) {
+                    candidates.add(new Candidate(shifts[k], span, new ArrayList<>()));
+                }
+                candidates.forEach(each -> each.rates().add(rate(tuned.shift(), parts, filter, each.span())));
+            } catch (EstimationException noAnswer) {
+                continue;
             }
         }
-        return OptionalDouble.empty();
+        return candidates.stream().filter(each -> each.holds(estimator.reversible())).mapToDouble(Candidate::shift)
+                .findFirst();
     }
 
     /**
@@ -105,26 +138,39 @@ final class ShiftChoice {
     }
 
     private static Rate rate(FeatureSample sample, ResolventRrr estimator, Cancellation cancellation) {
-        Trajectories data = sample.trajectories();
-        LagFilter filter = estimator.lags(data).orElseThrow();
         try {
-            List<SecondMoments> parts =
-                    estimator.momentsByGroup(sample, RowGroups.parts(data, BLOCKS), cancellation);
-            double[] all = new double[BLOCKS];
-            Arrays.fill(all, 1);
-            SpectralModel model = estimator.fitMoments(sample, SecondMoments.combine(parts, all));
-            DMatrixRMaj span = VampScore.span(model, Math.min(FUNCTIONS, model.rank()));
-            if (span == null || model.rank() < 2) {
-                return new Rate(Complex.UNDEFINED, new Complex[0]);
-            }
-            List<SecondMoments> few = parts.stream().map(part -> projected(part, span)).toList();
-            Complex nu = model.operatorEigenvalues().get(1);
-            return new Rate(model.eigenvalues().get(1), IntStream.range(0, BLOCKS)
-                    .mapToObj(b -> filter.inverse(nearest(SecondMoments.combine(few, without(b)), nu)))
-                    .toArray(Complex[]::new));
+            List<SecondMoments> parts = parts(sample, estimator, cancellation);
+            DMatrixRMaj span = span(estimator.fitMoments(sample, SecondMoments.combine(parts, ones())), estimator);
+            return span == null ? Rate.UNKNOWN
+                    : rate(estimator.shift(), parts, estimator.lags(sample.trajectories()).orElseThrow(), span);
         } catch (EstimationException noAnswer) {
-            return new Rate(Complex.UNDEFINED, new Complex[0]);
+            return Rate.UNKNOWN;
         }
+    }
+
+    private static List<SecondMoments> parts(FeatureSample sample, ResolventRrr estimator, Cancellation cancellation) {
+        return estimator.momentsByGroup(sample, RowGroups.parts(sample.trajectories(), BLOCKS), cancellation);
+    }
+
+    /** The constant and the slowest functions of a fit; null where it has none. */
+    private static @Nullable DMatrixRMaj span(SpectralModel model, ResolventRrr estimator) {
+        int functions = estimator.reversible() ? FUNCTIONS : FUNCTIONS_OF_PAIR;
+        return model.rank() < 2 ? null : VampScore.span(model, Math.min(functions, model.rank()));
+    }
+
+    /** The rate of the slowest of some functions, as the moments of a filter have it. */
+    private static Rate rate(double shift, List<SecondMoments> parts, LagFilter filter, DMatrixRMaj span) {
+        List<SecondMoments> few = parts.stream().map(part -> projected(part, span)).toList();
+        Complex nu = slowest(SecondMoments.combine(few, ones()));
+        return new Rate(shift, filter.inverse(nu), IntStream.range(0, BLOCKS)
+                .mapToObj(b -> filter.inverse(nearest(SecondMoments.combine(few, without(b)), nu)))
+                .toArray(Complex[]::new));
+    }
+
+    private static double[] ones() {
+        double[] all = new double[BLOCKS];
+        Arrays.fill(all, 1);
+        return all;
     }
 
     private static double[] without(int block) {
@@ -141,14 +187,21 @@ final class ShiftChoice {
                 algebra.multiplyTransposed(span, algebra.multiply(moments.crossCovariance(), span)));
     }
 
+    /** The second largest eigenvalue of C⁻¹H, the one above the real axis of a pair. */
+    private static Complex slowest(SecondMoments moments) {
+        return eigenvalues(moments).sorted(Comparator.comparingDouble(Complex::abs).reversed()).skip(1).findFirst()
+                .map(nu -> nu.im() < 0 ? nu.conjugate() : nu).orElse(Complex.UNDEFINED);
+    }
+
     /** The eigenvalue of C⁻¹H that is nearest. */
     private static Complex nearest(SecondMoments moments, Complex nu) {
-        DMatrixRMaj solved = moments.crossCovariance().createLike();
-        if (!CommonOps_DDRM.solve(moments.covariance(), moments.crossCovariance(), solved)) {
-            return Complex.UNDEFINED;
-        }
-        Complex[] values = LinearAlgebra.best().generalEigen(solved).values();
-        return Arrays.stream(values).reduce((a, b) -> a.minus(nu).abs() <= b.minus(nu).abs() ? a : b)
+        return eigenvalues(moments).min(Comparator.comparingDouble(each -> each.minus(nu).abs()))
                 .orElse(Complex.UNDEFINED);
+    }
+
+    private static Stream<Complex> eigenvalues(SecondMoments moments) {
+        DMatrixRMaj solved = moments.crossCovariance().createLike();
+        return CommonOps_DDRM.solve(moments.covariance(), moments.crossCovariance(), solved)
+                ? Arrays.stream(LinearAlgebra.best().generalEigen(solved).values()) : Stream.empty();
     }
 }

@@ -39,10 +39,10 @@ class WorkspaceFileTest {
     @Test
     void aKillWhileSavingLeavesTheOldFileOrTheNew() throws Exception {
         Kills kills = new Kills(folder, 2);
-        for (int i = 0; i < 50; i++) {
+        for (int i = 0; i < 25; i++) {
             kills.once();
         }
-        assertThat(kills.opened()).isEqualTo(50);
+        assertThat(kills.opened()).isEqualTo(25);
         assertThat(kills.halfWritten()).as("kills that struck while the new file was written").isPositive();
     }
 
