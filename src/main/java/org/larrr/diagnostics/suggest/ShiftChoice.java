@@ -29,9 +29,9 @@ import org.larrr.stages.Cancellation;
  * <p>The constant and the slowest function of the fit at the candidate are held fixed, and their rate is read from the
  * moments at each smaller μ. Fits at smaller μ are no judges: of fine features they fit the more noise the smaller μ
  * is. Differences are measured in standard errors, by a block jackknife of {@value #BLOCKS} stretches of time; more
- * than {@value #CLEAR} are evidence. The correlation of a function of a reversible process is a sum of decaying
- * exponentials with positive weights, so that its rate falls with the lag and never rises: there only a rate that is
- * too fast counts, from {@value #CLEARLY_FASTER} on, as long as 1/μ does not outlast the function itself.
+ * than {@value #CLEAR} are evidence, {@value #LATE} where 1/μ outlasts the function. The correlation of a function of a
+ * reversible process is a sum of decaying exponentials with positive weights, so that its rate falls with the lag and
+ * never rises: there only a rate that is too fast counts.
  *
  * <p>Cost: one pass a μ, then {@value #BLOCKS} problems of two or three functions for each pair.
  */
@@ -39,8 +39,8 @@ final class ShiftChoice {
 
     private static final int BLOCKS = 20;
     private static final double CLEAR = 2.5;
-    /** Of a reversible process, of which short lags never give too slow a rate but by chance. */
-    private static final double CLEARLY_FASTER = 1.64;
+    /** Beyond the decay of the function itself, where the jackknife's errors are too small. */
+    private static final double LATE = 3;
     /** So many times the standard error is too much for what more dimensions make nearer. */
     private static final double LOST = 2;
     /** The constant and the slowest function. */
@@ -63,7 +63,7 @@ final class ShiftChoice {
                 return value.minus(other.value).abs() <= CLEAR * error(differences);
             }
             boolean early = other.value.abs() <= other.shift;
-            return other.value.re() - value.re() <= (early ? CLEARLY_FASTER : CLEAR) * error(differences);
+            return other.value.re() - value.re() <= (early ? CLEAR : LATE) * error(differences);
         }
 
         boolean isKnown() {
