@@ -6,8 +6,8 @@ package=$(dpkg-deb --field "$deb" Package)
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
-# What package scripts may write besides the package's own folder.
-listing() { find /opt /usr/bin /usr/lib/larrr-workbench /usr/share/doc/larrr-workbench /usr/share/man/man1 /usr/share/metainfo /usr/share/applications /usr/share/mime /usr/share/icons /usr/local /etc -xdev 2>/dev/null | sort; }
+# What package scripts may write besides the package's own folder; not every machine has all of them.
+listing() { { find /opt /usr/bin /usr/lib/larrr-workbench /usr/share/doc/larrr-workbench /usr/share/man/man1 /usr/share/metainfo /usr/share/applications /usr/share/mime /usr/share/icons /usr/local /etc -xdev 2>/dev/null || true; } | sort; }
 
 listing >"$work/before"
 dpkg --install "$deb"
@@ -19,7 +19,11 @@ if command -v update-mime-database >/dev/null; then
     grep -q '^[0-9]*:application/x-larrr-workspace:[*][.]larrr$' /usr/share/mime/globs2
 fi
 "/usr/bin/$package" --version
-/usr/bin/larrr --version
+# With the runtime that the package brings, and no other.
+mkdir "$work/bin"
+ln -s "$(command -v readlink)" "$work/bin/readlink"
+env -i PATH="$work/bin" /usr/bin/larrr --version
+test -s "/usr/lib/$package/lib/app/larrr.jsa"
 test -s "/usr/share/doc/$package/copyright"
 dpkg-query --listfiles "$package" | grep -q /usr/bin/larrr$
 if command -v lintian >/dev/null; then lintian --fail-on error "$deb"; fi

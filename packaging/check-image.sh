@@ -9,7 +9,7 @@ folder=$(mktemp -d)
 trap 'chmod -R u+w "$folder"; rm -rf "$folder"' EXIT
 mkdir "$folder/home" "$folder/work" "$folder/bin"
 cp -r "$image" "$folder/image"
-for tool in sh bash env nice cat dpkg dpkg-query awk sed grep; do
+for tool in sh bash env nice cat readlink dpkg dpkg-query awk sed grep; do
     [ -x "/usr/bin/$tool" ] && ln -s "/usr/bin/$tool" "$folder/bin/$tool"
 done
 run() { (cd "$folder/work" && env -i PATH="$folder/bin" HOME="$folder/home" LANG=C.UTF-8 ${DISPLAY:+DISPLAY="$DISPLAY"} \
@@ -26,6 +26,7 @@ if [ -f "$folder/image/lib/app/larrr.classlist" ]; then
     [ "$shared" -gt 0 ] || { echo "the archive of classes is not used" >&2; exit 1; }
     echo "$shared classes of the program come from the archive"
 fi
+run "$folder/image/lib/app/larrr" --version
 chmod -R a-w "$folder/image"
 run "$program" --self-test
 run "$program" simulate --system triple-well --dt 0.005 --steps 4000 --seed 1 --output well.npy

@@ -51,14 +51,22 @@ larrr-workbench: exit-in-shared-library *
 larrr-workbench: spelling-error-in-binary *
 larrr-workbench: extra-license-file *
 larrr-workbench: package-contains-documentation-outside-usr-share-doc *
+# Libraries lie beside the program that was tested with them, also those that hold fonts or settings alone.
+larrr-workbench: jar-not-in-usr-share *
+larrr-workbench: classpath-contains-relative-path *
+larrr-workbench: codeless-jar *
+# It comes from its makers and closes no report of Debian's.
+larrr-workbench: initial-upload-closes-no-bugs *
 EOF
+# jpackage writes scripts that do nothing.
+rm -f "$work/deb/DEBIAN/preinst" "$work/deb/DEBIAN/postrm"
 
 # Names of the same libraries on other releases; "-t64" is what Debian 13 and Ubuntu 24.04 call what has 64-bit times.
 control=$work/deb/DEBIAN/control
 sed -i -E '/^Depends:/ {
     s/, *xdg-utils//; s/xdg-utils, *//; s/, *$//; s/  +/ /g
     s/\blibjpeg62-turbo\b/libjpeg62-turbo | libjpeg62/
-    s/\b(libgtk-3-0|libasound2|libpng16-16|libglib2\.0-0|libcups2|libatk1\.0-0|libatk-bridge2\.0-0)\b/\1 | \1t64/g
+    s/\b(libgtk-3-0|libasound2|libpng16-16|libglib2\.0-0|libcups2|libatk1\.0-0|libatk-bridge2\.0-0|libatspi2\.0-0)\b/\1 | \1t64/g
 }' "$control"
 sed -i -e '/^$/d' -e "s/^Installed-Size:.*/Installed-Size: $(du -sk --apparent-size --exclude=DEBIAN "$work/deb" | cut -f1)/" "$control"
 find "$work/deb" -type d -exec chmod 755 {} +
