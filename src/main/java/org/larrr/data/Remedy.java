@@ -17,5 +17,15 @@ public enum Remedy {
     /** To choose other features of a molecule. */
     ATOM_FEATURES,
     /** To choose length-scale, μ, γ and rank. */
-    SETTINGS
+    SETTINGS,
+    /** To take the process as reversible. */
+    REVERSIBLE,
+    /** To take it as one that need not be reversible. */
+    NOT_REVERSIBLE,
+    /** To choose LaRRR. */
+    LARRR,
+    /** To simulate a system whose truth is known. */
+    SYSTEM,
+    /** To show the truth. */
+    TRUTH
 }

@@ -71,7 +71,7 @@ public final class ErrorWords {
         Set<Remedy> remedies = failure instanceof DataFormatException file ? file.remedies()
                 : failure instanceof EstimationException estimate ? estimate.remedies() : Set.of();
         String options = Stream.of(Remedy.values()).filter(remedies::contains).map(ErrorWords::option)
-                .collect(Collectors.joining(", "));
+                .filter(option -> !option.isEmpty()).collect(Collectors.joining(", "));
         return options.isEmpty() ? "" : " (" + options + ")";
     }
 
@@ -85,6 +85,11 @@ public final class ErrorWords {
             case TOPOLOGY -> "--topology FILE";
             case ATOM_FEATURES -> "--features KIND";
             case SETTINGS -> "--length-scale, --shift, --regularization, --rank";
+            case REVERSIBLE -> "--reversible";
+            case NOT_REVERSIBLE -> "without --reversible";
+            case LARRR -> "--estimator larrr";
+            case SYSTEM -> "--system NAME";
+            case TRUTH -> ""; // hidden by who asks
         };
     }
 

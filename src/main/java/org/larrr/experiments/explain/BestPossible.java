@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import org.larrr.data.Remedy;
 import org.larrr.data.Trajectories;
 import org.larrr.diagnostics.BestError;
 import org.larrr.experiments.AnalysisResult;
@@ -71,11 +72,12 @@ public final class BestPossible {
         SpectralModel model = entry.model().orElseThrow(() -> new EstimationException(entry.failure()));
         Truth truth = analysis.truth().orElseThrow(() -> new EstimationException(analysis.truthHidden()
                 ? "The truth is hidden, and with it what is possible."
-                : "What is possible is told where the truth is known: simulate a system."));
+                : "What is possible is told where the truth is known: simulate a system.",
+                analysis.truthHidden() ? Remedy.TRUTH : Remedy.SYSTEM));
         StochasticSystem system = analysis.request().source().knownSystem().filter(
                 known -> analysis.data().grid().isUniform() && !analysis.data().isWeighted())
                 .orElseThrow(() -> new EstimationException(
-                        "What is possible is told of systems that are seen whole, at a uniform step."));
+                        "What is possible is told of systems that are seen whole, at a uniform step.", Remedy.SYSTEM));
         Trajectories data = analysis.data();
         Optional<LinearSystem> linear = system.linear();
         List<BestError> best = linear.isPresent() ? BestError.ofLinear(linear.get().drift(), data, truth.eigenvalues())

@@ -5,6 +5,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import org.ejml.data.DMatrixRMaj;
+import org.larrr.data.Remedy;
 import org.larrr.diagnostics.InfiniteData;
 import org.larrr.estimators.Estimator;
 import org.larrr.estimators.MomentEstimator;
@@ -144,7 +145,7 @@ public final class ErrorSplit {
 
     private static StochasticSystem system(AnalysisResult analysis) {
         if (analysis.truthHidden()) {
-            throw new EstimationException("The truth is hidden, and with it the causes of errors.");
+            throw new EstimationException("The truth is hidden, and with it the causes of errors.", Remedy.TRUTH);
         }
         return analysis.request().source().knownSystem()
                 .filter(system -> system.dimension() == 1 && system.reversible() && analysis.truth().isPresent())
@@ -153,12 +154,14 @@ public final class ErrorSplit {
 
     private static EstimationException unknown() {
         return new EstimationException(
-                "Causes are told apart where the process is known exactly: for reversible systems of one variable.");
+                "Causes are told apart where the process is known exactly: for reversible systems of one variable.",
+                Remedy.SYSTEM);
     }
 
     private static EstimationException unsuited(Estimator estimator) {
         return new EstimationException(estimator.title()
-                + " does not learn from lags at a uniform step; the causes of its errors are not told apart.");
+                + " does not learn from lags at a uniform step; the causes of its errors are not told apart.",
+                Remedy.LARRR);
     }
 
     /** λ of the operator that the moments make, by the inverse of their own filter, slowest first. */

@@ -1,5 +1,6 @@
 package org.larrr.experiments.explain;
 
+import org.larrr.data.Remedy;
 import org.larrr.diagnostics.RegressionSteps;
 import org.larrr.estimators.Estimator;
 import org.larrr.estimators.EstimatorKind;
@@ -40,7 +41,8 @@ public final class StepByStep {
         int size = model.right().features().size();
         if (size > MOST_FEATURES) {
             throw new EstimationException("Matrices of " + size
-                    + " features are no picture; take a larger length-scale or tolerance to look at the steps.");
+                    + " features are no picture; take a larger length-scale or tolerance to look at the steps.",
+                    Remedy.SETTINGS);
         }
         Estimator chosen = entry.estimator();
         boolean suited = chosen.kind() == EstimatorKind.LARRR && model.focus().isEmpty()
@@ -48,7 +50,7 @@ public final class StepByStep {
         if (!suited || !(chosen instanceof MomentEstimator estimator)
                 || !analysis.data().grid().isUniform()) {
             throw new EstimationException("The steps shown are those of LaRRR and TO-RRR at a uniform time step, "
-                    + "without frequency.");
+                    + "without frequency.", Remedy.LARRR);
         }
         LagFilter filter = estimator.lags(analysis.data()).orElseThrow();
         SecondMoments moments = estimator.momentsByGroup(analysis.sample(), RowGroups.whole(analysis.data()),

@@ -3,6 +3,7 @@ package org.larrr.experiments.explain;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.larrr.data.Remedy;
 import org.larrr.data.Trajectories;
 import org.larrr.diagnostics.FeatureDecay;
 import org.larrr.diagnostics.NonNormality;
@@ -100,7 +101,8 @@ public final class Theory {
         SpectralModel model = entry.model().orElseThrow(() -> new EstimationException(entry.failure()));
         if (!(entry.estimator() instanceof ResolventRrr larrr) || model.focus().isPresent()
                 || !analysis.data().grid().isUniform()) {
-            throw new EstimationException("The theory is that of LaRRR at a uniform time step, without frequency.");
+            throw new EstimationException("The theory is that of LaRRR at a uniform time step, without frequency.",
+                    Remedy.LARRR);
         }
         LagFilter filter = larrr.lags(analysis.data()).orElseThrow();
         TrustReport trust = TrustReport.of(analysis.sample(), larrr, model, BootstrapSettings.standard(), cancellation);

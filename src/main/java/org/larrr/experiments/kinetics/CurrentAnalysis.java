@@ -1,6 +1,7 @@
 package org.larrr.experiments.kinetics;
 
 import java.util.Optional;
+import org.larrr.data.Remedy;
 import org.larrr.data.Trajectories;
 import org.larrr.diagnostics.MetastableSets;
 import org.larrr.diagnostics.PlaneDensity;
@@ -60,7 +61,7 @@ public final class CurrentAnalysis {
         Trajectories data = analysis.data();
         if (!analysis.fits().get(fit).estimator().reversible()) {
             throw new EstimationException("the current π D ∇q is that of a reversible process; take the process as"
-                    + " reversible, or choose a method that does");
+                    + " reversible, or choose a method that does", Remedy.REVERSIBLE);
         }
         if (data.dimension() != 2) {
             throw new EstimationException("the reactive current is drawn in the plane; these states have "

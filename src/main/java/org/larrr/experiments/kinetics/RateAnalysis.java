@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import org.larrr.data.Remedy;
 import org.larrr.data.Trajectories;
 import org.larrr.diagnostics.MetastableSets;
 import org.larrr.diagnostics.ReactiveFlux;
@@ -114,7 +115,7 @@ public final class RateAnalysis {
         AnalysisResult.Fit entry = analysis.fits().get(fit);
         if (!(entry.estimator() instanceof MomentEstimator estimator)) {
             throw new EstimationException(entry.estimator().title() + " does not learn from sums over the data, "
-                    + "which bands are drawn from");
+                    + "which bands are drawn from", Remedy.LARRR);
         }
         List<double[]> draws = SemigroupBootstrap.of(analysis.sample(), estimator, entry.model().orElseThrow(),
                 cancellation)

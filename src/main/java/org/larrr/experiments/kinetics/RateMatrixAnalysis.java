@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.stream.IntStream;
+import org.larrr.data.Remedy;
 import org.larrr.diagnostics.MetastableSets;
 import org.larrr.diagnostics.RateMatrix;
 import org.larrr.diagnostics.SemigroupBootstrap;
@@ -79,7 +80,7 @@ public final class RateMatrixAnalysis {
         AnalysisResult.Fit entry = analysis.fits().get(fit);
         if (!(entry.estimator() instanceof MomentEstimator estimator)) {
             throw new EstimationException(entry.estimator().title() + " does not learn from sums over the data, "
-                    + "which bands are drawn from");
+                    + "which bands are drawn from", Remedy.LARRR);
         }
         List<double[]> draws = SemigroupBootstrap.of(analysis.sample(), estimator, entry.model().orElseThrow(),
                 cancellation).drawRates(settings.replicates(), settings.seed(), sets, cancellation);

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import org.larrr.data.Remedy;
 import org.larrr.diagnostics.trust.BootstrapSettings;
 import org.larrr.diagnostics.trust.EigenpairTrust;
 import org.larrr.diagnostics.trust.TrustReport;
@@ -110,9 +111,10 @@ public final class SpectralScan {
         if (analysis.fits().get(fit).estimator() instanceof ResolventRrr larrr && !larrr.reversible()) {
             return larrr;
         }
+        boolean other = !(analysis.fits().get(fit).estimator() instanceof ResolventRrr);
         throw new EstimationException(
                 "a scan dials LaRRR through frequencies, which a process taken to be reversible does not have;"
-                + " choose LaRRR, not reversible");
+                + " choose LaRRR, not reversible", other ? Remedy.LARRR : Remedy.NOT_REVERSIBLE);
     }
 
     private static void requireBelowNyquist(FeatureSample sample, ScanRange range) {

@@ -1,7 +1,9 @@
 package org.larrr.export.figure;
 
 import java.util.List;
+import java.util.Set;
 import java.util.function.Function;
+import org.larrr.data.Remedy;
 
 /** A figure as plain data: what is drawn, never how pixels are made. The same figure serves the screen and print. */
 public sealed interface Figure permits Plot, PanelFigure {
@@ -11,6 +13,11 @@ public sealed interface Figure permits Plot, PanelFigure {
 
     /** What the reader must know beside the picture, for instance which values lie outside the axes; may be empty. */
     String note();
+
+    /** {@return the choices that mend it where it is a sentence instead of a picture} */
+    default Set<Remedy> remedies() {
+        return Set.of();
+    }
 
     /** The elementary figures of which it consists: its panels, or itself. */
     List<Plot> parts();

@@ -3,6 +3,7 @@ package org.larrr.export.figure;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.DoubleFunction;
+import org.larrr.data.Remedy;
 import org.larrr.data.Trajectories;
 import org.larrr.estimators.MomentEstimator;
 import org.larrr.estimators.filters.LagFilter;
@@ -83,7 +84,7 @@ public final class FilterFigure {
                 .flatMap(each -> each.lags(data).stream().map(filter -> new Seen(each.title(), filter))).toList();
         if (seen.isEmpty()) {
             throw new EstimationException("these methods learn from single states and weigh no lags; larrr and to-rrr "
-                    + "do");
+                    + "do", Remedy.LARRR);
         }
         return seen;
     }

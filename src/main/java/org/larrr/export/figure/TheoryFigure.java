@@ -2,6 +2,7 @@ package org.larrr.export.figure;
 
 import java.util.List;
 import java.util.Optional;
+import org.larrr.data.Remedy;
 import org.larrr.diagnostics.OperatorTerms;
 import org.larrr.experiments.explain.Theory;
 
@@ -18,7 +19,7 @@ public final class TheoryFigure {
         Optional<OperatorTerms> known = result.terms();
         if (known.isEmpty()) {
             return XyFigure.saying("Terms of the error", "The terms are told where the process is known exactly: for "
-                    + "reversible systems of one variable. Choices are told for all data.");
+                    + "reversible systems of one variable. Choices are told for all data.", Remedy.SYSTEM);
         }
         OperatorTerms terms = known.get();
         double[] values = {terms.representation(), terms.regularization(), terms.rank(), terms.integration(),

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import org.larrr.data.Remedy;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.AnalysisResult.Fit;
 import org.larrr.experiments.EigenfunctionErrors;
@@ -30,9 +31,10 @@ public final class TruthErrorFigure {
     public static Figure of(AnalysisResult result) {
         Optional<Truth> truth = result.truth().filter(known -> known.eigenvalues().size() > 1);
         if (truth.isEmpty()) {
-            return XyFigure.saying(TITLE, result.truthHidden() ? "The truth is hidden, and with it the errors."
-                    : "The true eigenvalues of these data are not known. Pick a system from the list on the left: most "
-                            + "of them know theirs.");
+            return result.truthHidden()
+                    ? XyFigure.saying(TITLE, "The truth is hidden, and with it the errors.", Remedy.TRUTH)
+                    : XyFigure.saying(TITLE, "The true eigenvalues of these data are not known. Pick a system from the "
+                            + "list on the left: most of them know theirs.", Remedy.SYSTEM);
         }
         List<Series> series = new ArrayList<>();
         int largest = 2;

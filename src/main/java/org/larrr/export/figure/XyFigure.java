@@ -1,8 +1,11 @@
 package org.larrr.export.figure;
 
 import java.util.List;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Stream;
+import org.larrr.data.Remedy;
+import org.larrr.spectra.EstimationException;
 
 /**
  * Series over two axes.
@@ -12,16 +15,29 @@ import java.util.stream.Stream;
  * @param x      horizontal axis
  * @param y      vertical axis
  * @param series what is drawn, from the bottom up
+ * @param remedies the choices that mend it where it is a sentence instead of a picture
  */
-public record XyFigure(String title, String note, Axis x, Axis y, List<Series> series) implements Plot {
+public record XyFigure(String title, String note, Axis x, Axis y, List<Series> series, Set<Remedy> remedies)
+        implements Plot {
 
     public XyFigure {
         series = List.copyOf(series);
+        remedies = Set.copyOf(remedies);
+    }
+
+    /** A picture, which needs no remedy. */
+    public XyFigure(String title, String note, Axis x, Axis y, List<Series> series) {
+        this(title, note, x, y, series, Set.of());
     }
 
     /** No picture but a sentence that says why. */
-    public static XyFigure saying(String title, String sentence) {
-        return new XyFigure(title, sentence, Axis.linear("", ""), Axis.linear("", ""), List.of());
+    public static XyFigure saying(String title, String sentence, Remedy... remedies) {
+        return new XyFigure(title, sentence, Axis.linear("", ""), Axis.linear("", ""), List.of(), Set.of(remedies));
+    }
+
+    /** No picture but why there is none. */
+    public static XyFigure saying(EstimationException nothing) {
+        return saying("", nothing.getMessage(), nothing.remedies().toArray(Remedy[]::new));
     }
 
     /** The horizontal range shown: the axis' own, or that of the data. */
@@ -32,7 +48,7 @@ public record XyFigure(String title, String note, Axis x, Axis y, List<Series> s
 
     @Override
     public XyFigure over(Axis newX, Axis newY) {
-        return new XyFigure(title, note, newX, newY, series);
+        return new XyFigure(title, note, newX, newY, series, remedies);
     }
 
     @Override

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.stream.IntStream;
+import org.larrr.data.Remedy;
 import org.larrr.data.Trajectories;
 import org.larrr.diagnostics.trust.SpectrumComparison;
 import org.larrr.diagnostics.trust.SpectrumComparison.Part;
@@ -93,7 +94,7 @@ public final class CompareStudy extends Study<CompareStudy.Result> {
         SpectralModel model = entry.model().orElseThrow(() -> new EstimationException(entry.failure()));
         if (!(entry.estimator() instanceof MomentEstimator estimator)) {
             throw new EstimationException("data sets are fitted from moments, which this method does not use; choose "
-                    + "LaRRR or TO-RRR");
+                    + "LaRRR or TO-RRR", Remedy.LARRR);
         }
         int[] sets = sets(result.data(), given);
         double[][] memberships = {};

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import org.larrr.data.Remedy;
 import org.larrr.data.Trajectories;
 import org.larrr.diagnostics.trust.Spread;
 import org.larrr.diagnostics.trust.WindowSpectra;
@@ -95,7 +96,7 @@ public final class WindowsStudy extends Study<WindowsStudy.Result> {
         SpectralModel model = entry.model().orElseThrow(() -> new EstimationException(entry.failure()));
         if (!(entry.estimator() instanceof MomentEstimator estimator)) {
             throw new EstimationException("windows are fitted from moments, which this method does not use; choose "
-                    + "LaRRR or TO-RRR");
+                    + "LaRRR or TO-RRR", Remedy.LARRR);
         }
         Trajectories data = result.data();
         boolean beside = given.find(ORDER).map(BESIDE::equals).orElseGet(() -> data.count() > 1

@@ -49,12 +49,12 @@ public final class AnalysisWork implements LatestJob.Work<AnalysisJob, Analysis>
     }
 
     /** The picture, or in its place the reason why there is none. */
-    static Figure drawn(Drawing drawing, AnalysisResult result, List<JudgedSpectrum> judged,
+    public static Figure drawn(Drawing drawing, AnalysisResult result, List<JudgedSpectrum> judged,
             Cancellation cancellation) {
         try {
             return drawing.of(result, judged, cancellation);
         } catch (EstimationException nothing) {
-            return XyFigure.saying("", nothing.getMessage());
+            return XyFigure.saying(nothing);
         }
     }
 }

@@ -291,7 +291,7 @@ public final class ExportController implements ViewContext.Export {
         try {
             return drawing.of(blind ? result.withoutTruth() : result, List.of(), cancellation);
         } catch (EstimationException nothing) {
-            return XyFigure.saying("", nothing.getMessage());
+            return XyFigure.saying(nothing);
         }
     }
 

@@ -10,7 +10,9 @@ import java.util.function.DoubleSupplier;
 import java.util.function.Supplier;
 import javafx.beans.InvalidationListener;
 import javafx.beans.Observable;
+import org.larrr.data.Remedy;
 import org.larrr.estimators.Estimator;
+import org.larrr.estimators.EstimatorKind;
 import org.larrr.estimators.Setting;
 import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.Source;
@@ -405,7 +407,20 @@ public final class WorkbenchController implements AutoCloseable {
     ViewContext viewContext() {
         return new ViewContext(model.analysis(), model.darkProperty(), model.coloursProperty(),
                 model.textScaleProperty(),
-                model.zoom(), export, services.background(), services.dialogs());
+                model.zoom(), export, services.background(), services.dialogs(), this::mending);
+    }
+
+    /** What a remedy does to the controls; none where it is not for this window, or would break a lecture's secret. */
+    private Optional<Runnable> mending(Remedy remedy) {
+        return Optional.ofNullable(switch (remedy) {
+            case REVERSIBLE -> model.sampling().observation().delays().get() > 1 ? null : () -> model.estimator().choice(Setting.REVERSIBLE).set(true);
+            case NOT_REVERSIBLE -> () -> model.estimator().choice(Setting.REVERSIBLE).set(false);
+            case LARRR -> () -> model.estimator().methodProperty().set(EstimatorKind.LARRR);
+            case SETTINGS -> suggest::start;
+            case SYSTEM -> () -> model.startPageProperty().set(true);
+            case TRUTH -> model.blindProperty().get() ? null : () -> model.truthHiddenProperty().set(false);
+            case MISSING_VALUES, DROPPING, AXES, TRAJECTORY_COLUMN, DECIMAL_COMMA, TOPOLOGY, ATOM_FEATURES -> null;
+        });
     }
 
     /** @param renewal builds the window anew when the preferences ask for it */

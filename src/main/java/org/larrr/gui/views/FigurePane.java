@@ -5,6 +5,7 @@ import java.util.Map;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.BooleanBinding;
 import javafx.beans.value.ObservableBooleanValue;
+import javafx.geometry.Insets;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -17,6 +18,7 @@ import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import org.kordamp.ikonli.material2.Material2MZ;
 import org.larrr.gui.analysis.Analysis;
@@ -31,6 +33,8 @@ import org.larrr.gui.text.Messages;
 
 /** A picture with its own controls and export button above it, and what to do where there is no picture yet. */
 public final class FigurePane extends BorderPane {
+
+    private static final double REMEDY_MARGIN = 48;
 
     private final String id;
     private final PictureModel picture;
@@ -52,7 +56,7 @@ public final class FigurePane extends BorderPane {
         figureView.setId("figure-view-" + id);
         figureView.setMinSize(0, 0);
         setTop(toolbar(context, controls));
-        setCenter(new StackPane(figureView, hint(context.analysis(), nothing), failure()));
+        setCenter(new StackPane(figureView, hint(context.analysis(), nothing), failure(), remedies(context)));
         picture.figureProperty().subscribe(figureView::show);
         dim(Bindings.or(context.analysis().staleProperty(), picture.pendingProperty()));
         link(context.analysis());
@@ -180,6 +184,18 @@ public final class FigurePane extends BorderPane {
         hint.setMouseTransparent(true);
         hint.visibleProperty().bind(picture.figureProperty().isNull().and(picture.failureProperty().isEmpty()));
         return hint;
+    }
+
+    /** Below a sentence that stands for a picture: what mends it. */
+    private HBox remedies(ViewContext context) {
+        HBox box = new HBox(8);
+        box.setAlignment(Pos.CENTER);
+        box.setMaxSize(Region.USE_PREF_SIZE, Region.USE_PREF_SIZE);
+        picture.figureProperty().subscribe(figure -> box.getChildren()
+                .setAll(figure == null ? List.of() : context.buttons(figure.remedies(), id)));
+        StackPane.setAlignment(box, Pos.BOTTOM_CENTER);
+        StackPane.setMargin(box, new Insets(0, 0, REMEDY_MARGIN, 0));
+        return box;
     }
 
     private Label failure() {

@@ -1,9 +1,15 @@
 package org.larrr.gui.views;
 
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyDoubleProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.scene.control.Button;
+import org.larrr.data.Remedy;
 import org.larrr.export.figure.AxisView;
 import org.larrr.export.figure.Figure;
 import org.larrr.export.table.DataTable;
@@ -12,6 +18,8 @@ import org.larrr.gui.analysis.Background;
 import org.larrr.gui.charts.Zoom;
 import org.larrr.gui.charts.drawing.ColourSet;
 import org.larrr.gui.dialogs.DialogService;
+import org.larrr.gui.text.Messages;
+import org.larrr.gui.text.Words;
 
 /**
  * What the window offers its views.
@@ -24,6 +32,7 @@ import org.larrr.gui.dialogs.DialogService;
  * @param export     saves and copies a picture
  * @param background does work of a view's own away from the FX thread
  * @param dialogs    talks to the user
+ * @param remedies   what a remedy does to the controls; empty where it is not to be had
  */
 public record ViewContext(
         AnalysisModel analysis,
@@ -33,7 +42,24 @@ public record ViewContext(
         Zoom zoom,
         Export export,
         Background background,
-        DialogService dialogs) {
+        DialogService dialogs,
+        Function<Remedy, Optional<Runnable>> remedies) {
+
+    /**
+     * {@return a button for each remedy that is to be had}
+     *
+     * @param wanted what would mend a picture
+     * @param place  names the buttons: remedy-REMEDY-PLACE
+     */
+    List<Button> buttons(Set<Remedy> wanted, String place) {
+        return wanted.stream().sorted().flatMap(remedy -> remedies.apply(remedy).stream().map(mending -> {
+            String name = Words.of(remedy);
+            Button button = new Button(Messages.get("remedy." + name));
+            button.setId("remedy-" + name + "-" + place);
+            button.setOnAction(event -> mending.run());
+            return button;
+        })).toList();
+    }
 
     /** Gives pictures away; no picture, null, informs the user that there is nothing yet. */
     public interface Export {

@@ -9,7 +9,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Supplier;
+import javafx.event.ActionEvent;
+import javafx.event.EventHandler;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -26,14 +29,19 @@ import javafx.scene.layout.VBox;
 import org.controlsfx.control.PopOver;
 import org.controlsfx.control.textfield.CustomTextField;
 import org.kordamp.ikonli.material2.Material2MZ;
+import org.larrr.data.Remedy;
 import org.larrr.experiments.AnalysisResult;
+import org.larrr.export.figure.Figure;
+import org.larrr.export.figure.XyFigure;
 import org.larrr.gui.analysis.Analysis;
+import org.larrr.gui.analysis.AnalysisWork;
 import org.larrr.gui.analysis.Drawing;
 import org.larrr.gui.analysis.Failures;
 import org.larrr.gui.charts.FigureThumbnail;
 import org.larrr.gui.controls.Icons;
 import org.larrr.gui.controls.Tips;
 import org.larrr.gui.text.Messages;
+import org.larrr.gui.text.Phrases;
 import org.larrr.gui.views.View.Place;
 import org.larrr.stages.Cancellation;
 
@@ -43,6 +51,7 @@ import org.larrr.stages.Cancellation;
  */
 final class ViewGallery {
 
+    private static final double GREY = 0.6;
     private static final int WIDTH = 132;
     private static final int HEIGHT = 84;
     private static final double PAGE_WIDTH = 4 * (WIDTH + 26) + 24.0;
@@ -179,19 +188,22 @@ final class ViewGallery {
         Drawing drawing = view.drawing().orElseThrow();
         AnalysisResult result = drawing.keepsSigns() ? latest.shown() : latest.result();
         boolean dark = context.dark().get();
-        context.background().<Supplier<Image>>run("thumbnail " + view.id(), mine,
-                () -> FigureThumbnail.of(drawing.of(result, latest.judged(), mine), WIDTH, HEIGHT, dark,
-                        context.colours().get()),
-                image -> {
-                    show(view, image);
-                    next(rest.subList(1, rest.size()), latest, mine);
-                },
-                failure -> {
-                    if (cancellation == mine && over.isShowing()) {
-                        say(view, Failures.sentence(failure));
-                        next(rest.subList(1, rest.size()), latest, mine);
-                    }
-                });
+        context.background().<Runnable>run("thumbnail " + view.id(), mine, () -> {
+            Figure figure = AnalysisWork.drawn(drawing, result, latest.judged(), mine);
+            if (figure instanceof XyFigure sentence && sentence.isEmpty()) {
+                return () -> say(view, Phrases.words(sentence.note()), sentence.remedies());
+            }
+            Supplier<Image> image = FigureThumbnail.of(figure, WIDTH, HEIGHT, dark, context.colours().get());
+            return () -> show(view, image);
+        }, shown -> {
+            shown.run();
+            next(rest.subList(1, rest.size()), latest, mine);
+        }, failure -> {
+            if (cancellation == mine && over.isShowing()) {
+                say(view, Failures.sentence(failure), Set.of());
+                next(rest.subList(1, rest.size()), latest, mine);
+            }
+        });
     }
 
     private void show(View view, Supplier<Image> image) {
@@ -199,11 +211,23 @@ final class ViewGallery {
         stamps.get(view.id()).setOpacity(1);
     }
 
-    private void say(View view, String why) {
+    /** A view that does not apply is grey, with what mends it. */
+    private void say(View view, String why, Set<Remedy> remedies) {
         Label reason = new Label(why);
         reason.setWrapText(true);
         reason.getStyleClass().add("hint");
-        stamps.get(view.id()).getChildren().setAll(reason);
-        stamps.get(view.id()).setOpacity(0.6);
+        VBox box = new VBox(4, reason);
+        box.setAlignment(Pos.CENTER);
+        reason.setOpacity(GREY);
+        for (Button button : context.buttons(remedies, "gallery-" + view.id())) {
+            EventHandler<ActionEvent> mends = button.getOnAction();
+            button.setOnAction(event -> {
+                over.hide();
+                views.show(view.id());
+                mends.handle(event);
+            });
+            box.getChildren().add(button);
+        }
+        stamps.get(view.id()).getChildren().setAll(box);
     }
 }

@@ -5,12 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.larrr.data.Remedy;
 import org.larrr.diagnostics.trust.JudgedSpectrum;
 import org.larrr.experiments.AnalysisPipeline;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.Suggested;
 import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.XyFigure;
+import org.larrr.spectra.EstimationException;
 import org.larrr.stages.Cancellation;
 import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.SystemCatalogue;
@@ -50,5 +52,20 @@ class AnalysisWorkTest {
     @Test
     void theLastPictureIsDrawnInFull() {
         assertThat(drawn(new Cancellation())).isEqualTo("in full");
+    }
+
+    @Test
+    void inThePlaceOfAPictureThereIsASentenceWithWhatMendsIt() {
+        Drawing none = (result, judged, cancellation) -> {
+            throw new EstimationException("no scan", Remedy.NOT_REVERSIBLE);
+        };
+        StochasticSystem system = SystemCatalogue.all().get(0);
+        AnalysisJob job = new AnalysisJob(Suggested.request(Suggested.source(system, 300, 3), system),
+                Map.of("view", none));
+        XyFigure figure = (XyFigure) new AnalysisWork(new AnalysisPipeline()::run).compute(job, new Cancellation())
+                .figures().get("view");
+        assertThat(figure.note()).isEqualTo("no scan");
+        assertThat(figure.remedies()).containsExactly(Remedy.NOT_REVERSIBLE);
+        assertThat(figure.over(figure.x(), figure.y()).remedies()).isEqualTo(figure.remedies());
     }
 }

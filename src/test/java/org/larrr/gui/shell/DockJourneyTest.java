@@ -6,6 +6,7 @@ import static org.larrr.gui.shell.JourneyWindow.await;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import javafx.scene.control.ButtonBase;
 import javafx.scene.control.ContextMenu;
 import javafx.scene.control.Menu;
 import javafx.scene.control.MenuBar;
@@ -16,6 +17,7 @@ import javafx.scene.input.KeyCode;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.extension.RegisterExtension;
+import org.larrr.data.Remedy;
 import org.larrr.estimators.Setting;
 import org.larrr.export.figure.Mark;
 import org.larrr.export.figure.XyFigure;
@@ -162,6 +164,37 @@ class DockJourneyTest {
         await(() -> figure.paintedProperty().get() != null);
         XyFigure rows = (XyFigure) figure.paintedProperty().get();
         assertThat(rows.y().rows()).hasSize(10).allMatch(row -> row.startsWith("μ = "));
+    }
+
+    @Test
+    void aViewThatDoesNotApplyOffersWhatMendsIt(FxRobot robot) throws Exception {
+        window.awaitReady();
+        robot.interact(() -> {
+            window.model().truthHiddenProperty().set(true);
+            window.model().views().show("error");
+        });
+        await(() -> robot.lookup("#remedy-truth-error").tryQuery().isPresent());
+        assertThat(window.model().analysis().picture("error").figureProperty().get().remedies())
+                .containsExactly(Remedy.TRUTH);
+        robot.interact(() -> robot.lookup("#remedy-truth-error").queryButton().fire());
+        await(() -> robot.lookup("#remedy-truth-error").tryQuery().isEmpty());
+        assertThat(window.model().truthHiddenProperty().get()).isFalse();
+    }
+
+    @Test
+    void theGalleryOffersWhatMendsAViewAndOpensItButNoSecretOfALecture(FxRobot robot) throws Exception {
+        window.awaitReady();
+        robot.interact(() -> window.model().truthHiddenProperty().set(true));
+        await(() -> window.latest().result().truthHidden());
+        robot.interact(() -> robot.lookup("#add-view").<ButtonBase>query().fire());
+        await(() -> robot.lookup("#remedy-truth-gallery-error").tryQuery().isPresent());
+        robot.interact(() -> robot.lookup("#remedy-truth-gallery-error").queryButton().fire());
+        assertThat(window.arrangement().shown()).contains("error");
+        assertThat(window.model().truthHiddenProperty().get()).isFalse();
+        robot.interact(() -> window.model().blindProperty().set(true));
+        await(() -> window.latest().result().truthHidden()
+                && !window.model().analysis().picture("error").figureProperty().get().remedies().isEmpty());
+        assertThat(robot.lookup("#remedy-truth-error").tryQuery()).isEmpty();
     }
 
     private static void command(FxRobot robot, String id) {
