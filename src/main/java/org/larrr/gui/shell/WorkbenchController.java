@@ -413,7 +413,8 @@ public final class WorkbenchController implements AutoCloseable {
     /** What a remedy does to the controls; none where it is not for this window, or would break a lecture's secret. */
     private Optional<Runnable> mending(Remedy remedy) {
         return Optional.ofNullable(switch (remedy) {
-            case REVERSIBLE -> model.sampling().observation().delays().get() > 1 ? null : () -> model.estimator().choice(Setting.REVERSIBLE).set(true);
+            case REVERSIBLE -> model.sampling().observation().delays().get() > 1 ? null
+                    : () -> model.estimator().choice(Setting.REVERSIBLE).set(true);
             case NOT_REVERSIBLE -> () -> model.estimator().choice(Setting.REVERSIBLE).set(false);
             case LARRR -> () -> model.estimator().methodProperty().set(EstimatorKind.LARRR);
             case SETTINGS -> suggest::start;
