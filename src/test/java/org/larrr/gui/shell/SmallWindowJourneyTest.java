@@ -43,6 +43,23 @@ class SmallWindowJourneyTest {
         robot.interact(() -> window.model().presentingProperty().set(false));
     }
 
+    @Test
+    void tabsEndBeforeTheLinkToMoreViews(FxRobot robot) throws Exception {
+        robot.interact(() -> window.workbench.controller().start());
+        window.awaitReady();
+        robot.interact(() -> window.model().views().show("scan"));
+        WaitForAsyncUtils.waitForFxEvents();
+        Node last = robot.lookup("#views .first .tab-header-area .tab:selected").query();
+        Node clip = robot.lookup("#views .first .tab-header-area .headers-region").query();
+        double link = left(robot.lookup("#add-view").query());
+        assertThat(left(last) + last.getLayoutBounds().getWidth()).isLessThanOrEqualTo(link);
+        assertThat(left(clip) + clip.getClip().getLayoutBounds().getMaxX()).isLessThanOrEqualTo(link + 1);
+    }
+
+    private static double left(Node node) {
+        return node.localToScene(node.getLayoutBounds()).getMinX();
+    }
+
     private static void assertNoneIsLow(FxRobot robot, String where) {
         WaitForAsyncUtils.waitForFxEvents();
         List<Node> shown = robot.lookup(node -> node instanceof FigureView && node.getId() != null
