@@ -15,7 +15,7 @@ final class FuzzRun {
     /** More than any reader may allocate for a small file. */
     static final long MOST_BYTES = 256L << 20;
 
-    private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+    static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
     /**
      * What came out.

@@ -42,7 +42,10 @@ class KeptInputsTest {
             // by the name that such files have, as the fuzzer wrote it
             Path file = folder.resolve(kept.getFileName() + "." + reader.extension());
             Files.copy(kept, file);
+            long allocated = FuzzRun.THREADS.getCurrentThreadAllocatedBytes();
             assertThatCode(() -> reader.read(file)).as("%s", kept).doesNotThrowAnyException();
+            assertThat(FuzzRun.THREADS.getCurrentThreadAllocatedBytes() - allocated).as("bytes for %s", kept)
+                    .isLessThan(FuzzRun.MOST_BYTES);
         }
     }
 

@@ -74,7 +74,7 @@ final class Hdf5Filters {
         return content;
     }
 
-    private DataFormatException damaged(String why) {
+    DataFormatException damaged(String why) {
         return new DataFormatException(label + " is damaged: " + why + "; get the file anew from where it came");
     }
 

@@ -159,9 +159,13 @@ final class Hdf5Storage {
     }
 
     private byte[] unpacked(Chunk found) throws DataFormatException {
+        int whole = chunkBytes();
+        if (found.getSize() > hdf.size()) {
+            throw filters.damaged("a chunk is cut off");
+        }
         byte[] content = new byte[found.getSize()];
         hdf.readBufferFromAddress(found.getAddress(), content.length).get(content);
-        return filters.undone(content, found.getFilterMask(), chunkBytes());
+        return filters.undone(content, found.getFilterMask(), whole);
     }
 
     private int chunkBytes() {
