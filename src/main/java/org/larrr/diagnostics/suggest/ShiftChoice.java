@@ -31,7 +31,8 @@ import org.larrr.stages.Cancellation;
  * is. Differences are measured in standard errors, by a block jackknife of {@value #BLOCKS} stretches of time; more
  * than {@value #CLEAR} are evidence, {@value #LATE} where 1/μ outlasts the function. The correlation of a function of a
  * reversible process is a sum of decaying exponentials with positive weights, so that its rate falls with the lag and
- * never rises: there only a rate that is too fast counts.
+ * never rises: there only a rate that is too fast counts, and once a larger μ was rejected for it {@value #DOUBT}
+ * standard errors do.
  *
  * <p>Cost: one pass a μ, then {@value #BLOCKS} problems of two or three functions for each pair.
  */
@@ -39,6 +40,8 @@ final class ShiftChoice {
 
     private static final int BLOCKS = 20;
     private static final double CLEAR = 2.5;
+    /** Where a larger μ was rejected: what spoilt it spoils the next one too, less. */
+    private static final double DOUBT = 0.5;
     /** Beyond the decay of the function itself, where the jackknife's errors are too small. */
     private static final double LATE = 3;
     /** So many times the standard error is too much for what more dimensions make nearer. */
@@ -55,15 +58,17 @@ final class ShiftChoice {
 
         static final Rate UNKNOWN = new Rate(0, Complex.UNDEFINED, new Complex[0]);
 
-        /** Whether the difference to another one can be noise. */
-        boolean agrees(Rate other, boolean reversible) {
+        /** The difference to another one in standard errors; of a reversible process how much faster this one is. */
+        double apart(Rate other, boolean reversible) {
             Complex[] differences = new Complex[without.length];
             Arrays.setAll(differences, b -> without[b].minus(other.without[b]));
-            if (!reversible) {
-                return value.minus(other.value).abs() <= CLEAR * error(differences);
-            }
-            boolean early = other.value.abs() <= other.shift;
-            return other.value.re() - value.re() <= (early ? CLEAR : LATE) * error(differences);
+            double difference = reversible ? other.value.re() - value.re() : value.minus(other.value).abs();
+            return difference == 0 ? 0 : difference / error(differences);
+        }
+
+        /** Whether 1/μ outlasts the function. */
+        boolean isLate() {
+            return value.abs() > shift;
         }
 
         boolean isKnown() {
@@ -86,9 +91,11 @@ final class ShiftChoice {
     /** A μ that may be chosen: its slowest functions, and their rates at all μ up to its own, the largest first. */
     private record Candidate(double shift, DMatrixRMaj span, List<Rate> rates) {
 
-        boolean holds(boolean reversible) {
-            return rates.get(0).isKnown() && rates.stream().filter(Rate::isKnown)
-                    .allMatch(other -> rates.get(0).agrees(other, reversible));
+        /** @param doubt whether a larger μ was rejected */
+        boolean holds(boolean reversible, boolean doubt) {
+            Rate own = rates.get(0);
+            return own.isKnown() && rates.stream().filter(Rate::isKnown).allMatch(other ->
+                    own.apart(other, reversible) <= (reversible && other.isLate() ? LATE : doubt ? DOUBT : CLEAR));
         }
     }
 
@@ -120,8 +127,13 @@ final class ShiftChoice {
                 continue;
             }
         }
-        return candidates.stream().filter(each -> each.holds(estimator.reversible())).mapToDouble(Candidate::shift)
-                .findFirst();
+        boolean reversible = estimator.reversible();
+        for (int k = 0; k < candidates.size(); k++) {
+            if (candidates.get(k).holds(reversible, reversible && k > 0)) {
+                return OptionalDouble.of(candidates.get(k).shift());
+            }
+        }
+        return OptionalDouble.empty();
     }
 
     /**
