@@ -63,6 +63,9 @@ public final class EstimatorModel {
         });
         parameter(Setting.REGULARIZATION).valueProperty().subscribe(
                 now -> parameter(Setting.TOLERANCE).follow(Estimation.tolerance(now.doubleValue())));
+        // As many dimensions as eigenpairs is what a subspace that is not given means.
+        parameter(Setting.RANK).valueProperty().subscribe(
+                now -> parameter(Setting.SUBSPACE).follow(now.doubleValue()));
         parameter(Setting.LENGTH_SCALE).valueProperty().subscribe(
                 now -> parameter(Setting.DICTIONARY_LENGTH).follow(now.doubleValue()));
     }

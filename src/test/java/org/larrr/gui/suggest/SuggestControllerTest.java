@@ -121,6 +121,7 @@ class SuggestControllerTest {
 
         assertThat(estimator.parameter(Setting.LENGTH_SCALE).get()).isNotEqualTo(before);
         assertThat(model.offerProperty().get()).as("offered once").isNull();
+        assertThat(estimator.estimation().settings().find(Setting.SUBSPACE)).as("all that data bear").contains(100);
         look(data(4_000, 2));
 
         controller.look();
