@@ -87,7 +87,7 @@ public record BestError(Complex truth, Complex best, double standardError) {
     }
 
     /** Least squares of the next state on the present one. */
-    private record Regression(DMatrixRMaj phi, DMatrixRMaj inverseCovariance, DMatrixRMaj noise, int pairs) {
+    record Regression(DMatrixRMaj phi, DMatrixRMaj inverseCovariance, DMatrixRMaj noise, int pairs) {
 
         static Regression of(Trajectories data) {
             int d = data.dimension();

@@ -17,6 +17,7 @@ public final class Studies {
             new MeasureStudy(),
             new SensitivityStudy(),
             new RateMatrixStudy(),
+            new EquationStudy(),
             new WindowsStudy(),
             new CompareStudy());
 

@@ -12,6 +12,7 @@ import org.larrr.export.figure.Figure;
 import org.larrr.export.table.ResultTables;
 import org.larrr.spectra.SpectralModel;
 import org.larrr.stages.Cancellation;
+import org.larrr.systems.FormulaSystem;
 
 /**
  * One question that is asked of the fits of an analysis, said once. Its words are English here and stand in other
@@ -209,6 +210,16 @@ public abstract class Study<R> {
     /** The fit that the window shows at first, counted from 0; the analysis need not have it. */
     public int usualFit() {
         return 0;
+    }
+
+    /** Whether its answers write a system. */
+    public boolean writes() {
+        return false;
+    }
+
+    /** The system that an answer writes, which the window opens in its editor; empty unless it {@link #writes}. */
+    public Optional<FormulaSystem> written(R found) {
+        return Optional.empty();
     }
 
     /** What may be chosen, in the order of display. */

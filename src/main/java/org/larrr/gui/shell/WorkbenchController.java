@@ -407,7 +407,7 @@ public final class WorkbenchController implements AutoCloseable {
     ViewContext viewContext() {
         return new ViewContext(model.analysis(), model.darkProperty(), model.coloursProperty(),
                 model.textScaleProperty(),
-                model.zoom(), export, services.background(), services.dialogs(), this::mending);
+                model.zoom(), export, services.background(), services.dialogs(), editor::edit, this::mending);
     }
 
     /** What a remedy does to the controls; none where it is not for this window, or would break a lecture's secret. */

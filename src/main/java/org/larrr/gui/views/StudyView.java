@@ -12,11 +12,13 @@ import javafx.beans.property.SimpleObjectProperty;
 import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
 import javafx.scene.Node;
+import javafx.scene.control.Button;
 import org.larrr.diagnostics.trust.JudgedSpectrum;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.export.figure.Figure;
 import org.larrr.export.study.Study;
 import org.larrr.gui.analysis.Drawing;
+import org.larrr.gui.analysis.Failures;
 import org.larrr.gui.analysis.Remembered;
 import org.larrr.gui.controls.Segments;
 import org.larrr.gui.source.ActiveSource;
@@ -42,9 +44,13 @@ public final class StudyView<R> extends PictureView {
 
         @Override
         public Figure of(AnalysisResult result, List<JudgedSpectrum> judged, Cancellation cancellation) {
-            R found = answers.get(result, List.of(fit, given), () -> study.find(result, fit, given, cancellation));
+            R found = found(result, cancellation);
             return study.pictures().stream().filter(each -> each.id().equals(style)).findFirst().orElseThrow()
                     .figure().apply(found);
+        }
+
+        private R found(AnalysisResult result, Cancellation cancellation) {
+            return answers.get(result, List.of(fit, given), () -> study.find(result, fit, given, cancellation));
         }
 
         @Override
@@ -79,6 +85,10 @@ public final class StudyView<R> extends PictureView {
 
     @Override
     protected Drawing picture() {
+        return order();
+    }
+
+    private Order<R> order() {
         Map<String, String> chosen = new LinkedHashMap<>();
         texts.forEach((option, text) -> chosen.put(option.id(), option.isNumber()
                 ? Numbers.parse(text.get()).stream().mapToObj(String::valueOf).findFirst().orElse("") : text.get()));
@@ -132,7 +142,22 @@ public final class StudyView<R> extends PictureView {
                 Phrases.words(option.label()), Phrases.words(option.description()),
                 option.standard().isEmpty() ? Messages.get("study.auto") : option.standard(), text,
                 option.columns())));
+        if (study.writes()) {
+            Button edit = new Button(Messages.get("study.edit"));
+            edit.setId(id() + "-edit");
+            edit.setOnAction(event -> edit(context));
+            edit.disableProperty().bind(context.analysis().latestProperty().isNull());
+            controls.add(edit);
+        }
         return controls;
+    }
+
+    /** Opens the system that was written in the editor. */
+    private void edit(ViewContext context) {
+        Order<R> order = order();
+        AnalysisResult result = context.analysis().latestProperty().get().result();
+        context.background().run("equation", () -> study.written(order.found(result, new Cancellation())).orElseThrow(),
+                context.editor(), failure -> context.dialogs().problem(Failures.sentence(failure)));
     }
 
     private String label(String picture) {

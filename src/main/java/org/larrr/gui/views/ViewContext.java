@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyDoubleProperty;
@@ -20,6 +21,7 @@ import org.larrr.gui.charts.drawing.ColourSet;
 import org.larrr.gui.dialogs.DialogService;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Words;
+import org.larrr.systems.FormulaSystem;
 
 /**
  * What the window offers its views.
@@ -32,6 +34,7 @@ import org.larrr.gui.text.Words;
  * @param export     saves and copies a picture
  * @param background does work of a view's own away from the FX thread
  * @param dialogs    talks to the user
+ * @param editor     opens a system in the system editor
  * @param remedies   what a remedy does to the controls; empty where it is not to be had
  */
 public record ViewContext(
@@ -43,6 +46,7 @@ public record ViewContext(
         Export export,
         Background background,
         DialogService dialogs,
+        Consumer<FormulaSystem> editor,
         Function<Remedy, Optional<Runnable>> remedies) {
 
     /**

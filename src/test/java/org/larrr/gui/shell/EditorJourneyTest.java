@@ -100,6 +100,17 @@ class EditorJourneyTest {
     }
 
     @Test
+    void theEquationOfTheDataOpensInTheEditor(FxRobot robot) throws Exception {
+        window.awaitReady();
+        robot.interact(() -> window.model().views().show("equation"));
+        await(() -> robot.lookup("#equation-edit").tryQuery().isPresent());
+        robot.clickOn("#equation-edit");
+        await(() -> robot.lookup("#editor-title").tryQuery().isPresent());
+        assertThat(robot.lookup("#editor-title").<TextField>query().getText()).isEqualTo("Written from data");
+        await(() -> !robot.lookup("#editor-use").query().isDisabled());
+    }
+
+    @Test
     void thePresentSystemIsEditedAndAnUnfinishedDraftIsKept(FxRobot robot) throws Exception {
         window.awaitReady();
         robot.clickOn("#source-edit");

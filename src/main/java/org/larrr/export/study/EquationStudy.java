@@ -1,0 +1,151 @@
+package org.larrr.export.study;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.larrr.data.Trajectories;
+import org.larrr.experiments.AnalysisResult;
+import org.larrr.experiments.kinetics.EquationAnalysis;
+import org.larrr.experiments.kinetics.EquationAnalysis.Row;
+import org.larrr.export.figure.Axis;
+import org.larrr.export.figure.Figure;
+import org.larrr.export.figure.Naming;
+import org.larrr.export.figure.Role;
+import org.larrr.export.figure.Series;
+import org.larrr.export.figure.XyFigure;
+import org.larrr.export.table.DataTable;
+import org.larrr.export.table.ResultTables;
+import org.larrr.export.table.Terminal;
+import org.larrr.io.file.AtomicFiles;
+import org.larrr.stages.Cancellation;
+import org.larrr.systems.FormulaSystem;
+import org.larrr.systems.SystemDefinitionWriter;
+
+/** The equation that a fit and its data write, its spectrum beside the fit and copies beside the data. */
+public final class EquationStudy extends Study<EquationAnalysis.Result> {
+
+    private static final Option<String> SAVE = Option.text("save", "FILE",
+            "Writes the equation as a system file, which --system and the system editor open.");
+    private static final int BINS = 60;
+
+    public EquationStudy() {
+        super("equation", "Equation",
+                "Writes drift and diffusion of a fit as a system, and puts its spectrum beside the fit and copies "
+                + "beside the data.");
+    }
+
+    @Override
+    public Scope scope() {
+        return Scope.ONE;
+    }
+
+    @Override
+    public boolean writes() {
+        return true;
+    }
+
+    @Override
+    public Optional<FormulaSystem> written(EquationAnalysis.Result result) {
+        return Optional.of(result.system());
+    }
+
+    @Override
+    public List<Option<?>> options() {
+        return List.of(SAVE);
+    }
+
+    @Override
+    protected EquationAnalysis.Result compute(AnalysisResult result, int fit, Given given,
+            Cancellation cancellation) {
+        EquationAnalysis.Result found = EquationAnalysis.of(result, fit, cancellation);
+        given.find(SAVE).ifPresent(file -> {
+            try {
+                AtomicFiles.write(Path.of(file), out -> out.write(SystemDefinitionWriter.text(
+                        found.system().definition()).getBytes(StandardCharsets.UTF_8)));
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        });
+        return found;
+    }
+
+    @Override
+    public List<Picture<EquationAnalysis.Result>> pictures() {
+        return List.of(new Picture<>("rates", "equation", "Rates", EquationStudy::rates),
+                new Picture<>("copies", "copies", "States", EquationStudy::copies));
+    }
+
+    private static Figure rates(EquationAnalysis.Result result) {
+        List<String> names = new ArrayList<>();
+        IntStream.range(0, result.rows().size()).forEach(i -> names.add("λ" + (i + 2)));
+        double[] rows = IntStream.range(0, names.size()).asDoubleStream().toArray();
+        double[] fitted = result.rows().stream().mapToDouble(row -> row.fitted().re()).toArray();
+        Role role = Naming.role(result.analysis(), result.fit());
+        List<Series> series = List.of(
+                Series.xIntervals("", role, fitted, rows,
+                        result.rows().stream().mapToDouble(row -> row.band().reLow()).toArray(),
+                        result.rows().stream().mapToDouble(row -> row.band().reHigh()).toArray()),
+                Series.points(result.analysis().fits().get(result.fit()).estimator().title(), role, fitted, rows),
+                Series.points("written", Role.POTENTIAL,
+                        result.rows().stream().mapToDouble(row -> row.written().re()).toArray(), rows),
+                Series.points("truth", Role.TRUTH,
+                        result.rows().stream().mapToDouble(row -> row.exact().re()).toArray(), rows));
+        return new XyFigure("Equation", "", Axis.linear("Re λ", Naming.rateUnit(result.analysis())),
+                Axis.rows(names), series);
+    }
+
+    private static Figure copies(EquationAnalysis.Result result) {
+        double[] ours = result.analysis().data().coordinate(0);
+        double low = Arrays.stream(ours).min().orElseThrow();
+        double high = Arrays.stream(ours).max().orElseThrow();
+        double[] centres = new double[BINS];
+        Arrays.setAll(centres, k -> low + (k + 0.5) * (high - low) / BINS);
+        return new XyFigure("Equation", "", Axis.linear(result.analysis().data().coordinates().get(0), ""),
+                Axis.linear("density", ""), List.of(
+                        Series.line("data", Role.DATA, centres, shares(result.analysis().data(), low, high)),
+                        Series.line("written", Role.POTENTIAL, centres, shares(result.copies(), low, high))));
+    }
+
+    private static double[] shares(Trajectories data, double low, double high) {
+        double[] shares = new double[BINS];
+        for (double x : data.coordinate(0)) {
+            int bin = (int) Math.floor((x - low) / (high - low) * BINS);
+            if (bin >= 0 && bin < BINS) {
+                shares[bin] += BINS / (high - low) / data.size();
+            }
+        }
+        return shares;
+    }
+
+    @Override
+    public ResultTables tables(EquationAnalysis.Result result) {
+        AnalysisResult analysis = result.analysis();
+        var tables = new ResultTables.Builder(command(), "equation of " + analysis.request().source().name(),
+                analysis.request(), analysis.fits().get(result.fit()).estimator());
+        var table = new DataTable.Builder("λ [1/time]", "i", "re", "low", "high", "written_re", "true_re", "im",
+                "im_low", "im_high", "written_im", "within");
+        for (int i = 0; i < result.rows().size(); i++) {
+            Row row = result.rows().get(i);
+            table.row(i + 2, row.fitted().re(), row.band().reLow(), row.band().reHigh(), row.written().re(),
+                    row.exact().re(), row.fitted().im(), row.band().imLow(), row.band().imHigh(), row.written().im(),
+                    row.within() ? "yes" : "no");
+        }
+        tables.table("rates", table.build());
+        for (double ratio : result.increments()) {
+            tables.remark("mean square of one step, data over copies: " + Terminal.rough(ratio));
+        }
+        tables.remark(result.system().equation());
+        if (!result.resolved()) {
+            tables.remark("warning: the process is not resolved by this equation: its rates lie outside the bands or "
+                    + "its steps differ from those of the data; noise of the measurement, inertia, missing "
+                    + "coordinates or too long a step do that");
+        }
+        return tables.build();
+    }
+}
