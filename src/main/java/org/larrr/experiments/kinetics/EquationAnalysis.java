@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.larrr.data.Trajectories;
@@ -75,11 +76,12 @@ public final class EquationAnalysis {
      * @param fit        which one
      * @param system     what was written, as its file is read
      * @param rows       the slowest processes
+     * @param diffusion  the 90 % band of the one D that a gradient system has, as the bands of the fit allow
      * @param increments mean square of one step of the data over that of the copies, a number a coordinate
      * @param copies     simulated with it at the step of the data
      */
-    public record Result(AnalysisResult analysis, int fit, FormulaSystem system, List<Row> rows, double[] increments,
-            Trajectories copies) {
+    public record Result(AnalysisResult analysis, int fit, FormulaSystem system, List<Row> rows,
+            Optional<RateAnalysis.Ends> diffusion, double[] increments, Trajectories copies) {
 
         /** {@return whether neither increments nor bands speak against the equation} */
         public boolean resolved() {
@@ -115,9 +117,15 @@ public final class EquationAnalysis {
         List<Complex> fitted = Arrays.stream(slow).mapToObj(model.eigenvalues()::get).toList();
         List<Band> bands = Arrays.stream(slow).mapToObj(i -> trust.pairs().get(i).band()).toList();
         FormulaSystem system;
+        Optional<RateAnalysis.Ends> diffusion = Optional.empty();
         try {
-            system = data.dimension() <= (entry.estimator().reversible() ? 2 : 1) ? gradient(data, fitted, bands)
-                    : linear(data);
+            if (data.dimension() <= (entry.estimator().reversible() ? 2 : 1)) {
+                Gradient found = gradient(data, fitted, bands);
+                system = found.system();
+                diffusion = Optional.of(found.band());
+            } else {
+                system = linear(data);
+            }
         } catch (DefinitionException e) {
             throw new EstimationException("the equation of these data cannot be written: " + e.getMessage());
         }
@@ -134,7 +142,7 @@ public final class EquationAnalysis {
         double[] ours = increments(data);
         double[] theirs = increments(copies);
         Arrays.setAll(ours, i -> ours[i] / theirs[i]);
-        return new Result(analysis, fit, system, rows, ours, copies);
+        return new Result(analysis, fit, system, rows, diffusion, ours, copies);
     }
 
     /** The decaying value nearest to each, the slowest first, none twice; undefined where there are no more. */
@@ -165,7 +173,9 @@ public final class EquationAnalysis {
         return Arrays.stream(sums).map(sum -> sum / count).toArray();
     }
 
-    private static FormulaSystem gradient(Trajectories data, List<Complex> fitted, List<Band> bands) {
+    private record Gradient(FormulaSystem system, RateAnalysis.Ends band) {}
+
+    private static Gradient gradient(Trajectories data, List<Complex> fitted, List<Band> bands) {
         GaussianMixture mixture = GaussianMixture.of(data);
         List<Coordinate> coordinates = new ArrayList<>();
         List<SystemDefinition.Abbreviation> widths = new ArrayList<>();
@@ -182,29 +192,42 @@ public final class EquationAnalysis {
         String potential = "-log(" + formula(mixture) + ")";
         List<Complex> ones = Truths.compute(FormulaSystem.of(definition(data, "", coordinates, widths,
                 new Dynamics.Overdamped(potential, "1", "1"), data.step())), fitted.size() + 1).eigenvalues();
-        double diffusion = rounded(scale(fitted, bands, ones));
+        Scale scale = Scale.of(fitted, bands, ones);
+        double diffusion = rounded(scale.factor());
         double inner = Math.min(data.step(), finest * finest / diffusion / FINE);
         String equation = "dX = −D∇F dt + √(2D) dW, D = " + SystemDefinitionWriter.number(diffusion)
                 + ", e^(−F) = Σ aₖ exp(−|X − cₖ|²/w), k = 1 … " + mixture.weights().length;
-        return read(definition(data, equation, coordinates, widths, new Dynamics.Overdamped(potential, "1",
-                SystemDefinitionWriter.number(rounded(1 / diffusion))), inner));
+        return new Gradient(read(definition(data, equation, coordinates, widths, new Dynamics.Overdamped(potential,
+                "1", SystemDefinitionWriter.number(rounded(1 / diffusion))), inner)), scale.band());
     }
 
-    /** The mean of the logarithms of fitted over other values, weighted by the widths of the bands. */
-    private static double scale(List<Complex> fitted, List<Band> bands, List<Complex> others) {
-        double logs = 0;
-        double precision = 0;
-        for (int k = 0; k < fitted.size(); k++) {
-            double width = (bands.get(k).reHigh() - bands.get(k).reLow()) / -fitted.get(k).re();
-            if (fitted.get(k).re() < 0 && width > 0 && others.size() > k + 1) {
-                logs += Math.log(fitted.get(k).re() / others.get(k + 1).re()) / (width * width);
-                precision += 1 / (width * width);
+    /**
+     * Fitted over other values.
+     *
+     * @param factor    mean ratio, of the logarithms weighted by the widths of the bands
+     * @param halfWidth of the band of its logarithm, processes taken as independent
+     */
+    private record Scale(double factor, double halfWidth) {
+
+        static Scale of(List<Complex> fitted, List<Band> bands, List<Complex> others) {
+            double logs = 0;
+            double precision = 0;
+            for (int k = 0; k < fitted.size(); k++) {
+                double half = (bands.get(k).reHigh() - bands.get(k).reLow()) / 2 / -fitted.get(k).re();
+                if (fitted.get(k).re() < 0 && half > 0 && others.size() > k + 1) {
+                    logs += Math.log(fitted.get(k).re() / others.get(k + 1).re()) / (half * half);
+                    precision += 1 / (half * half);
+                }
             }
+            if (precision == 0) {
+                throw new EstimationException("no process of this fit decays; its diffusion cannot be found");
+            }
+            return new Scale(Math.exp(logs / precision), 1 / Math.sqrt(precision));
         }
-        if (precision == 0) {
-            throw new EstimationException("no process of this fit decays; nothing tells the diffusion");
+
+        RateAnalysis.Ends band() {
+            return new RateAnalysis.Ends(factor * Math.exp(-halfWidth), factor * Math.exp(halfWidth));
         }
-        return Math.exp(logs / precision);
     }
 
     /** "0.2*exp(-(x + 1)^2/wx) + …". */

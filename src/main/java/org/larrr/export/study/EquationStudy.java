@@ -141,6 +141,8 @@ public final class EquationStudy extends Study<EquationAnalysis.Result> {
             tables.remark("mean square of one step, data over copies: " + Terminal.rough(ratio));
         }
         tables.remark(result.system().equation());
+        result.diffusion().ifPresent(band -> tables.remark("D from " + Terminal.rough(band.low()) + " to "
+                + Terminal.rough(band.high()) + " (90 %)"));
         if (!result.resolved()) {
             tables.remark("warning: the process is not resolved by this equation: its rates lie outside the bands or "
                     + "its steps differ from those of the data; noise of the measurement, inertia, missing "

@@ -5,9 +5,12 @@ import static org.assertj.core.api.Assertions.within;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.nio.file.Path;
+import java.util.regex.Pattern;
+import java.util.stream.DoubleStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.larrr.cli.CommandLineRun;
 import org.larrr.linalg.Complex;
@@ -39,6 +42,18 @@ class EquationAnalysisTest {
             assertThat(re.get(1)).isCloseTo(-1, within(0.2));
             assertThat(re.get(2)).isCloseTo(-2, within(0.4));
         });
+    }
+
+    /** kT over the friction of the systems is 1/2 and 1. */
+    @ParameterizedTest
+    @CsvSource({"triple-well, 0.5", "double-well, 1"})
+    void theBandOfTheDiffusionHoldsIt(String system, double diffusion) {
+        String out = CommandLineRun.ofLine("equation --system " + system + " --seed 2").out();
+        assertThat(out).containsPattern("D from [0-9.]+ to [0-9.]+ \\(90 %\\)");
+        double[] ends = Pattern.compile("D from ([0-9.]+) to ([0-9.]+)").matcher(out).results()
+                .flatMapToDouble(found -> DoubleStream.of(Double.parseDouble(found.group(1)),
+                        Double.parseDouble(found.group(2)))).toArray();
+        assertThat(diffusion).isBetween(ends[0], ends[1]);
     }
 
     /** Positions of what has inertia move in single steps as no equation of first order does. */
