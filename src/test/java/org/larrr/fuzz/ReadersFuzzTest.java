@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 @Timeout(600) // against an endless loop
 class ReadersFuzzTest {
 
-    private static final int INPUTS = 400;
+    private static final int INPUTS = 250;
 
     @TempDir
     Path folder;

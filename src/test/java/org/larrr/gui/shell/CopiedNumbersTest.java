@@ -9,6 +9,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.larrr.export.figure.FieldFigure;
@@ -22,12 +23,10 @@ import org.larrr.export.figure.XyFigure;
 /** What is copied of any picture pastes as columns, every number to the last bit. */
 class CopiedNumbersTest {
 
-    @ParameterizedTest
-    @ValueSource(strings = {"triple-well", "quadruple-well", "ornstein-uhlenbeck-2d"})
-    void everyNumberOfEveryPictureIsThereToTheLastBit(String system) {
-        var figures = EveryViewInPrintTest.figures(system);
-        assertThat(figures.size()).isGreaterThan(12);
-        assertCopied(figures);
+    /** Those of other systems are held where they are printed. */
+    @Test
+    void everyNumberOfEveryPictureIsThereToTheLastBit() {
+        assertCopied(EveryViewInPrintTest.figures("quadruple-well"));
     }
 
     @ParameterizedTest
@@ -41,7 +40,7 @@ class CopiedNumbersTest {
         assertCopied(figures);
     }
 
-    private static void assertCopied(Map<String, Figure> figures) {
+    static void assertCopied(Map<String, Figure> figures) {
         figures.forEach((view, figure) -> {
             List<List<String>> rows = FigureCsv.tabbed(figure).lines().map(line -> List.of(line.split("\t", -1)))
                     .toList();

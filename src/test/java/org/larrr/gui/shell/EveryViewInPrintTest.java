@@ -113,6 +113,8 @@ class EveryViewInPrintTest {
         FigureStyle column = FigureStyle.of(FigurePreset.ONE_COLUMN.size());
         Map<String, Figure> figures = figures(system);
         assertThat(figures).containsKeys("spectrum", "singular-values", "eigenfunctions", "trajectory");
+        assertThat(figures.size()).isGreaterThan(12);
+        CopiedNumbersTest.assertCopied(figures);
         for (Map.Entry<String, Figure> figure : figures.entrySet()) {
             BufferedImage png = ImageIO.read(new ByteArrayInputStream(written(figure.getValue(), Format.PNG, column)));
             assertThat(png.getWidth()).as(figure.getKey()).isEqualTo(2008);
