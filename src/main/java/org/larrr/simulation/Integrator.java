@@ -2,9 +2,11 @@ package org.larrr.simulation;
 
 import java.util.Arrays;
 import java.util.Locale;
+import java.util.random.RandomGenerator;
 import java.util.stream.Collectors;
 import org.larrr.systems.Coordinate;
 import org.larrr.systems.StochasticSystem;
+import org.larrr.systems.VectorField;
 
 /** The schemes that advance a system by an inner step h. */
 public enum Integrator {
@@ -90,5 +92,89 @@ public enum Integrator {
         boolean bounded = system.coordinates().stream().map(Coordinate::domain)
                 .anyMatch(domain -> domain == Coordinate.Domain.HALF_LINE || domain == Coordinate.Domain.INTERVAL);
         return bounded && MILSTEIN.suits(system) ? MILSTEIN : EULER_MARUYAMA;
+    }
+
+    /** Euler–Maruyama in one dimension with one Brownian motion. */
+    private static final class ScalarEulerStepper implements Stepper {
+
+        private final StochasticSystem system;
+        private final double h;
+        private final double rootH;
+        private final boolean additive;
+        private final double[] drift = new double[1];
+        private final double[] noise = new double[1];
+
+        ScalarEulerStepper(StochasticSystem system, double h) {
+            this.system = system;
+            this.h = h;
+            this.rootH = Math.sqrt(h);
+            this.additive = system.additiveNoise();
+        }
+
+        @Override
+        public int advance(double[] x, int steps, RandomGenerator random) {
+            double state = x[0];
+            system.diffusion(x, noise);
+            for (int i = 0; i < steps; i++) {
+                system.drift(x, drift);
+                if (!additive) {
+                    system.diffusion(x, noise);
+                }
+                x[0] = state + drift[0] * h + noise[0] * rootH * random.nextGaussian();
+                if (!Double.isFinite(x[0])) {
+                    x[0] = state;
+                    return i;
+                }
+                state = x[0];
+            }
+            return steps;
+        }
+    }
+
+    /** Milstein's scheme for noise that acts on each coordinate alone. */
+    private static final class MilsteinStepper implements Stepper {
+
+        private final StochasticSystem system;
+        private final VectorField correction;
+        private final double h;
+        private final double rootH;
+        private final double[] drift;
+        private final double[] noise;
+        private final double[] slope;
+        private final double[] last;
+
+        MilsteinStepper(StochasticSystem system, double h) {
+            int d = system.dimension();
+            this.system = system;
+            this.correction = system.milsteinCorrection().orElseThrow();
+            this.h = h;
+            this.rootH = Math.sqrt(h);
+            this.drift = new double[d];
+            this.noise = new double[d * d];
+            this.slope = new double[d];
+            this.last = new double[d];
+        }
+
+        @Override
+        public int advance(double[] x, int steps, RandomGenerator random) {
+            int d = x.length;
+            for (int step = 0; step < steps; step++) {
+                System.arraycopy(x, 0, last, 0, d);
+                system.drift(x, drift);
+                system.diffusion(x, noise);
+                correction.evaluate(x, slope);
+                boolean finite = true;
+                for (int i = 0; i < d; i++) {
+                    double xi = random.nextGaussian();
+                    x[i] += drift[i] * h + noise[i * d + i] * rootH * xi + slope[i] * h * (xi * xi - 1);
+                    finite &= Double.isFinite(x[i]);
+                }
+                if (!finite) {
+                    System.arraycopy(last, 0, x, 0, d);
+                    return step;
+                }
+            }
+            return steps;
+        }
     }
 }

@@ -19,7 +19,9 @@ import org.larrr.export.handbook.HandbookSite;
 import org.larrr.io.file.AtomicFolders;
 import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.SystemCatalogue;
+import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -120,5 +122,26 @@ public final class HandbookCommand implements Callable<Integer> {
                     place + folder.relativize(file).toString().replace('\\', '/'), file));
         }
         return files;
+    }
+
+    /** What every command says of itself on {@code --help}, as one page. */
+    private static final class CommandReference {
+
+        private CommandReference() {}
+
+        static HandbookPage page(CommandLine root) {
+            StringBuilder text = new StringBuilder("# Commands and their options\n");
+            append(text, root, "");
+            return HandbookPage.of("options", "Using the program", text.toString());
+        }
+
+        private static void append(StringBuilder text, CommandLine command, String prefix) {
+            for (Map.Entry<String, CommandLine> each : command.getSubcommands().entrySet()) {
+                String name = prefix + each.getKey();
+                text.append("\n## ").append(name).append("\n\n```\n")
+                        .append(each.getValue().getUsageMessage(Ansi.OFF).stripTrailing()).append("\n```\n");
+                append(text, each.getValue(), name + " ");
+            }
+        }
     }
 }

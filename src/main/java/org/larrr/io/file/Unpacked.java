@@ -1,15 +1,20 @@
 package org.larrr.io.file;
 
+import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.zip.GZIPInputStream;
+import org.apache.commons.compress.compressors.bzip2.BZip2CompressorInputStream;
 import org.larrr.stages.Cancellation;
+import org.tukaani.xz.XZInputStream;
 
 /**
  * Files packed by gzip, bzip2, xz or zip, unpacked for as long as the program runs. What comes out is a file like any
@@ -123,5 +128,49 @@ public final class Unpacked {
     private static String plainName(String name) {
         String plain = name.replaceFirst("(?i)\\.(gz|gzip|bz2|bzip2|xz)$", "").replaceFirst("(?i)\\.tgz$", ".tar");
         return plain.isEmpty() || plain.equals(name) ? name.toLowerCase(Locale.ROOT) + ".unpacked" : plain;
+    }
+
+    /** How a single file is packed. */
+    private enum Compression {
+        GZIP("gzip file", "\u001f\u008b", in -> new GZIPInputStream(in, Compression.BLOCK_BYTES)),
+        BZIP2("bzip2 file", "BZh", in -> new BZip2CompressorInputStream(in, true)),
+        XZ("xz file", "\u00fd7zXZ", in -> new XZInputStream(in, Compression.XZ_MEMORY_KIB));
+
+        private static final int BLOCK_BYTES = 1 << 16;
+        private static final int XZ_MEMORY_KIB = 128 << 10;
+
+        private final String words;
+        private final String signature;
+        private final Unpacker unpacker;
+
+        Compression(String words, String signature, Unpacker unpacker) {
+            this.words = words;
+            this.signature = signature;
+            this.unpacker = unpacker;
+        }
+
+        private interface Unpacker {
+            InputStream open(InputStream packed) throws IOException;
+        }
+
+        static Optional<Compression> of(FileHead head) {
+            return Arrays.stream(values()).filter(each -> head.startsWith(each.signature)).findFirst();
+        }
+
+        /** What such a file is called: "gzip file". */
+        String words() {
+            return words;
+        }
+
+        /** What a file holds, unpacked. */
+        InputStream open(Path file) throws IOException {
+            InputStream in = new BufferedInputStream(ContentHash.watched(file), BLOCK_BYTES);
+            try {
+                return unpacker.open(in);
+            } catch (IOException | RuntimeException e) {
+                in.close();
+                throw e;
+            }
+        }
     }
 }

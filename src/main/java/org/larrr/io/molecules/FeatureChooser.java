@@ -1,10 +1,12 @@
 package org.larrr.io.molecules;
 
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.larrr.data.Remedy;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.series.AtomFeatures;
@@ -171,5 +173,82 @@ public final class FeatureChooser {
 
     private String label(int atom) {
         return topology.map(known -> known.atomLabel(atom)).orElse(String.valueOf(atom + 1));
+    }
+
+    /** cos and sin of torsion angles, from the shortest images of the three bonds; the IUPAC sign. */
+    private record TorsionFeatures(List<Topology.Torsion> torsions) implements FrameFeatures {
+
+        TorsionFeatures {
+            torsions = List.copyOf(torsions);
+        }
+
+        @Override
+        public String description() {
+            return "cosines and sines of " + torsions.size() + " backbone dihedrals";
+        }
+
+        @Override
+        public List<String> names() {
+            return torsions.stream().flatMap(t -> Stream.of("cos_" + t.name(), "sin_" + t.name())).toList();
+        }
+
+        @Override
+        public void compute(Frame frame, double[] values, int offset) {
+            double[] b1 = new double[3];
+            double[] b2 = new double[3];
+            double[] b3 = new double[3];
+            int to = offset;
+            for (Topology.Torsion t : torsions) {
+                frame.difference(t.a(), t.b(), b1);
+                frame.difference(t.b(), t.c(), b2);
+                frame.difference(t.c(), t.d(), b3);
+                double angle = TorsionAngle.of(b1, b2, b3);
+                values[to++] = Math.cos(angle);
+                values[to++] = Math.sin(angle);
+            }
+        }
+    }
+
+    /**
+     * Distances in nm between the nearest images of two atoms.
+     *
+     * @param what  the atoms, in words
+     * @param names one a pair
+     * @param pairs indices of atoms, two a pair
+     */
+    private record DistanceFeatures(String what, List<String> names, int[] pairs) implements FrameFeatures {
+
+        /** All pairs of these atoms that stand at least {@code apart} places from each other. */
+        static DistanceFeatures among(int[] atoms, int apart, String what, IntFunction<String> label) {
+            List<String> names = new ArrayList<>();
+            int[] pairs = new int[Math.multiplyExact(2, count(atoms.length, apart))];
+            int to = 0;
+            for (int i = 0; i < atoms.length; i++) {
+                for (int j = i + apart; j < atoms.length; j++) {
+                    names.add("d_" + label.apply(atoms[i]) + "_" + label.apply(atoms[j]));
+                    pairs[to++] = atoms[i];
+                    pairs[to++] = atoms[j];
+                }
+            }
+            return new DistanceFeatures(what, names, pairs);
+        }
+
+        /** The number of pairs of n things at least that far apart, n(n − 1)/2 for neighbours too. */
+        static int count(int n, int apart) {
+            long rows = Math.max(0, n - apart);
+            return Math.toIntExact(rows * (rows + 1) / 2);
+        }
+
+        @Override
+        public String description() {
+            return names.size() + " distances between " + what;
+        }
+
+        @Override
+        public void compute(Frame frame, double[] values, int offset) {
+            for (int i = 0; i < pairs.length; i += 2) {
+                values[offset + i / 2] = frame.distance(pairs[i], pairs[i + 1]);
+            }
+        }
     }
 }
