@@ -20,6 +20,7 @@ import org.larrr.gui.analysis.Background;
 import org.larrr.gui.analysis.Failures;
 import org.larrr.gui.experiments.RunModel.Finished;
 import org.larrr.gui.text.Messages;
+import org.larrr.gui.text.Numbers;
 import org.larrr.stages.Cancellation;
 import org.larrr.systems.TruthSource;
 
@@ -108,7 +109,7 @@ public final class RunController {
     }
 
     private static String sentence(Finished finished, Optional<Path> folder) {
-        String seconds = String.format(java.util.Locale.ROOT, "%.1f", finished.result().milliseconds() / 1000);
+        String seconds = Numbers.show(finished.result().milliseconds() / 1000, 3);
         return folder.map(path -> Messages.get("run.done.files", seconds, path))
                 .orElseGet(() -> Messages.get("run.done", seconds));
     }

@@ -4,8 +4,10 @@ import atlantafx.base.theme.Styles;
 import atlantafx.base.theme.Tweaks;
 import java.util.Locale;
 import javafx.beans.binding.Bindings;
+import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.DoubleProperty;
 import javafx.beans.property.ReadOnlyDoubleProperty;
+import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleDoubleProperty;
 import javafx.css.PseudoClass;
 import javafx.geometry.Pos;
@@ -40,6 +42,9 @@ public final class LabViewBuilder {
     /** Of the body, around its text. */
     private static final double MARGINS = 24;
     private static final double QUESTION_WIDTH = 360;
+    private static final double QUESTION_SHARE = 0.45;
+    /** Below this width the name of the lab gives way to that of the step. */
+    private static final double NARROW = 760;
     private static final PseudoClass WRONG = PseudoClass.getPseudoClass("wrong");
     private static final PseudoClass RIGHT = PseudoClass.getPseudoClass("right");
 
@@ -49,6 +54,7 @@ public final class LabViewBuilder {
     private final ScrollPane text = new ScrollPane();
     private final VBox asked = new VBox();
     private final HBox header = new HBox();
+    private final BooleanProperty narrow = new SimpleBooleanProperty();
     private final DoubleProperty needed = new SimpleDoubleProperty();
     private final DoubleProperty room = new SimpleDoubleProperty(Double.MAX_VALUE);
 
@@ -104,7 +110,9 @@ public final class LabViewBuilder {
         title.setMinWidth(0);
         title.setWrapText(true);
         title.setMinHeight(Region.USE_PREF_SIZE);
-        title.textProperty().bind(Bindings.createStringBinding(this::heading, session.indexProperty()));
+        title.textProperty().bind(Bindings.createStringBinding(this::heading, session.indexProperty(),
+                narrow));
+        narrow.bind(header.widthProperty().lessThan(NARROW));
         title.setMaxWidth(Double.MAX_VALUE);
         HBox.setHgrow(title, Priority.ALWAYS);
         Button back = icon("lab-back", Material2AL.ARROW_BACK, "lab.back", controller::back);
@@ -173,7 +181,8 @@ public final class LabViewBuilder {
     private String heading() {
         Lab lab = session.labProperty().get();
         int step = session.indexProperty().get();
-        return lab == null || step < 0 ? "" : Messages.get("lab.heading", lab.title(), step + 1 + "",
+        String key = narrow.get() ? "lab.heading.short" : "lab.heading";
+        return lab == null || step < 0 ? "" : Messages.get(key, lab.title(), step + 1 + "",
                 lab.steps().size() + "", lab.steps().get(step).title());
     }
 
@@ -226,8 +235,9 @@ public final class LabViewBuilder {
         scroll.setFitToWidth(true);
         scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
         scroll.getStyleClass().add("lab-text");
-        scroll.setMinWidth(QUESTION_WIDTH);
-        scroll.setMaxWidth(QUESTION_WIDTH);
+        scroll.prefWidthProperty().bind(Bindings.min(QUESTION_WIDTH, header.widthProperty().multiply(QUESTION_SHARE)));
+        scroll.setMinWidth(Region.USE_PREF_SIZE);
+        scroll.setMaxWidth(Region.USE_PREF_SIZE);
         return scroll;
     }
 

@@ -70,6 +70,7 @@ final class StartPage {
     private static final int GROWN_STATES = 20_000;
     private static final int GROWN_PARTS = 10;
     private static final int RESULTS = 3;
+    private static final double TRUTH_HEIGHT = 0.75;
     private static final int RECENT = 4;
     private static final double RECENT_WIDTH = 260;
     private static final List<String> GROUPS = List.of("one", "more", "inertia", "finance", "flows");
@@ -169,8 +170,7 @@ final class StartPage {
 
     /**
      * The slowest timescale of the triple well over Δt from 0.002 to 0.4, by LaRRR and by TO-RRR, fitted to one
-     * simulation; and that of a double well while its simulation grows. Heights are in units of twice the true
-     * timescale, which is the faint line.
+     * simulation; and that of a double well while its simulation grows. The true timescale is the faint line.
      */
     private Map<String, SystemSketch> resultSketches() {
         Source.Simulation fine = simulation(STEPS, FINE_STEP, FINE_STATES);
@@ -182,8 +182,8 @@ final class StartPage {
         return Map.of(
                 "gallery-steps", new SystemSketch(IntStream.range(0, METHODS.size())
                         .mapToObj(method -> polyline(times.stream().map(each -> each.get(method)).toList())).toList(),
-                        0.5, new double[0], 0),
-                "gallery-converge", new SystemSketch(List.of(polyline(grown)), 0.5, new double[0], 0));
+                        TRUTH_HEIGHT, new double[0], 0),
+                "gallery-converge", new SystemSketch(List.of(polyline(grown)), TRUTH_HEIGHT, new double[0], 0));
     }
 
     private static Source.Simulation simulation(String system, double step, int steps) {
@@ -191,7 +191,7 @@ final class StartPage {
         return new Source.Simulation(made, step, steps, 1, made.suggestion().burnIn(), 0);
     }
 
-    /** The slowest timescale of every method, in units of twice the true one. */
+    /** The slowest timescale of every method, as a height beside that of the true one. */
     private static List<Double> heights(AnalysisPipeline pipeline, Source.Simulation data, int stride) {
         Cancellation never = new Cancellation();
         Setup setup = new Setup(new DataOrigin.Simulated(data)).withStride(stride)
@@ -199,7 +199,8 @@ final class StartPage {
         AnalysisResult result = pipeline.run(setup.completed(data, Searching.missing(pipeline::states, never)).setup()
                 .request(data), never);
         double slowest = -1 / result.truth().orElseThrow().eigenvalues().get(1).re();
-        return result.fits().stream().map(fit -> fit.model().orElseThrow().timescale(1) / (2 * slowest)).toList();
+        return result.fits().stream()
+                .map(fit -> TRUTH_HEIGHT * fit.model().orElseThrow().timescale(1) / slowest).toList();
     }
 
     private static double[] polyline(List<Double> heights) {
@@ -241,6 +242,7 @@ final class StartPage {
         HBox header = new HBox(GAP, zone, recent(), close);
         header.setAlignment(Pos.CENTER_LEFT);
         header.getStyleClass().add("start-header");
+        header.setMinHeight(Region.USE_PREF_SIZE);
         return header;
     }
 

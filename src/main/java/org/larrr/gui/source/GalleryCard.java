@@ -19,6 +19,8 @@ public final class GalleryCard extends Button {
     private static final double GAP = 8;
     private static final double NARROWEST = 236;
     private static final double PADDING = 10;
+    /** Letters that three lines hold. */
+    private static final int SHORT = 115;
 
     private final SystemThumbnail picture = new SystemThumbnail();
 
@@ -77,11 +79,11 @@ public final class GalleryCard extends Button {
         picture.show(sketch);
     }
 
-    /** What a description says first, without what a colon explains. */
+    /** What a description says first, without what a colon explains at length. */
     static String firstSentence(String description) {
         int end = description.indexOf(". ");
         String sentence = end < 0 ? description : description.substring(0, end + 1);
         int colon = sentence.indexOf(": ");
-        return colon < 0 ? sentence : sentence.substring(0, colon) + ".";
+        return colon < 0 || sentence.length() <= SHORT ? sentence : sentence.substring(0, colon) + ".";
     }
 }

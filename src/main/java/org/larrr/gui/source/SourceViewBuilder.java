@@ -5,8 +5,10 @@ import java.util.List;
 import javafx.beans.InvalidationListener;
 import javafx.beans.binding.Bindings;
 import javafx.beans.property.BooleanProperty;
+import javafx.beans.value.ObservableValue;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
+import javafx.scene.Scene;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.TitledPane;
@@ -19,6 +21,7 @@ import org.controlsfx.control.PopOver;
 import org.controlsfx.control.SearchableComboBox;
 import org.kordamp.ikonli.material2.Material2AL;
 import org.kordamp.ikonli.material2.Material2MZ;
+import org.larrr.data.Angles;
 import org.larrr.data.Trajectories;
 import org.larrr.experiments.DataFacts;
 import org.larrr.experiments.Source;
@@ -41,6 +44,9 @@ public final class SourceViewBuilder {
             List.of(SourceParameters.DURATION, SourceParameters.SEED);
     private static final List<SourceParameters> SELDOM_CHANGED =
             List.of(SourceParameters.STEP, SourceParameters.BURN_IN, SourceParameters.TRAJECTORIES);
+
+    /** Height of a window from which on there is room for the picture of the system [pixels]. */
+    private static final double ROOMY = 700;
 
     private final SourceModel model;
     private final SourceController controller;
@@ -149,6 +155,8 @@ public final class SourceViewBuilder {
 
     private Node thumbnail() {
         SystemThumbnail picture = new SystemThumbnail();
+        ObservableValue<Boolean> roomy = picture.sceneProperty().flatMap(Scene::heightProperty)
+                .map(height -> height.doubleValue() >= ROOMY).orElse(true);
         InvalidationListener draw = property -> {
             if (model.systemProperty().get() != null) {
                 picture.show(model.tunedSystem());
@@ -157,7 +165,9 @@ public final class SourceViewBuilder {
         model.systemProperty().addListener(draw);
         model.activeProperty().addListener(draw);
         draw.invalidated(null);
-        showForSystems(picture);
+        picture.visibleProperty().bind(Bindings.createBooleanBinding(() -> isOfSystem() && roomy.getValue(),
+                model.activeProperty(), roomy));
+        picture.managedProperty().bind(picture.visibleProperty());
         return picture;
     }
 
@@ -175,11 +185,13 @@ public final class SourceViewBuilder {
 
     /** What describes a system has no place beside the data of a file. */
     private void showForSystems(Node node) {
-        node.visibleProperty().bind(Bindings.createBooleanBinding(
-                () -> !(model.activeProperty().get() != null
-                        && model.activeProperty().get().source().simulation().isEmpty()),
-                model.activeProperty()));
+        node.visibleProperty().bind(Bindings.createBooleanBinding(this::isOfSystem, model.activeProperty()));
         node.managedProperty().bind(node.visibleProperty());
+    }
+
+    private boolean isOfSystem() {
+        ActiveSource active = model.activeProperty().get();
+        return active == null || active.source().simulation().isPresent();
     }
 
     private Node systemParameters() {
@@ -261,10 +273,9 @@ public final class SourceViewBuilder {
 
     private static String describe(ActiveSource active, Source.Loaded loaded) {
         Trajectories data = loaded.data();
-        return Messages.get("source.file", loaded.name(), Numbers.count(data.size()),
-                Integer.toString(data.dimension()), SourceController.trajectories(data.count()),
-                        Numbers.show(active.step(), 4),
-                data.timeUnit()).strip();
+        int coordinates = data.dimension() - Angles.among(data.coordinates()).size();
+        return Messages.get("source.file", loaded.name(), Numbers.count(data.size()), Integer.toString(coordinates),
+                SourceController.trajectories(data.count()), Numbers.show(active.step(), 4), data.timeUnit()).strip();
     }
 
     private static String describe(ActiveSource active, CollectedMoments moments) {

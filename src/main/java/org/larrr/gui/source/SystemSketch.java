@@ -10,7 +10,7 @@ import org.larrr.systems.StochasticSystem;
  * What a small picture of a system or of points shows, in a square of side 1 with the origin below; immutable. It is
  * computed away from the FX thread and drawn by {@link SystemThumbnail}.
  *
- * @param lines  polylines x₀, y₀, x₁, y₁, …
+ * @param lines  polylines x₀, y₀, x₁, y₁, …; several over a ground are an estimate of LaRRR and one of TO-RRR
  * @param ground height of a faint line; NaN for none
  * @param shades depths from 0 to 1 of the cells of a grid, by rows from above; empty for none
  * @param across cells side by side
@@ -26,6 +26,11 @@ public record SystemSketch(List<double[]> lines, double ground, double[] shades,
 
     public SystemSketch {
         lines = List.copyOf(lines);
+    }
+
+    /** Whether two methods are beside each other. */
+    boolean compares() {
+        return lines.size() > 1 && !Double.isNaN(ground);
     }
 
     /**

@@ -4,6 +4,7 @@ import javafx.scene.canvas.Canvas;
 import javafx.scene.canvas.GraphicsContext;
 import javafx.scene.layout.Pane;
 import javafx.scene.paint.Color;
+import org.larrr.gui.charts.drawing.Palette;
 import org.larrr.systems.StochasticSystem;
 
 /** A small picture of a system or of data: draws a sketch of it. */
@@ -13,6 +14,7 @@ public final class SystemThumbnail extends Pane {
     private static final double LINE = 1.6;
     private static final double THIN_LINE = 1.1;
     private static final double FAINT = 0.4;
+    private static final double[] DASHES = {5, 3};
     private static final Color INK = Color.STEELBLUE;
 
     private final Canvas canvas = new Canvas(200, HEIGHT);
@@ -60,9 +62,18 @@ public final class SystemThumbnail extends Pane {
             pen.setLineWidth(1);
             pen.strokeLine(0, HEIGHT * (1 - sketch.ground()), canvas.getWidth(), HEIGHT * (1 - sketch.ground()));
         }
-        pen.setStroke(INK);
-        pen.setLineWidth(sketch.lines().size() == 1 ? LINE : THIN_LINE);
-        sketch.lines().forEach(line -> draw(pen, line));
+        boolean compares = sketch.compares();
+        pen.setLineWidth(compares || sketch.lines().size() == 1 ? LINE : THIN_LINE);
+        for (int k = 0; k < sketch.lines().size(); k++) {
+            pen.setStroke(!compares ? INK : colour(k == 0 ? Palette.LIGHT.larrr() : Palette.LIGHT.transfer()));
+            pen.setLineDashes(compares && k > 0 ? DASHES : null);
+            draw(pen, sketch.lines().get(k));
+        }
+        pen.setLineDashes((double[]) null);
+    }
+
+    private static Color colour(java.awt.Color colour) {
+        return Color.rgb(colour.getRed(), colour.getGreen(), colour.getBlue());
     }
 
     private void draw(GraphicsContext pen, double[] line) {

@@ -5,6 +5,8 @@ import static org.larrr.gui.shell.JourneyWindow.await;
 
 import java.util.List;
 import javafx.scene.Node;
+import javafx.scene.control.Label;
+import javafx.scene.layout.Region;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -37,6 +39,10 @@ class SmallWindowJourneyTest {
         await(() -> robot.lookup("#lab-next").tryQuery().filter(next -> !next.isDisabled()).isPresent());
         robot.interact(() -> window.model().views().show("spectrum"));
         assertNoneIsLow(robot, "lab");
+        Label title = robot.lookup("#lab-title").query();
+        assertThat(title.getHeight()).as("lines of " + title.getText()).isLessThan(3 * title.getFont().getSize() * 1.4);
+        assertThat(robot.lookup("#lab-text").<Region>query().getWidth()).as("text beside the question")
+                .isGreaterThan(240);
         robot.interact(() -> window.model().presentingProperty().set(true));
         robot.interact(() -> window.model().views().show("spectrum")); // the table that the lab asks about is in front
         assertNoneIsLow(robot, "lab in a presentation");

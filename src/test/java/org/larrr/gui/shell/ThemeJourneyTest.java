@@ -5,9 +5,11 @@ import static org.larrr.gui.shell.JourneyWindow.await;
 
 import java.util.List;
 import javafx.css.PseudoClass;
+import javafx.scene.control.ButtonBase;
 import javafx.scene.control.ComboBox;
 import javafx.scene.layout.Region;
 import javafx.scene.paint.Color;
+import javafx.scene.shape.Shape;
 import javafx.stage.PopupWindow;
 import javafx.stage.Window;
 import org.junit.jupiter.api.Test;
@@ -31,6 +33,9 @@ class ThemeJourneyTest {
         await(() -> ground().equals(Color.WHITE));
         robot.interact(() -> window.model().darkProperty().set(true));
         await(() -> ground().equals(Color.web("#0d1117"))); // -color-bg-default of the dark theme
+        robot.interact(robot.lookup("#add-view").<ButtonBase>query()::fire);
+        await(() -> popups().stream().anyMatch(ThemeJourneyTest::isOnDarkGround));
+        robot.interact(() -> popups().forEach(Window::hide));
         ComboBox<?> systems = robot.lookup("#source-system").query();
         robot.interact(systems::show);
         await(() -> popups().stream().anyMatch(popup -> isDark(popup) && text(popup).equals(Color.web("#c9d1d9"))));
@@ -52,6 +57,12 @@ class ThemeJourneyTest {
 
     private static boolean isDark(Window popup) {
         return popup.getScene().getRoot().getPseudoClassStates().contains(DARK);
+    }
+
+    /** Of what is drawn by a form behind its content. */
+    private static boolean isOnDarkGround(Window popup) {
+        return popup.getScene().getRoot().lookup(".popover > .border") instanceof Shape ground
+                && Color.web("#0d1117").equals(ground.getFill());
     }
 
     /** The colour of letters in a list that pops up. */

@@ -14,7 +14,10 @@ class GalleryCardTest {
 
     @Test
     void aCardSaysOneWholeSentence() {
-        assertThat(GalleryCard.firstSentence("Four wells: three slow processes. More.")).isEqualTo("Four wells.");
+        assertThat(GalleryCard.firstSentence("Four wells: three slow processes. More."))
+                .isEqualTo("Four wells: three slow processes.");
+        assertThat(GalleryCard.firstSentence("Four wells: " + "very ".repeat(30) + "slow. More."))
+                .isEqualTo("Four wells.");
         assertThat(GalleryCard.firstSentence("One. Two: three.")).isEqualTo("One.");
         assertThat(GalleryCard.firstSentence("A single one")).isEqualTo("A single one");
         assertThat(SystemCatalogue.all()).allSatisfy(system -> assertThat(GalleryCard.firstSentence(
