@@ -3,7 +3,10 @@ package org.larrr.cli.analysis;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import org.larrr.cli.options.AnalysisOptions;
@@ -19,6 +22,8 @@ import org.larrr.experiments.AnalysisResult.Fit;
 import org.larrr.experiments.MomentsFit;
 import org.larrr.experiments.SpectrumJudgement;
 import org.larrr.experiments.growing.GrowingLines;
+import org.larrr.experiments.moments.CollectedMoments;
+import org.larrr.experiments.moments.MomentsFile;
 import org.larrr.export.json.FitJson;
 import org.larrr.export.table.FitTable;
 import org.larrr.export.table.Terminal;
@@ -38,6 +43,7 @@ public final class FitCommand implements Callable<Integer> {
 
     private static final int WARM_UPS = 9;
     private static final double WARM_UP_MILLISECONDS = 500;
+    private static final int FEWEST_PIECES = 8;
 
     private final Console console;
 
@@ -60,6 +66,11 @@ public final class FitCommand implements Callable<Integer> {
                     + " leaves bands and verdicts out.")
     private Boolean trust;
 
+    @Option(names = "--pieces", paramLabel = "FILE", arity = "1..*",
+            description = "With --moments: the moments files that were merged into it, for bands by leaving out one of "
+                    + "them after the other; at least 8.")
+    private List<Path> pieces;
+
     @Mixin
     private FollowOptions following;
 
@@ -81,14 +92,17 @@ public final class FitCommand implements Callable<Integer> {
         }
         if (analysis.fromMoments()) {
             requireStates();
+        } else if (pieces != null) {
+            throw new IllegalArgumentException("--pieces belongs to --moments; of states bands are drawn without it");
         }
         analysis.sweepIfNeeded();
         AnalysisOptions.Answer answer = repeated(analysis.run(console.truths()));
         Fit.requireAnswer(answer.result().fits());
         note(answer.result().features().size());
-        output.write(() -> table(answer), () -> json(answer), console);
+        List<JudgedSpectrum> judged = judged(answer.result());
+        output.write(() -> table(answer, judged), () -> json(answer, judged), console);
         if (model.isWanted()) {
-            model.save(answer.result(), analysis.angles(), analysis.molecule(), json(answer))
+            model.save(answer.result(), analysis.angles(), analysis.molecule(), json(answer, judged))
                     .forEach(remark -> console.err().println("note: the model is kept without a part: " + remark));
         }
         return 0;
@@ -125,8 +139,7 @@ public final class FitCommand implements Callable<Integer> {
         return output.isWanted() ? answer.repeated(WARM_UPS, WARM_UP_MILLISECONDS) : answer;
     }
 
-    private String table(AnalysisOptions.Answer answer) {
-        List<JudgedSpectrum> judged = judged(answer.result());
+    private String table(AnalysisOptions.Answer answer, List<JudgedSpectrum> judged) {
         StringBuilder text = new StringBuilder(FitTable.of(answer.result(), judged, answer.timings()));
         judged.stream().filter(spectrum -> !spectrum.isJudged()).flatMap(spectrum -> spectrum.refusals().stream())
                 .distinct()
@@ -143,13 +156,38 @@ public final class FitCommand implements Callable<Integer> {
         return text.toString();
     }
 
-    private String json(AnalysisOptions.Answer answer) {
+    private String json(AnalysisOptions.Answer answer, List<JudgedSpectrum> judged) {
         if (!analysis.fromWorkspace()) { // whose estimator in focus is written
             requireOne(answer.result().fits());
         }
         return FitJson.of(
-                answer.result(), 0, answer.timings(), Version.text(), judged(answer.result()).get(0),
+                answer.result(), 0, answer.timings(), Version.text(), judged.get(0),
                         BootstrapSettings.standard());
+    }
+
+    /** The moments in the files of --pieces, which together are those that were fitted. */
+    private List<CollectedMoments> pieces(AnalysisResult result) throws IOException {
+        if (pieces.size() < FEWEST_PIECES) {
+            throw new IllegalArgumentException("bands from " + pieces.size() + " pieces say little; name at least "
+                    + FEWEST_PIECES + ", each of a part of the trajectories");
+        }
+        Map<String, String> missing = new LinkedHashMap<>(result.request().source().collected().orElseThrow().moments()
+                .pieces(""));
+        List<CollectedMoments> found = new ArrayList<>();
+        for (Path file : pieces) {
+            CollectedMoments moments = MomentsFile.read(file);
+            if (!missing.keySet().containsAll(moments.pieces("").keySet())) {
+                throw new IllegalArgumentException(file + " holds none of the pieces that were merged, or one that "
+                        + "another file holds; leave it out");
+            }
+            missing.keySet().removeAll(moments.pieces("").keySet());
+            found.add(moments);
+        }
+        if (!missing.isEmpty()) {
+            throw new IllegalArgumentException("the moments were merged of more pieces: name "
+                    + String.join(", ", missing.values()) + " too");
+        }
+        return found;
     }
 
     private static void requireOne(List<Fit> fits) {
@@ -158,7 +196,11 @@ public final class FitCommand implements Callable<Integer> {
         }
     }
 
-    private List<JudgedSpectrum> judged(AnalysisResult result) {
+    private List<JudgedSpectrum> judged(AnalysisResult result) throws IOException {
+        if (pieces != null) {
+            return SpectrumJudgement.ofPieces(result, pieces(result), BootstrapSettings.standard().level(),
+                    new Cancellation());
+        }
         if (Boolean.FALSE.equals(trust)) {
             return SpectrumJudgement.tested(result, "not judged, as --no-trust wants", new Cancellation());
         }

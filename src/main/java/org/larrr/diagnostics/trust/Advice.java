@@ -32,7 +32,8 @@ record Advice(ErrorEstimate error, Set<Flag> flags, boolean stationary, boolean 
         double scale = error.value().abs();
         double moved = error.moved() / scale;
         if (!error.hasOpinion()) {
-            advice.add("at uneven times only the sampling error is known; samples at a uniform step tell more");
+            advice.add("only the sampling error is known: a second estimate at the lag of the process needs states at "
+                    + "a uniform step");
         } else if (!Double.isFinite(moved)) {
             advice.add("its function shows no correlation at the lag of the process itself: noise; use more data or a "
                     + "lower rank");

@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.stream.IntStream;
+import org.larrr.data.Trajectories;
 import org.larrr.estimators.EigenvalueMap;
 import org.larrr.estimators.Estimator;
 import org.larrr.estimators.EstimatorKind;
@@ -16,6 +17,7 @@ import org.larrr.estimators.ResolventRrr;
 import org.larrr.estimators.Setting;
 import org.larrr.estimators.StaticEstimator;
 import org.larrr.estimators.filters.LagFilter;
+import org.larrr.kernels.features.Features;
 import org.larrr.linalg.Complex;
 import org.larrr.linalg.ComplexMatrix;
 import org.larrr.spectra.EstimationException;
@@ -79,8 +81,33 @@ public record TrustReport(List<EigenpairTrust> pairs, Optional<BlockBootstrap.Re
                 reduced.sample(), moments, reduced.model(), estimator.regularization(), cancellation))
                         .orElse(residuals);
         double[] memory = sample.trajectories().isWeighted() ? Decorrelation.times(reduced) : new double[0];
-        return new Judge(sample, estimator, model, reduced.peaks(), memory, opinions, bootstrap, heldOut)
-                .report(settings.level());
+        return new Judge(sample.features(), Optional.of(sample.trajectories()), sample.trajectories().duration(),
+                refitted.isPresent(), estimator, model, reduced.peaks(), memory, opinions, bootstrap, heldOut)
+                        .report(settings.level());
+    }
+
+    /**
+     * Judges a fit of moments, whose states are not at hand, by what leaving out parts of them changes alone. There is
+     * no second opinion at the lag of a process then, so that nothing is more than {@link Verdict#CAUTION}.
+     *
+     * @param features  of the moments
+     * @param duration  observed time
+     * @param estimator the estimator of the fit
+     * @param model     the fit
+     * @param spreads   standard error of each eigenvalue, re and im [1/time]
+     * @param parts     how many parts were left out, one after the other
+     * @param level     of the bands
+     * @return one entry an eigenpair
+     */
+    public static TrustReport ofParts(Features features, double duration, Estimator estimator, SpectralModel model,
+            List<Complex> spreads, int parts, double level) {
+        double[] peaks = new double[model.rank()];
+        Arrays.fill(peaks, 1); // the least that there is
+        double[] residuals = new double[model.rank()];
+        Arrays.fill(residuals, Double.NaN);
+        return new Judge(features, Optional.empty(), duration, true, estimator, model, peaks, new double[0], List.of(),
+                Optional.of(new BlockBootstrap.Result(spreads, Double.NaN, parts, Double.POSITIVE_INFINITY)), residuals)
+                .report(level);
     }
 
     /**
@@ -112,13 +139,12 @@ public record TrustReport(List<EigenpairTrust> pairs, Optional<BlockBootstrap.Re
     }
 
     /** Puts together what was found. */
-    private record Judge(FeatureSample sample, Estimator estimator, SpectralModel model, double[] peaks,
-            double[] memory,
-            List<SecondOpinion> opinions,
+    private record Judge(Features features, Optional<Trajectories> states, double observed, boolean refitted,
+            Estimator estimator, SpectralModel model, double[] peaks, double[] memory, List<SecondOpinion> opinions,
             Optional<BlockBootstrap.Result> bootstrap, double[] residuals) {
 
         TrustReport report(double level) {
-            OptionalInt stationary = StationaryPair.of(model, sample.features());
+            OptionalInt stationary = StationaryPair.of(model, features);
             double offset = stationary.isPresent() ? model.eigenvalues().get(stationary.getAsInt()).abs() : 0;
             double rankBias = rankBias(model, estimator);
             double spread = bootstrap.map(BlockBootstrap.Result::operatorSpread).orElse(Double.NaN);
@@ -155,8 +181,7 @@ public record TrustReport(List<EigenpairTrust> pairs, Optional<BlockBootstrap.Re
         private ErrorEstimate error(int i, double offset) {
             boolean known = !opinions.isEmpty();
             SecondOpinion opinion = known ? opinions.get(i) : SecondOpinion.NONE;
-            boolean judged = refitted(sample, estimator).isPresent();
-            Complex sampling = judged ? bootstrap.map(drawn -> drawn.spreads().get(i)).orElse(Complex.UNDEFINED)
+            Complex sampling = refitted ? bootstrap.map(drawn -> drawn.spreads().get(i)).orElse(Complex.UNDEFINED)
                     : opinion.spread();
             return new ErrorEstimate(model.eigenvalues().get(i), sampling, opinion, offset, duration(i), peaks[i],
                     known);
@@ -167,7 +192,6 @@ public record TrustReport(List<EigenpairTrust> pairs, Optional<BlockBootstrap.Re
          * states drawn, and T is the time in which the unbiased process would.
          */
         private double duration(int i) {
-            double observed = sample.trajectories().duration();
             double rate = Math.abs(model.eigenvalues().get(i).re());
             return memory.length == 0 ? observed : observed / (memory[i] * rate);
         }
@@ -180,7 +204,7 @@ public record TrustReport(List<EigenpairTrust> pairs, Optional<BlockBootstrap.Re
         /** λ̂₁ is known to be 0: it is judged by how much it is off, beside the slowest process. */
         private Verdict ofStationary(int i) {
             double off = besideSlowest(i);
-            boolean none = model.eigenvalues().get(i).abs() * sample.trajectories().duration() < 1;
+            boolean none = model.eigenvalues().get(i).abs() * observed < 1;
             return none || off < SMALL_OFFSET ? Verdict.TRUST : off < 1 ? Verdict.CAUTION : Verdict.REJECT;
         }
 
@@ -210,13 +234,13 @@ public record TrustReport(List<EigenpairTrust> pairs, Optional<BlockBootstrap.Re
          */
         private Band bound(Complex nu, double epsilon) {
             if (!(estimator instanceof ResolventRrr larrr) || !larrr.reversible()
-                    || !sample.trajectories().grid().isUniform()) {
+                    || states.isEmpty() || !states.get().grid().isUniform()) {
                 return Band.NONE;
             }
-            LagFilter used = larrr.lags(sample.trajectories()).orElseThrow();
+            LagFilter used = larrr.lags(states.get()).orElseThrow();
             LagFilter sum = ((ResolventRrr) EstimatorKind.LARRR
                     .make(larrr.settings().with(Setting.EIGENVALUE_MAP, EigenvalueMap.CORRECTED)))
-                    .lags(sample.trajectories()).orElseThrow();
+                    .lags(states.get()).orElseThrow();
             boolean raw = larrr.map() == EigenvalueMap.RAW;
             double off = raw ? used.integral().symbol(sum.inverse(nu)).minus(nu).abs() : 0;
             Complex low = used.inverse(Complex.real(nu.re() - epsilon - off));

@@ -182,6 +182,33 @@ class MomentsCommandTest {
                 run("fit --moments " + whole + " --shift 3" + FIT).json());
     }
 
+    /**
+     * The rate of x' = 0.95 x + noise is known to √((1 − 0.95²)/n)/(0.95 Δt) at best, 0.060 here; eight pieces tell
+     * that to a quarter, and bands hold 4 % of λ for what no piece shows.
+     */
+    @Test
+    void bandsComeFromLeavingOutPieces() {
+        StringBuilder files = new StringBuilder(collect("0.npy", "--length-scale 1 --shift 3 --terms 20"));
+        String first = files.toString();
+        for (int k = 1; k < 8; k++) {
+            files.append(' ').append(collect(k + ".npy", "--like " + first));
+        }
+        Path merged = folder.resolve("merged.npz");
+        run("moments merge " + files + " --output " + merged);
+        String fit = "fit --moments " + merged + " --shift 3";
+        JsonNode slowest = run(fit + FIT + " --pieces " + files).json().at("/spectrum/pairs/1");
+        double lambda = slowest.at("/value/0").asDouble();
+        double half = (slowest.at("/band/re/1").asDouble() - slowest.at("/band/re/0").asDouble()) / 2;
+        double error = Math.sqrt(half * half / 1.645 / 1.645 - 0.04 * 0.04 * lambda * lambda);
+        assertThat(error).isBetween(0.060 / 1.8, 0.060 * 1.8);
+        assertThat(slowest.at("/verdict").asText()).isEqualTo("caution");
+        String seven = files.substring(0, files.lastIndexOf(" "));
+        assertComplains(fit + " --pieces " + seven, "name at least 8");
+        assertComplains(fit + " --pieces " + seven + " " + first, "or one that another file holds");
+        assertComplains(fit + " --pieces " + files + " " + merged, "leave it out");
+        assertComplains("fit --data " + data + " --dt 0.05 --pieces " + files, "--pieces belongs to --moments");
+    }
+
     /** Of trajectories of one length each the pair counts need no terms, of two lengths together they do. */
     @Test
     void whatNothingCouldBeFittedToIsNotMerged() throws IOException {
