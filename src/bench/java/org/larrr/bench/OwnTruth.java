@@ -55,14 +55,16 @@ final class OwnTruth {
     static double[] byOrder(List<Complex> estimates, List<Complex> truth) {
         double[] errors = new double[estimates.size()];
         int[] places = new int[3];
+        List<Complex> all = truth.stream().filter(value -> !EigenvalueError.isZero(value)).toList();
         for (int k = 0; k < errors.length; k++) {
             Complex estimate = estimates.get(k);
             int place = places[kind(estimate)]++;
-            List<Complex> alike = truth.stream().filter(value -> !EigenvalueError.isZero(value)
-                    && kind(value) == kind(estimate)).toList();
-            errors[k] = place >= alike.size() ? Double.NaN : alike.stream()
+            List<Complex> alike = all.stream().filter(value -> kind(value) == kind(estimate)).toList();
+            double ofAll = k < all.size() ? distance(estimate, all.get(k)) : Double.NaN;
+            double ofKind = place >= alike.size() ? Double.NaN : alike.stream()
                     .filter(value -> Math.abs(value.re() - alike.get(place).re()) <= TIE * value.abs())
                     .mapToDouble(value -> distance(estimate, value)).min().orElse(Double.NaN);
+            errors[k] = Double.isNaN(ofKind) ? ofAll : ofAll < ofKind ? ofAll : ofKind;
         }
         return errors;
     }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -68,8 +69,14 @@ class VerdictCalibrationTest {
         List<Complex> truth = List.of(Complex.real(0), Complex.real(-0.2), new Complex(-1, 2), new Complex(-1, -2),
                 Complex.real(-2), new Complex(-3, 1), new Complex(-3, -1), new Complex(-3, 5), new Complex(-3, -5));
         assertThat(OwnTruth.byOrder(List.of(new Complex(-1, 2), new Complex(-1, -2), Complex.real(-2),
-                new Complex(-3, 5), Complex.real(-2)), truth)).containsExactly(0, 0, 9, 0, 0);
-        assertThat(OwnTruth.byOrder(List.of(Complex.real(-0.2), Complex.real(-2), Complex.real(-9)), truth)[2]).isNaN();
+                new Complex(-3, 5), Complex.real(-2)), truth)).containsExactly(0, 0, 1, 0, 0);
+        assertThat(OwnTruth.byOrder(List.of(Complex.real(-0.2), Complex.real(-2), Complex.real(-9)), truth)[2])
+                .isGreaterThan(1);
+        List<Complex> near = List.of(Complex.real(0), Complex.real(-0.4), Complex.real(-0.43), new Complex(-1, 2),
+                new Complex(-1, -2));
+        assertThat(OwnTruth.byOrder(List.of(new Complex(-0.41, 0.02), new Complex(-0.41, -0.02), new Complex(-1, 2),
+                new Complex(-1, -2)), near)).as("a pair in the place of two real values")
+                .satisfies(errors -> assertThat(Arrays.stream(errors).max().orElseThrow()).isLessThan(0.1));
     }
 
     /**

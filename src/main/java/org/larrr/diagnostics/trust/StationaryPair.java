@@ -16,7 +16,7 @@ import org.larrr.spectra.SpectralModel;
 public final class StationaryPair {
 
     /** States that are looked at. */
-    private static final int STATES = 300;
+    static final int STATES = 300;
     /** |π(f)|²/‖f‖² of a function that is constant but for error; processes are orthogonal to the constant. */
     private static final double CONSTANT = 0.6;
 

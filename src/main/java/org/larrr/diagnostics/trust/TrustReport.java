@@ -7,6 +7,8 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.stream.IntStream;
+import org.ejml.data.DMatrixRMaj;
+import org.ejml.dense.row.CommonOps_DDRM;
 import org.larrr.data.Trajectories;
 import org.larrr.estimators.EigenvalueMap;
 import org.larrr.estimators.Estimator;
@@ -20,6 +22,7 @@ import org.larrr.estimators.filters.LagFilter;
 import org.larrr.kernels.features.Features;
 import org.larrr.linalg.Complex;
 import org.larrr.linalg.ComplexMatrix;
+import org.larrr.linalg.LinearAlgebra;
 import org.larrr.spectra.EstimationException;
 import org.larrr.spectra.Flag;
 import org.larrr.spectra.SpectralModel;
@@ -37,6 +40,9 @@ public record TrustReport(List<EigenpairTrust> pairs, Optional<BlockBootstrap.Re
     private static final Set<Flag> HOPELESS = Set.of(Flag.NON_POSITIVE, Flag.UNRESOLVED, Flag.GROWING);
     /** The stationary eigenvalue may be off by this share of the slowest process's. */
     static final double SMALL_OFFSET = 0.1;
+    /** Below, noise lifts a correlation by more than is left to tell. */
+    private static final double CLEAR = 1.25;
+    private static final int SPREAD_STATES = StationaryPair.STATES;
 
     /**
      * Copies the components.
@@ -82,8 +88,8 @@ public record TrustReport(List<EigenpairTrust> pairs, Optional<BlockBootstrap.Re
                         .orElse(residuals);
         double[] memory = sample.trajectories().isWeighted() ? Decorrelation.times(reduced) : new double[0];
         return new Judge(sample.features(), Optional.of(sample.trajectories()), sample.trajectories().duration(),
-                refitted.isPresent(), estimator, model, reduced.peaks(), memory, opinions, bootstrap, heldOut)
-                        .report(settings.level());
+                refitted.isPresent(), estimator, model, reduced.peaks(), memory, opinions, bootstrap, heldOut,
+                noise(sample, estimator)).report(settings.level());
     }
 
     /**
@@ -106,8 +112,8 @@ public record TrustReport(List<EigenpairTrust> pairs, Optional<BlockBootstrap.Re
         double[] residuals = new double[model.rank()];
         Arrays.fill(residuals, Double.NaN);
         return new Judge(features, Optional.empty(), duration, true, estimator, model, peaks, new double[0], List.of(),
-                Optional.of(new BlockBootstrap.Result(spreads, Double.NaN, parts, Double.POSITIVE_INFINITY)), residuals)
-                .report(level);
+                Optional.of(new BlockBootstrap.Result(spreads, Double.NaN, parts, Double.POSITIVE_INFINITY)), residuals,
+                0).report(level);
     }
 
     /**
@@ -118,6 +124,25 @@ public record TrustReport(List<EigenpairTrust> pairs, Optional<BlockBootstrap.Re
     public TrustReport refused(List<String> reasons) {
         return reasons.isEmpty() ? this
                 : new TrustReport(pairs.stream().map(pair -> pair.refused(reasons)).toList(), bootstrap);
+    }
+
+    /**
+     * The largest eigenvalue that d features, whitened, show after one step where the next state does not depend on the
+     * present one: √(d/n), of a symmetric estimate √(2d/n) (semicircle law), n the pairs of states, d = Σ c/(c + γ)
+     * over the eigenvalues of the covariance. What is regressed on so many features cannot be told from that.
+     */
+    private static double noise(FeatureSample sample, Estimator estimator) {
+        Trajectories data = sample.trajectories();
+        DMatrixRMaj some = sample.features().spread(SPREAD_STATES);
+        if (!data.grid().isUniform() || data.isWeighted() || some.numRows == 0) {
+            return 0;
+        }
+        DMatrixRMaj gram = new DMatrixRMaj(some.numRows, some.numRows);
+        CommonOps_DDRM.multTransB(1.0 / some.numRows, some, some, gram);
+        double gamma = Math.max(estimator.regularization(), Double.MIN_NORMAL);
+        double dimension = Arrays.stream(LinearAlgebra.best().symmetricEigen(gram).values())
+                .map(each -> Math.max(0, each) / (Math.max(0, each) + gamma)).sum();
+        return Math.sqrt((estimator.reversible() ? 2 : 1) * dimension / (data.size() - data.count()));
     }
 
     /**
@@ -141,7 +166,7 @@ public record TrustReport(List<EigenpairTrust> pairs, Optional<BlockBootstrap.Re
     /** Puts together what was found. */
     private record Judge(Features features, Optional<Trajectories> states, double observed, boolean refitted,
             Estimator estimator, SpectralModel model, double[] peaks, double[] memory, List<SecondOpinion> opinions,
-            Optional<BlockBootstrap.Result> bootstrap, double[] residuals) {
+            Optional<BlockBootstrap.Result> bootstrap, double[] residuals, double noise) {
 
         TrustReport report(double level) {
             OptionalInt stationary = StationaryPair.of(model, features);
@@ -159,19 +184,43 @@ public record TrustReport(List<EigenpairTrust> pairs, Optional<BlockBootstrap.Re
                 }
                 boolean constant = stationary.orElse(-1) == i;
                 ErrorEstimate error = constant ? error(i, 0) : error(i, offset).beside(processes);
+                double clearness = constant ? Double.POSITIVE_INFINITY : clearness(i);
                 double distortion = distortion(model, i);
                 double epsilon = (rankBias + spread) * distortion;
                 Set<Flag> flags = model.flags().get(i);
-                Verdict verdict = constant ? ofStationary(i) : verdict(error, flags);
+                Verdict verdict = constant ? ofStationary(i) : ofClearness(clearness).or(verdict(error, flags));
                 pairs.add(
                         new EigenpairTrust(distortion, rankBias, epsilon,
                                 bound(model.operatorEigenvalues().get(i), epsilon), residuals[i],
                         error.reference(), error.sampling(), constant ? besideSlowest(i) : error.relative(),
                         error.band(level), verdict,
                                 oscillation(error, verdict),
-                        new Advice(error, flags, constant, oneLag()).sentences()));
+                        advice(new Advice(error, flags, constant, oneLag()).sentences(), clearness)));
             }
             return new TrustReport(pairs, bootstrap);
+        }
+
+        /** e^{Re λ̂ kΔt} over the largest correlation that noise shows after k steps, the shortest lag in use. */
+        private double clearness(int i) {
+            if (noise == 0 || states.isEmpty()) {
+                return Double.POSITIVE_INFINITY;
+            }
+            double lag = estimator.settings().find(Setting.LAG).orElse(1) * states.get().step();
+            return Math.exp(model.eigenvalues().get(i).re() * lag) / noise;
+        }
+
+        private static Verdict ofClearness(double clearness) {
+            return clearness < 1 ? Verdict.REJECT : clearness < CLEAR ? Verdict.CAUTION : Verdict.TRUST;
+        }
+
+        private static List<String> advice(List<String> sentences, double clearness) {
+            if (clearness >= CLEAR) {
+                return sentences;
+            }
+            List<String> all = new ArrayList<>(List.of("after one step its correlation is no clearer than noise that "
+                    + "so many features pick up; use a shorter time step, fewer features or more data"));
+            all.addAll(sentences);
+            return all;
         }
 
         private boolean oneLag() {

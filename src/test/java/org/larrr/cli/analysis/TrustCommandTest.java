@@ -128,4 +128,17 @@ class TrustCommandTest {
         assertThat(Files.list(folder).map(file -> file.getFileName().toString()))
                 .containsExactlyInAnyOrder("a-spectrum.svg", "a-discs.svg", "a-timescales.svg");
     }
+
+    /**
+     * After a step of 0.1 the true λ₅ = −41 has left a correlation of 0.02, and 5,000 pairs of 25 features show 0.1
+     * where there is none: what comes out is −24 ± 3, and a second opinion on the same noise agrees.
+     */
+    @Test
+    void whatNoiseShowsOfManyFeaturesIsNotTrusted() {
+        JsonNode pairs = CommandLineRun.ofLine("fit --system triple-well --seed 52000 --stride 10 --length-scale 0.127 "
+                + "--shift 10 --regularization 1e-6 --rank 6 --subspace 100 --output -").json().at("/spectrum/pairs");
+        assertThat(List.of(1, 2, 3)).allMatch(i -> pairs.at("/" + i + "/verdict").asText().equals("trust"));
+        assertThat(List.of(4, 5)).allMatch(i -> pairs.at("/" + i + "/verdict").asText().equals("reject"));
+        assertThat(pairs.at("/4/reasons").toString()).contains("no clearer than noise");
+    }
 }
