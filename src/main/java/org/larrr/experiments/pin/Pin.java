@@ -4,6 +4,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.larrr.diagnostics.trust.Band;
 import org.larrr.linalg.Complex;
 
 /**
@@ -26,11 +27,17 @@ public record Pin(String name, boolean shown, Map<String, String> settings, List
      *
      * @param estimator   its title
      * @param eigenvalues in the conventional order; undefined ones have NaN parts
+     * @param bands       of each eigenvalue, {@link Band#NONE} where there is none; empty if they were not judged
      */
-    public record Spectrum(String estimator, List<Complex> eigenvalues) {
+    public record Spectrum(String estimator, List<Complex> eigenvalues, List<Band> bands) {
 
         public Spectrum {
             eigenvalues = List.copyOf(eigenvalues);
+            bands = List.copyOf(bands);
+            if (!bands.isEmpty() && bands.size() != eigenvalues.size()) {
+                throw new IllegalArgumentException("there must be a band for every eigenvalue: " + bands.size()
+                        + " for " + eigenvalues.size());
+            }
         }
     }
 

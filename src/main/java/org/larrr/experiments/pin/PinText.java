@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.checkerframework.checker.nullness.qual.Nullable;
+import org.larrr.diagnostics.trust.Band;
 import org.larrr.linalg.Complex;
 
 /** Pins as one line of JSON and back; what is read equals what was written. */
@@ -29,17 +29,22 @@ public final class PinText {
             pin.settings().forEach(settings::put);
             ArrayNode spectra = node.putArray("spectra");
             for (Pin.Spectrum spectrum : pin.spectra()) {
-                ArrayNode values = spectra.addObject().put("estimator", spectrum.estimator()).putArray("eigenvalues");
-                spectrum.eigenvalues().forEach(value -> values.addArray().add(number(value.re()))
-                        .add(number(value.im())));
+                ObjectNode written = spectra.addObject().put("estimator", spectrum.estimator());
+                ArrayNode values = written.putArray("eigenvalues");
+                spectrum.eigenvalues().forEach(value -> add(values, value.re(), value.im()));
+                ArrayNode bands = written.putArray("bands");
+                spectrum.bands().forEach(band -> add(bands, band.reLow(), band.reHigh(), band.imLow(), band.imHigh()));
             }
         }
         return all.toString();
     }
 
     /** JSON has no NaN. */
-    private static @Nullable Double number(double value) {
-        return Double.isFinite(value) ? value : null;
+    private static void add(ArrayNode rows, double... numbers) {
+        ArrayNode row = rows.addArray();
+        for (double number : numbers) {
+            row.add(Double.isFinite(number) ? (Double) number : null);
+        }
     }
 
     /** @throws IllegalArgumentException if the text holds no pins; the message names what is wrong */
@@ -78,7 +83,12 @@ public final class PinText {
             require(pair.isArray() && pair.size() == 2, "an eigenvalue is a pair of numbers");
             values.add(new Complex(part(pair.get(0)), part(pair.get(1))));
         });
-        return new Pin.Spectrum(node.get("estimator").textValue(), values);
+        List<Band> bands = new ArrayList<>();
+        node.path("bands").forEach(ends -> {
+            require(ends.isArray() && ends.size() == 4, "a band has four ends");
+            bands.add(new Band(part(ends.get(0)), part(ends.get(1)), part(ends.get(2)), part(ends.get(3))));
+        });
+        return new Pin.Spectrum(node.get("estimator").textValue(), values, bands);
     }
 
     private static double part(JsonNode number) {

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import org.larrr.diagnostics.trust.Band;
 import org.larrr.diagnostics.trust.JudgedSpectrum;
@@ -56,8 +57,8 @@ public final class SpectrumFigure {
     }
 
     /**
-     * The same with pinned fits below, a row each, or in the plane a symbol each; of every pin the estimator that was
-     * in focus.
+     * The same with pinned fits below, a row for each of their estimators, with bands where they were judged, or in
+     * the plane a symbol each.
      */
     public static Figure of(AnalysisResult result, Layout layout, List<JudgedSpectrum> judged, List<Pin> pins) {
         if (layout == Layout.AGAINST_STEP) {
@@ -215,31 +216,55 @@ public final class SpectrumFigure {
             List<Series> series = new ArrayList<>(figure.series());
             List<String> rows = new ArrayList<>(figure.y().rows());
             for (int k = 0; k < pins.size(); k++) {
-                if (!pins.get(k).spectra().isEmpty()) {
-                    series.add(points(pins.get(k), k, layout, rows.size(), figure.xRange()));
-                    rows.add(pins.get(k).name());
+                Pin pin = pins.get(k);
+                for (int m = 0; m < pin.spectra().size(); m++) {
+                    Pin.Spectrum spectrum = pin.spectra().get(m);
+                    String name = pin.spectra().size() == 1 ? pin.name() : pin.name() + ", " + spectrum.estimator();
+                    series.addAll(marks(spectrum, name, new Role(Role.Kind.PINNED, k + m * pins.size()), layout,
+                            rows.size(), figure.xRange()));
+                    rows.add(name);
                 }
             }
             Axis y = layout == Layout.COMPLEX_PLANE ? figure.y() : Axis.rows(rows);
             return new XyFigure(figure.title(), figure.note(), figure.x(), y, series);
         }
 
-        private static Series points(Pin pin, int index, Layout layout, int row, Range shown) {
-            Pin.Spectrum spectrum = pin.spectra().get(0);
+        /** Its points, in rows over its bands. */
+        private static List<Series> marks(Pin.Spectrum spectrum, String name, Role role, Layout layout, int row,
+                Range shown) {
             List<Complex> values = spectrum.eigenvalues();
+            boolean plane = layout == Layout.COMPLEX_PLANE;
             int[] items = IntStream.range(layout == Layout.TIMESCALES ? SpectrumFigure.TRIVIAL : 0, values.size())
                     .filter(i -> values.get(i).isDefined()).toArray();
-            double[] x = IntStream.of(items).mapToDouble(i -> switch (layout) {
-                case TIMESCALES -> SpectrumFigure.timescale(values.get(i));
-                case RATES -> SpectrumFigure.rate(values.get(i), shown);
-                default -> values.get(i).re();
-            }).toArray();
-            double[] y = IntStream.of(items).mapToDouble(i -> layout == Layout.COMPLEX_PLANE ? values.get(i).im() : row)
-                    .toArray();
-            List<String> labels = IntStream.of(items).mapToObj(i -> pin.name() + " (" + spectrum.estimator() + ")  "
-                    + Naming.lambda(i) + " = " + Naming.value(values.get(i))).toList();
-            String legend = layout == Layout.COMPLEX_PLANE ? pin.name() : "";
-            return Series.points(legend, new Role(Role.Kind.PINNED, index), x, y).withItems(items).withLabels(labels);
+            double[] x = IntStream.of(items).mapToDouble(i -> place(values.get(i), layout, shown)).toArray();
+            double[] y = IntStream.of(items).mapToDouble(i -> plane ? values.get(i).im() : row).toArray();
+            List<String> labels = IntStream.of(items).mapToObj(i -> name + "  " + Naming.lambda(i) + " = "
+                    + Naming.value(values.get(i))).toList();
+            List<Series> series = new ArrayList<>();
+            int[] banded = plane || spectrum.bands().isEmpty() ? new int[0] : IntStream.range(0, items.length)
+                    .filter(k -> items[k] >= TRIVIAL && !Double.isNaN(x[k])
+                            && spectrum.bands().get(items[k]).exists()).toArray();
+            if (banded.length > 0) {
+                double[][] ends = IntStream.of(banded).mapToObj(k -> spectrum.bands().get(items[k]))
+                        .map(band -> DoubleStream.of(band.reLow(), band.reHigh())
+                                .map(re -> shown.clamp(layout == Layout.TIMESCALES ? slowness(re)
+                                        : place(Complex.real(re), layout, shown))).sorted().toArray())
+                        .toArray(double[][]::new);
+                series.add(Series.xIntervals("", role, IntStream.of(banded).mapToDouble(k -> x[k]).toArray(),
+                        IntStream.of(banded).mapToDouble(k -> row).toArray(),
+                        Arrays.stream(ends).mapToDouble(each -> each[0]).toArray(),
+                        Arrays.stream(ends).mapToDouble(each -> each[1]).toArray()));
+            }
+            series.add(Series.points(plane ? name : "", role, x, y).withItems(items).withLabels(labels));
+            return series;
+        }
+
+        private static double place(Complex value, Layout layout, Range shown) {
+            return switch (layout) {
+                case TIMESCALES -> SpectrumFigure.timescale(value);
+                case RATES -> SpectrumFigure.rate(value, shown);
+                default -> value.re();
+            };
         }
     }
 

@@ -94,7 +94,7 @@ final class ComparisonTable extends VBox {
     /** The present one first; there is one while the table is to be seen. */
     private List<Pin> fits() {
         List<Pin> fits = new ArrayList<>();
-        Pin present = PinOf.analysis(analysis.latestProperty().get().result(), "");
+        Pin present = PinOf.analysis(analysis.latestProperty().get().result(), List.of(), "");
         fits.add(Comparison.present(present.settings(), present.spectra()));
         fits.addAll(pins.pins());
         return fits;

@@ -4,9 +4,9 @@ import java.util.List;
 import java.util.stream.IntStream;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
-import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.pin.Pin;
 import org.larrr.export.session.PinOf;
+import org.larrr.gui.analysis.Analysis;
 import org.larrr.gui.text.Messages;
 
 /** The fits that are kept for comparison, in the order they were pinned; knows no controls. */
@@ -22,15 +22,15 @@ public final class PinsModel {
         return pins.get();
     }
 
-    /** The ones that pictures show. */
+    /** The ones that pictures show, beside fits of their own source. */
     public List<Pin> shown() {
         return pins.get().stream().filter(Pin::shown).toList();
     }
 
     /** Keeps an analysis under the next free name. */
-    public void pin(AnalysisResult result) {
+    public void pin(Analysis analysis) {
         List<Pin> all = new java.util.ArrayList<>(pins.get());
-        all.add(PinOf.analysis(result, freeName()));
+        all.add(PinOf.analysis(analysis.result(), analysis.judged(), freeName()));
         pins.set(List.copyOf(all));
     }
 

@@ -398,7 +398,7 @@ public final class WorkbenchController implements AutoCloseable {
     /** Keeps the present fit for comparison and shows the pins. */
     public void pin() {
         if (model.analysis().latestProperty().get() != null) {
-            model.pins().pin(model.analysis().latestProperty().get().result());
+            model.pins().pin(model.analysis().latestProperty().get());
             model.views().show(PinsView.ID);
         }
     }

@@ -15,6 +15,7 @@ import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.SpectrumFigure;
 import org.larrr.export.figure.SpectrumFigure.Layout;
 import org.larrr.export.figure.TraceFigure;
+import org.larrr.export.session.PinOf;
 import org.larrr.gui.analysis.Drawing;
 import org.larrr.gui.controls.ParameterModel;
 import org.larrr.gui.controls.Segments;
@@ -46,7 +47,8 @@ public final class SpectrumView extends PictureView {
         @Override
         public Figure of(AnalysisResult result, List<JudgedSpectrum> judged, Cancellation cancellation) {
             Figure traced = trace.with(result); // whatever is shown, so that it is there when it is asked for
-            return layout == Layout.AGAINST_STEP ? traced : SpectrumFigure.of(result, layout, judged, pins);
+            return layout == Layout.AGAINST_STEP ? traced : SpectrumFigure.of(result, layout, judged,
+                    pins.stream().filter(pin -> PinOf.isOfSameSource(pin, result.request())).toList());
         }
     }
 

@@ -9,6 +9,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.larrr.diagnostics.trust.Band;
 import org.larrr.linalg.Complex;
 
 class PinTextTest {
@@ -21,8 +22,8 @@ class PinTextTest {
         settings.put("a quote", "\"µ\"\n");
         Pin first = new Pin("μ = 5", true, settings, List.of(
                 new Pin.Spectrum("LaRRR", List.of(Complex.real(0), new Complex(-0.1234567890123456, 7e-300),
-                Complex.UNDEFINED)),
-                new Pin.Spectrum("TO-RRR", List.of())));
+                Complex.UNDEFINED), List.of(Band.NONE, new Band(-0.2, -0.1, -1e-9, 3), Band.NONE)),
+                new Pin.Spectrum("TO-RRR", List.of(), List.of())));
         List<Pin> pins = List.of(first, first.named("other").shown(false));
         List<Pin> back = PinText.read(PinText.write(pins));
         assertThat(back).isEqualTo(pins);
@@ -32,6 +33,10 @@ class PinTextTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", "{", "{}", "[3]", "[{\"name\":\"a\"}]",
+        "[{\"name\":\"a\",\"shown\":true,\"settings\":{},"
+                + "\"spectra\":[{\"estimator\":\"e\",\"eigenvalues\":[[1,0]],\"bands\":[[1,2]]}]}]",
+        "[{\"name\":\"a\",\"shown\":true,\"settings\":{},"
+                + "\"spectra\":[{\"estimator\":\"e\",\"eigenvalues\":[],\"bands\":[[1,2,0,0]]}]}]",
             "[{\"name\":\"a\",\"shown\":true,\"settings\":{\"k\":3},\"spectra\":[]}]",
         "[{\"name\":\"a\",\"shown\":true,\"settings\":{},\"spectra\":[{\"estimator\":\"e\",\"eigenvalues\":[[1]]}]}]",
         "[{\"name\":\"a\",\"shown\":true,\"settings\":{},"

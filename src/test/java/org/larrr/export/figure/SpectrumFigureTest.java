@@ -277,7 +277,8 @@ class SpectrumFigureTest {
         org.larrr.experiments.pin.Pin pin =
                 new org.larrr.experiments.pin.Pin("μ = 1", true, java.util.Map.of(), List.of(
                 new org.larrr.experiments.pin.Pin.Spectrum(
-                        "LaRRR", List.of(Complex.real(0), Complex.real(-1.5), Complex.UNDEFINED, Complex.real(-900)))));
+                        "LaRRR", List.of(Complex.real(0), Complex.real(-1.5), Complex.UNDEFINED, Complex.real(-900)),
+                        List.of())));
         XyFigure plain = (XyFigure) SpectrumFigure.of(result, SpectrumFigure.Layout.REAL_LINE, List.of());
         XyFigure pinned = (XyFigure) SpectrumFigure.of(result, SpectrumFigure.Layout.REAL_LINE, List.of(),
                 List.of(pin));
@@ -293,5 +294,29 @@ class SpectrumFigureTest {
         XyFigure plane = (XyFigure) SpectrumFigure.of(result, SpectrumFigure.Layout.COMPLEX_PLANE, List.of(),
                 List.of(pin));
         assertThat(plane.series().get(plane.series().size() - 1).name()).isEqualTo("μ = 1");
+    }
+
+    @Test
+    void aPinKeepsBothMethodsAndTheirBands() {
+        AnalysisResult result = SampleAnalyses.result(SampleAnalyses.noise(50, 1, 1),
+                Optional.of(SampleAnalyses.truth(0, -1, -4)), SampleAnalyses.soundFit("larrr", "LaRRR", 1, 0, -1.1, -4.2));
+        Band band = new Band(-2, -1, 0, 0);
+        List<Complex> values = List.of(Complex.real(0), Complex.real(-1.5));
+        var pin = new org.larrr.experiments.pin.Pin("old", true, java.util.Map.of(), List.of(
+                new org.larrr.experiments.pin.Pin.Spectrum("LaRRR", values, List.of(Band.NONE, band)),
+                new org.larrr.experiments.pin.Pin.Spectrum("TO-RRR", values, List.of())));
+        XyFigure rates = (XyFigure) SpectrumFigure.of(result, SpectrumFigure.Layout.RATES, List.of(), List.of(pin));
+        assertThat(rates.y().rows()).endsWith("old, LaRRR", "old, TO-RRR");
+        List<Series> bars = rates.series().stream().filter(each -> each.mark() == Mark.X_INTERVALS
+                && each.role().kind() == Role.Kind.PINNED).toList();
+        assertThat(bars).singleElement().satisfies(bar -> {
+            assertThat(bar.x()).containsExactly(1.5);
+            assertThat(bar.low()).containsExactly(1);
+            assertThat(bar.high()).containsExactly(2);
+        });
+        XyFigure times = (XyFigure) SpectrumFigure.of(result, SpectrumFigure.Layout.TIMESCALES, List.of(),
+                List.of(pin));
+        assertThat(times.series().stream().filter(each -> each.mark() == Mark.X_INTERVALS)).singleElement()
+                .satisfies(bar -> assertThat(bar.low()).containsExactly(0.5));
     }
 }

@@ -12,7 +12,7 @@ class ComparisonTest {
 
     private static Pin fit(String name, String shift, double... eigenvalues) {
         return new Pin(name, true, Map.of("shift", shift, "rank", "4"), List.of(new Pin.Spectrum("LaRRR",
-                java.util.Arrays.stream(eigenvalues).mapToObj(Complex::real).toList())));
+                java.util.Arrays.stream(eigenvalues).mapToObj(Complex::real).toList(), List.of())));
     }
 
     @Test

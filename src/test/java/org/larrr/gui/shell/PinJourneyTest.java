@@ -26,7 +26,7 @@ import org.testfx.framework.junit5.ApplicationExtension;
 class PinJourneyTest {
 
     @RegisterExtension
-    final JourneyWindow window = new JourneyWindow(1600, 900, LinearSystem.SLOW);
+    final JourneyWindow window = new JourneyWindow(1600, 900, LinearSystem.SLOW, LinearSystem.FAST);
 
     @Test
     void aPinnedFitStaysInTheSpectrumWhileTheShiftMovesAndItsDifferenceStandsOut(FxRobot robot) throws Exception {
@@ -41,7 +41,7 @@ class PinJourneyTest {
         Series row = spectrum.series().stream().filter(series -> series.role().kind() == Role.Kind.PINNED).findFirst()
                 .orElseThrow();
         assertThat(row.x()[1]).as("its rate").isEqualTo(-pinned);
-        assertThat(spectrum.y().rows()).endsWith("Pin 1");
+        assertThat(spectrum.y().rows()).endsWith("Pin 1, LaRRR", "Pin 1, TO-RRR");
         TableView<?> table = robot.lookup("#pin-table").queryTableView();
         await(() -> table.getItems().stream().anyMatch(line -> line.toString().contains("Shift μ")));
         await(() -> table.lookupAll(".table-cell").stream().anyMatch(PinJourneyTest::isDifferent));
@@ -50,9 +50,15 @@ class PinJourneyTest {
         robot.interact(name::requestFocus);
         robot.push(KeyCode.CONTROL, KeyCode.A).write("before").push(KeyCode.ENTER);
         await(() -> pins().get(0).name().equals("before"));
-        await(() -> ((XyFigure) window.latest().figures().get("spectrum")).y().rows().contains("before"));
+        await(() -> rows().contains("before, LaRRR"));
         robot.clickOn("#pin-shown-0");
-        await(() -> !((XyFigure) window.latest().figures().get("spectrum")).y().rows().contains("before"));
+        await(() -> !rows().contains("before, LaRRR"));
+        robot.clickOn("#pin-shown-0");
+        await(() -> rows().contains("before, LaRRR"));
+        robot.interact(() -> window.workbench.controller().source().choose(LinearSystem.FAST));
+        await(() -> !rows().contains("before, LaRRR"));
+        robot.interact(() -> window.workbench.controller().source().choose(LinearSystem.SLOW));
+        await(() -> rows().contains("before, LaRRR"));
 
         List<Pin> kept = pins();
         View view = window.model().views().get(PinsView.ID).orElseThrow();
@@ -61,6 +67,10 @@ class PinJourneyTest {
         await(() -> pins().isEmpty() && robot.lookup("#pins-hint").query().isVisible());
         robot.interact(() -> view.restore(saved));
         assertThat(pins()).isEqualTo(kept);
+    }
+
+    private List<String> rows() {
+        return ((XyFigure) window.latest().figures().get("spectrum")).y().rows();
     }
 
     private List<Pin> pins() {

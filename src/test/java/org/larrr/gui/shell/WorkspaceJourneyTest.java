@@ -66,6 +66,27 @@ class WorkspaceJourneyTest {
         assertThat(robot.lookup("#parameter-shift-field").<TextField>query().getText()).isEqualTo("2");
     }
 
+    /** Letters that are being typed are taken back by themselves, not the value that was taken before. */
+    @Test
+    void whileANumberIsTypedUndoMeansItsLettersAndRedoHasTwoKeys(FxRobot robot) throws Exception {
+        window.awaitReady();
+        double before = shift();
+        TextField field = robot.lookup("#parameter-shift-field").query();
+        robot.interact(field::requestFocus);
+        robot.push(KeyCode.CONTROL, KeyCode.A).eraseText(1).write("3.5").push(KeyCode.ENTER);
+        await(() -> shift() == 3.5);
+        robot.push(KeyCode.CONTROL, KeyCode.A).eraseText(1).write("7");
+        robot.push(KeyCode.CONTROL, KeyCode.Z);
+        assertThat(shift()).as("nothing but letters").isEqualTo(3.5);
+        assertThat(field.getText()).isNotEqualTo("7");
+        robot.push(KeyCode.ESCAPE);
+        await(() -> field.getText().equals("3.5"));
+        robot.push(KeyCode.CONTROL, KeyCode.Z);
+        await(() -> shift() == before);
+        robot.push(KeyCode.CONTROL, KeyCode.Y);
+        await(() -> shift() == 3.5);
+    }
+
     @Test
     void aWorkspaceIsSavedMarkedAndOpenedFromTheRecentFiles(FxRobot robot) throws Exception {
         window.awaitReady();
