@@ -7,7 +7,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.stream.IntStream;
 import org.larrr.experiments.AnalysisPipeline;
 import org.larrr.experiments.Progress;
@@ -32,11 +33,26 @@ public final class ExperimentRun {
      */
     public static ExperimentResult run(ExperimentSettings settings, Experiment experiment, TruthSource truths,
             Optional<Path> folder, Progress progress, Cancellation cancellation) throws IOException {
+        return run(settings, experiment, truths, folder, progress, cancellation, false);
+    }
+
+    /**
+     * The same; what was finished when it was cancelled is an answer too.
+     *
+     * @throws java.util.concurrent.CancellationException if cancelled before a trial was finished
+     */
+    public static ExperimentResult runAsFarAs(ExperimentSettings settings, Experiment experiment, TruthSource truths,
+            Optional<Path> folder, Progress progress, Cancellation cancellation) throws IOException {
+        return run(settings, experiment, truths, folder, progress, cancellation, true);
+    }
+
+    private static ExperimentResult run(ExperimentSettings settings, Experiment experiment, TruthSource truths,
+            Optional<Path> folder, Progress progress, Cancellation cancellation, boolean partly) throws IOException {
         long start = System.nanoTime();
         Optional<Journal> journal = folder.isPresent() ? Optional.of(Journal.open(folder.get(), settings))
                 : Optional.empty();
         int total = experiment.trials();
-        Map<Integer, List<Outcome>> finished = new TreeMap<>();
+        Map<Integer, List<Outcome>> finished = new ConcurrentSkipListMap<>();
         for (int k = 0; k < total && journal.isPresent(); k++) {
             int trial = k;
             journal.get().read(k).ifPresent(outcomes -> finished.put(trial, outcomes));
@@ -44,11 +60,14 @@ public final class ExperimentRun {
         int resumed = finished.size();
         progress.at(resumed, total);
         int[] missing = IntStream.range(0, total).filter(k -> !finished.containsKey(k)).toArray();
-        List<List<Outcome>> results = Trials.run(missing.length, experiment.parallel(),
-                i -> trial(experiment, missing[i], truths, journal, cancellation),
-                (done, count) -> progress.at(resumed + done, total), cancellation);
-        for (int i = 0; i < missing.length; i++) {
-            finished.put(missing[i], results.get(i));
+        try {
+            Trials.run(missing.length, experiment.parallel(),
+                    i -> finished.put(missing[i], trial(experiment, missing[i], truths, journal, cancellation)),
+                    (done, count) -> progress.at(resumed + done, total), cancellation);
+        } catch (CancellationException stopped) {
+            if (!partly || finished.isEmpty()) {
+                throw stopped;
+            }
         }
         List<Outcome> all = new ArrayList<>();
         finished.values().forEach(all::addAll);

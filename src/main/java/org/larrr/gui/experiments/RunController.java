@@ -11,6 +11,7 @@ import org.larrr.experiments.job.Experiment;
 import org.larrr.experiments.job.ExperimentResult;
 import org.larrr.experiments.job.ExperimentRun;
 import org.larrr.experiments.job.ExperimentSettings;
+import org.larrr.experiments.sweep.Sweep;
 import org.larrr.export.experiment.ExperimentFiles;
 import org.larrr.export.experiment.ExperimentReport;
 import org.larrr.export.figure.FigureStyle;
@@ -70,8 +71,8 @@ public final class RunController {
         cancellation = new Cancellation();
         Cancellation mine = cancellation;
         model.begin();
-        background.run("experiment", mine, () -> run(settings, experiment, folder, mine),
-                finished -> model.end(finished, sentence(finished, folder)), cause -> failed(cause, folder));
+        background.run("experiment", () -> run(settings, experiment, folder, mine),
+                finished -> model.end(finished, mine.isRequested() ? stopped(folder) : sentence(finished, folder)), cause -> failed(cause, folder));
     }
 
     /** Says why a job cannot begin. */
@@ -79,7 +80,7 @@ public final class RunController {
         model.fail(Failures.sentence(cause));
     }
 
-    /** Stops the job; finished trials stay in its folder. */
+    /** Stops the job; finished trials stay in its folder, and those of a sweep are shown. */
     public void cancel() {
         cancellation.cancel();
     }
@@ -89,9 +90,11 @@ public final class RunController {
         if (folder.isPresent()) {
             Files.createDirectories(folder.get());
         }
-        ExperimentResult result = ExperimentRun.run(settings, experiment, truths, folder, model::progress, mine);
+        ExperimentResult result = experiment instanceof Sweep
+                ? ExperimentRun.runAsFarAs(settings, experiment, truths, folder, model::progress, mine)
+                : ExperimentRun.run(settings, experiment, truths, folder, model::progress, mine);
         ExperimentReport report = ExperimentReport.of(result);
-        List<Path> files = folder.isPresent() ? write(result, report, folder.get()) : List.of();
+        List<Path> files = folder.isPresent() && !mine.isRequested() ? write(result, report, folder.get()) : List.of();
         return new Finished(result, report, files);
     }
 
@@ -114,10 +117,13 @@ public final class RunController {
                 .orElseGet(() -> Messages.get("run.done", seconds));
     }
 
+    private String stopped(Optional<Path> folder) {
+        return Messages.get(folder.isPresent() ? "run.stopped.files" : "run.stopped", model.done(), model.total());
+    }
+
     private void failed(Throwable cause, Optional<Path> folder) {
         if (cause instanceof CancellationException) {
-            model.stopped(Messages.get(folder.isPresent() ? "run.stopped.files" : "run.stopped", model.done(),
-                    model.total()));
+            model.stopped(stopped(folder));
         } else {
             refuse(cause);
         }

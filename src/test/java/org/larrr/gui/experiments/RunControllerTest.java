@@ -31,8 +31,10 @@ import org.larrr.gui.analysis.DirectBackground;
 import org.larrr.kernels.RadialKernel;
 import org.larrr.kernels.features.FeatureSettings;
 import org.larrr.stages.Cancellation;
+import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.SystemCatalogue;
 import org.larrr.systems.TestTruths;
+import org.larrr.systems.Truth;
 import org.larrr.systems.TruthSource;
 
 class RunControllerTest {
@@ -156,6 +158,36 @@ class RunControllerTest {
         assertThat(model.messageProperty().get()).isEqualTo("Stopped after 1 of 3 trials; Run goes on from there");
         assertThat(model.problemProperty().get()).isEmpty();
         assertThat(folder.resolve("unfinished/trial-1.json")).exists();
+    }
+
+    @Test
+    void aStoppedSweepShowsTheTrialsThatAreFinished() {
+        SweepForm form = new SweepForm();
+        form.suggest(REQUEST, "shift", 1, 20, false);
+        form.first().count.set("2");
+        form.trials().set("6");
+        Sweep sweep = form.sweep(REQUEST, false);
+        RunController[] stopper = new RunController[1];
+        stopper[0] = new RunController(model, new DirectBackground(), (figure, format, style, out) -> { },
+                new TruthSource() {
+                    @Override
+                    public Truth truth(StochasticSystem system, int count) {
+                        if (model.done() >= 1) {
+                            stopper[0].cancel();
+                        }
+                        return TestTruths.MEMORY.truth(system, count);
+                    }
+
+                    @Override
+                    public Optional<Truth> known(StochasticSystem system, int count) {
+                        return TestTruths.MEMORY.known(system, count);
+                    }
+                }, hidden);
+        stopper[0].start(SweepForm.settings(sweep), sweep, Optional.empty());
+        assertThat(model.messageProperty().get()).startsWith("Stopped after ").endsWith(" of 6 trials");
+        assertThat(model.finishedProperty().get().result().outcomes()).hasSize(2 * model.done())
+                .hasSizeBetween(2, 10);
+        assertThat(model.finishedProperty().get().report().figures()).containsKey("sweep");
     }
 
     @Test
