@@ -1,13 +1,20 @@
 package org.larrr.io;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
 import org.larrr.data.Trajectories;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.FileHead;
 import org.larrr.io.file.KeptByFile;
+import org.larrr.io.file.Wording;
 import org.larrr.io.series.Decoder;
 import org.larrr.io.series.ImportSettings;
 import org.larrr.io.series.JoinedTrajectories;
@@ -67,7 +74,8 @@ public final class TrajectoryReader {
 
     /**
      * Reads several files as the trajectories of one process, one file after the other. A folder stands for its files
-     * in natural order of their names.
+     * in natural order of their names; of a folder, files that cannot be read and whose ending none of the others has
+     * are left out and named.
      *
      * @throws DataFormatException                          if a file cannot be understood, or they differ in
      *                                                      coordinates, time step or unit
@@ -76,23 +84,51 @@ public final class TrajectoryReader {
     public static Reading readAll(List<Path> paths, ImportSettings settings, Cancellation cancellation)
             throws IOException {
         List<Path> files = new ArrayList<>();
+        Set<Path> ofFolders = new HashSet<>();
         for (Path path : paths) {
-            files.addAll(DataFiles.of(path, settings.arrays(), cancellation));
+            List<Path> found = DataFiles.of(path, settings.arrays(), cancellation);
+            files.addAll(found);
+            if (Files.isDirectory(path)) {
+                ofFolders.addAll(found);
+            }
         }
         if (files.isEmpty()) {
             throw new DataFormatException("no file to read");
         }
         ImportSettings told = DataFiles.withTopology(files, settings);
         double[] times = settings.times().isPresent() ? TimesReader.read(settings.times().get()) : null;
+        List<Path> read = new ArrayList<>();
         List<Reading> readings = new ArrayList<>();
+        Map<Path, DataFormatException> foreign = new LinkedHashMap<>();
         for (Path file : files) {
             KeptByFile.State before = KeptByFile.State.of(file);
-            Decoder decoder = Decoders.of(file, told, cancellation);
-            Reading reading = decoder.whole(times, cancellation);
-            before.requireUnchanged();
-            readings.add(TableFiles.origin(file).flatMap(TableFiles.Origin::note).map(reading::with).orElse(reading));
-            told = decoder.alike();
+            try {
+                Decoder decoder = Decoders.of(file, told, cancellation);
+                Reading reading = decoder.whole(times, cancellation);
+                before.requireUnchanged();
+                readings.add(TableFiles.origin(file).flatMap(TableFiles.Origin::note).map(reading::with)
+                        .orElse(reading));
+                read.add(file);
+                told = decoder.alike();
+            } catch (DataFormatException unreadable) {
+                if (!ofFolders.contains(file)) {
+                    throw unreadable;
+                }
+                foreign.put(file, unreadable);
+            }
         }
-        return JoinedTrajectories.of(files, readings);
+        for (Map.Entry<Path, DataFormatException> each : foreign.entrySet()) {
+            if (read.isEmpty() || read.stream().anyMatch(file -> ending(file).equals(ending(each.getKey())))) {
+                throw each.getValue(); // damaged rather than foreign
+            }
+        }
+        Reading joined = JoinedTrajectories.of(read, readings);
+        return foreign.isEmpty() ? joined : joined.with("left out of the folder, as no trajectories can be read from: "
+                + String.join(", ", foreign.keySet().stream().map(Wording::name).toList()));
+    }
+
+    private static String ending(Path file) {
+        String name = Wording.name(file);
+        return name.substring(name.lastIndexOf('.') + 1).toLowerCase(Locale.ROOT);
     }
 }

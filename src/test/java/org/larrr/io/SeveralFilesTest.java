@@ -10,6 +10,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.larrr.data.TimeGrid;
+import org.larrr.io.file.DataFormatException;
 import org.larrr.io.series.ImportSettings;
 import org.larrr.io.series.MissingValues;
 import org.larrr.io.series.Reading;
@@ -74,5 +75,32 @@ class SeveralFilesTest {
         assertThatThrownBy(() -> read(a, unit))
                 .hasMessage("a.csv has times in \"\" but e.csv has \"ps\"; read only alike files together");
         assertThatThrownBy(() -> read(a, folder.resolve("missing.csv"))).hasMessageContaining("there is no file");
+    }
+
+    @Test
+    void identicalCopiesAreNamed() throws IOException {
+        Path one = Files.writeString(folder.resolve("one.csv"), "t,x\n0,1\n1,2\n2,4\n");
+        Path other = Files.writeString(folder.resolve("other.csv"), "t,x\n0,1\n1,2\n2,5\n");
+        Path copy = Files.writeString(folder.resolve("copy.csv"), "t,x\n0,1.0\n1,2.0\n2,4.0\n");
+        assertThat(TrajectoryReader.readAll(List.of(one, other, copy), ImportSettings.ofStep(1), new Cancellation())
+                .notes()).containsExactly("copy.csv holds the same states as one.csv: a copy counts as one more "
+                + "trajectory, and errors look smaller than they are");
+        assertThat(TrajectoryReader.readAll(List.of(one, other), ImportSettings.ofStep(1), new Cancellation())
+                .notes()).isEmpty();
+    }
+
+    @Test
+    void aForeignFileOfAFolderIsLeftOutAndADamagedOneIsNot() throws IOException {
+        file("a.csv", "t,x\n0,1\n1,2\n");
+        file("b.csv", "t,x\n0,3\n1,4\n");
+        Path foreign = file("picture.png", "\u0089PNG\r\n\u001a\nno table at all");
+        Reading read = read(folder);
+        assertThat(read.data().states()).containsExactly(1, 2, 3, 4);
+        assertThat(read.notes()).containsExactly(
+                "left out of the folder, as no trajectories can be read from: picture.png");
+        assertThatThrownBy(() -> read(folder.resolve("a.csv"), foreign)).as("asked for by its name")
+                .isInstanceOf(DataFormatException.class);
+        file("c.csv", "t,x\n0,three\n");
+        assertThatThrownBy(() -> read(folder)).isInstanceOf(DataFormatException.class).hasMessageContaining("c.csv");
     }
 }

@@ -2,7 +2,10 @@ package org.larrr.io.series;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.IntStream;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
@@ -45,9 +48,25 @@ public final class JoinedTrajectories {
                 first.coordinates());
         List<String> notes = new ArrayList<>();
         readings.forEach(reading -> notes.addAll(reading.notes()));
+        notes.addAll(copies(files, all));
         return new Reading(joined, notes.stream().distinct().toList(), readings.get(0).angles(),
                 readings.stream().flatMap(reading -> reading.biases().stream()).distinct().toList(),
                 readings.stream().allMatch(Reading::reversible));
+    }
+
+    /** Names files that hold the very states of one before them. */
+    private static List<String> copies(List<Path> files, List<Trajectories> all) {
+        Map<Integer, Integer> firsts = new HashMap<>();
+        List<String> notes = new ArrayList<>();
+        for (int k = 0; k < all.size(); k++) {
+            double[] states = all.get(k).states();
+            Integer first = firsts.putIfAbsent(Arrays.hashCode(states), k);
+            if (first != null && Arrays.equals(all.get(first).states(), states)) {
+                notes.add(Wording.name(files.get(k)) + " holds the same states as " + Wording.name(files.get(first))
+                        + ": a copy counts as one more trajectory, and errors look smaller than they are");
+            }
+        }
+        return notes;
     }
 
     private static void requireAlike(Path firstFile, Trajectories first, Path file, Trajectories one)
