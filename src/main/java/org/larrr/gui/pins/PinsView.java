@@ -97,7 +97,7 @@ public final class PinsView implements View {
     private void pin(ViewContext context) {
         Analysis latest = context.analysis().latestProperty().get();
         if (latest != null) {
-            model.pin(latest.result());
+            model.pin(latest);
         }
     }
 

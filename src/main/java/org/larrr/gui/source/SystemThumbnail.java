@@ -15,6 +15,7 @@ public final class SystemThumbnail extends Pane {
     private static final double THIN_LINE = 1.1;
     private static final double FAINT = 0.4;
     private static final double[] DASHES = {5, 3};
+    private static final double[] SOLID = {};
     private static final Color INK = Color.STEELBLUE;
 
     private final Canvas canvas = new Canvas(200, HEIGHT);
@@ -66,10 +67,10 @@ public final class SystemThumbnail extends Pane {
         pen.setLineWidth(compares || sketch.lines().size() == 1 ? LINE : THIN_LINE);
         for (int k = 0; k < sketch.lines().size(); k++) {
             pen.setStroke(!compares ? INK : colour(k == 0 ? Palette.LIGHT.larrr() : Palette.LIGHT.transfer()));
-            pen.setLineDashes(compares && k > 0 ? DASHES : null);
+            pen.setLineDashes(compares && k > 0 ? DASHES : SOLID);
             draw(pen, sketch.lines().get(k));
         }
-        pen.setLineDashes((double[]) null);
+        pen.setLineDashes(SOLID);
     }
 
     private static Color colour(java.awt.Color colour) {

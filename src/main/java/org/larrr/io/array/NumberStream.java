@@ -6,7 +6,7 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 
 /** Decoded numbers as the bytes of little-endian doubles, a block at a time. */
-abstract class NumberStream extends ByteBlocks {
+abstract class NumberStream extends InputStream {
 
     /** Numbers in a block. */
     static final int BLOCK_NUMBERS = 1 << 13;
@@ -34,34 +34,20 @@ abstract class NumberStream extends ByteBlocks {
     }
 
     @Override
-    ByteBuffer block() throws IOException {
-        return fill() ? block : null;
+    public int read() throws IOException {
+        return fill() ? block.get() & 0xff : -1;
     }
 
-    /** Bytes that come in blocks, as a stream. */
-    private static abstract class ByteBlocks extends InputStream {
-
-        /** The block that is read from, with bytes left; null at the end. */
-        abstract ByteBuffer block() throws IOException;
-
-        @Override
-        public int read() throws IOException {
-            ByteBuffer block = block();
-            return block == null ? -1 : block.get() & 0xff;
+    @Override
+    public int read(byte[] target, int offset, int length) throws IOException {
+        if (length == 0) {
+            return 0;
         }
-
-        @Override
-        public int read(byte[] target, int offset, int length) throws IOException {
-            if (length == 0) {
-                return 0;
-            }
-            ByteBuffer block = block();
-            if (block == null) {
-                return -1;
-            }
-            int some = Math.min(length, block.remaining());
-            block.get(target, offset, some);
-            return some;
+        if (!fill()) {
+            return -1;
         }
+        int some = Math.min(length, block.remaining());
+        block.get(target, offset, some);
+        return some;
     }
 }

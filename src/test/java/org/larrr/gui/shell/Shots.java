@@ -135,7 +135,7 @@ final class Shots {
     private void pin(boolean wanted) {
         ParameterModel shift = model.estimator().parameter(Setting.SHIFT);
         if (wanted && model.pins().pins().isEmpty()) {
-            model.pins().pin(model.analysis().latestProperty().get().result());
+            model.pins().pin(model.analysis().latestProperty().get());
             shift.set(2 * shift.get());
         } else if (!wanted && !model.pins().pins().isEmpty()) {
             model.pins().remove(0);
