@@ -72,7 +72,8 @@ public final class RunController {
         Cancellation mine = cancellation;
         model.begin();
         background.run("experiment", () -> run(settings, experiment, folder, mine),
-                finished -> model.end(finished, mine.isRequested() ? stopped(folder) : sentence(finished, folder)), cause -> failed(cause, folder));
+                finished -> model.end(finished, mine.isRequested() ? stopped(folder) : sentence(finished, folder)),
+                cause -> failed(cause, folder));
     }
 
     /** Says why a job cannot begin. */

@@ -299,7 +299,8 @@ class SpectrumFigureTest {
     @Test
     void aPinKeepsBothMethodsAndTheirBands() {
         AnalysisResult result = SampleAnalyses.result(SampleAnalyses.noise(50, 1, 1),
-                Optional.of(SampleAnalyses.truth(0, -1, -4)), SampleAnalyses.soundFit("larrr", "LaRRR", 1, 0, -1.1, -4.2));
+                Optional.of(SampleAnalyses.truth(0, -1, -4)),
+                SampleAnalyses.soundFit("larrr", "LaRRR", 1, 0, -1.1, -4.2));
         Band band = new Band(-2, -1, 0, 0);
         List<Complex> values = List.of(Complex.real(0), Complex.real(-1.5));
         var pin = new org.larrr.experiments.pin.Pin("old", true, java.util.Map.of(), List.of(
