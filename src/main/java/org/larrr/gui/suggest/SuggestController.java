@@ -132,8 +132,10 @@ public final class SuggestController {
         }
         double here = asked.inFocus().pairs().get(1).timescale();
         boolean agree = Math.abs(look.slowest() / here - 1) <= AGREEMENT;
-        String there = Numbers.show(look.slowest(), DIGITS);
-        model.end(Messages.get(agree ? "suggest.agree" : "suggest.disagree", there, Numbers.show(here, DIGITS)));
+        String unit = asked.result().facts().timeUnit();
+        String of = unit.isEmpty() ? "" : " " + unit;
+        model.end(Messages.get(agree ? "suggest.agree" : "suggest.disagree",
+                Numbers.show(look.slowest(), DIGITS) + of, Numbers.show(here, DIGITS) + of));
         model.offerProperty().set(agree ? null : () -> apply(look.found(), asked));
     }
 
