@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BinaryOperator;
 import java.util.stream.IntStream;
 import org.larrr.estimators.Estimator;
 import org.larrr.estimators.StreamedEstimator;
@@ -55,21 +56,24 @@ public record MomentsFit(String name, CollectedMoments collected, List<Fit> fits
     }
 
     /**
-     * All pieces but one, for each of them, by sums from both ends; no pair spans two pieces.
+     * All pieces but one, for each of them, by sums from both ends.
      *
-     * @param pieces moments of the same features
+     * @param pieces   moments of the same features, two or more
+     * @param together how what lies before a piece and what follows it become one: {@link CollectedMoments#plus}, or
+     *     {@link CollectedMoments#join} of pieces of one trajectory
      */
-    public static List<CollectedMoments> rests(List<CollectedMoments> pieces) {
+    public static List<CollectedMoments> rests(List<CollectedMoments> pieces,
+            BinaryOperator<CollectedMoments> together) {
         int last = pieces.size() - 1;
         List<CollectedMoments> after = new ArrayList<>(pieces);
         for (int k = last - 1; k >= 0; k--) {
-            after.set(k, pieces.get(k).plus(after.get(k + 1)));
+            after.set(k, together.apply(pieces.get(k), after.get(k + 1)));
         }
         List<CollectedMoments> rests = new ArrayList<>(List.of(after.get(1)));
         CollectedMoments before = pieces.get(0);
         for (int k = 1; k < last; k++) {
-            rests.add(before.plus(after.get(k + 1)));
-            before = before.plus(pieces.get(k));
+            rests.add(together.apply(before, after.get(k + 1)));
+            before = together.apply(before, pieces.get(k));
         }
         rests.add(before);
         return rests;

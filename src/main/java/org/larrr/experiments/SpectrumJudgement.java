@@ -101,7 +101,8 @@ public final class SpectrumJudgement {
         List<Estimator> estimators = result.fits().stream().map(AnalysisResult.Fit::estimator).toList();
         int rank = result.fits().stream().flatMap(fit -> fit.model().stream()).mapToInt(SpectralModel::rank).max()
                 .orElse(0);
-        List<List<Complex>> errors = MomentsFit.errors(MomentsFit.rests(pieces), estimators, rank, cancellation);
+        List<List<Complex>> errors = MomentsFit.errors(
+                MomentsFit.rests(pieces, CollectedMoments::plus), estimators, rank, cancellation);
         return IntStream.range(0, estimators.size()).mapToObj(k -> {
             AnalysisResult.Fit fit = result.fits().get(k);
             return fit.model().map(model -> JudgedSpectrum.judged(fitted(result, fit, model),

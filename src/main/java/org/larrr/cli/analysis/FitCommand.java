@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import org.larrr.cli.options.AnalysisOptions;
@@ -176,11 +177,12 @@ public final class FitCommand implements Callable<Integer> {
         List<CollectedMoments> found = new ArrayList<>();
         for (Path file : pieces) {
             CollectedMoments moments = MomentsFile.read(file);
-            if (!missing.keySet().containsAll(moments.pieces("").keySet())) {
+            Set<String> held = moments.pieces("").keySet();
+            if (!missing.keySet().containsAll(held)) {
                 throw new IllegalArgumentException(file + " holds none of the pieces that were merged, or one that "
                         + "another file holds; leave it out");
             }
-            missing.keySet().removeAll(moments.pieces("").keySet());
+            missing.keySet().removeAll(held);
             found.add(moments);
         }
         if (!missing.isEmpty()) {

@@ -42,7 +42,6 @@ public record TrustReport(List<EigenpairTrust> pairs, Optional<BlockBootstrap.Re
     static final double SMALL_OFFSET = 0.1;
     /** Below, noise lifts a correlation by more than is left to tell. */
     private static final double CLEAR = 1.25;
-    private static final int SPREAD_STATES = StationaryPair.STATES;
 
     /**
      * Copies the components.
@@ -133,7 +132,7 @@ public record TrustReport(List<EigenpairTrust> pairs, Optional<BlockBootstrap.Re
      */
     private static double noise(FeatureSample sample, Estimator estimator) {
         Trajectories data = sample.trajectories();
-        DMatrixRMaj some = sample.features().spread(SPREAD_STATES);
+        DMatrixRMaj some = sample.features().spread(StationaryPair.STATES);
         if (!data.grid().isUniform() || data.isWeighted() || some.numRows == 0) {
             return 0;
         }

@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.IntStream;
 import org.larrr.data.Trajectories;
 import org.larrr.estimators.Estimator;
@@ -202,7 +201,8 @@ public final class GrowingFit {
             return List.of();
         }
         // What remains on either side of a block is joined, as resampled blocks are: one seam among all the pairs.
-        List<List<CollectedMoments>> parts = blocks.stream().map(GrowingFit::without).toList();
+        List<List<CollectedMoments>> parts = blocks.stream()
+                .map(track -> MomentsFit.rests(track, CollectedMoments::join)).toList();
         List<CollectedMoments> rests = IntStream.range(0, parts.get(0).size()).mapToObj(block ->
                 parts.stream().map(part -> part.get(block)).reduce(CollectedMoments::plus).orElseThrow()).toList();
         return MomentsFit.errors(rests, settings.estimators(), RANK, cancellation).stream()
@@ -211,28 +211,5 @@ public final class GrowingFit {
 
     private static List<Complex> values(AnalysisResult.Fit fit) {
         return fit.model().map(model -> model.eigenvalues()).orElse(List.of());
-    }
-
-    /** All blocks of a trajectory but one, for each of them, by sums from both ends. */
-    private static List<CollectedMoments> without(List<CollectedMoments> blocks) {
-        int count = blocks.size();
-        List<Optional<CollectedMoments>> after =
-                new ArrayList<>(java.util.Collections.nCopies(count + 1, Optional.empty()));
-        for (int b = count - 1; b >= 0; b--) {
-            CollectedMoments block = blocks.get(b);
-            after.set(b, Optional.of(after.get(b + 1).map(block::join).orElse(block)));
-        }
-        List<CollectedMoments> result = new ArrayList<>();
-        Optional<CollectedMoments> before = Optional.empty();
-        for (int b = 0; b < count; b++) {
-            Optional<CollectedMoments> rest = after.get(b + 1);
-            Optional<CollectedMoments> some = before.isPresent() && rest.isPresent()
-                    ? Optional.of(before.get().join(rest.get()))
-                    : before.or(() -> rest);
-            some.ifPresent(result::add);
-            CollectedMoments block = blocks.get(b);
-            before = Optional.of(before.map(sum -> sum.join(block)).orElse(block));
-        }
-        return result;
     }
 }
