@@ -9,10 +9,12 @@ import java.util.Map;
 import java.util.OptionalInt;
 import java.util.SplittableRandom;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.ejml.data.DMatrixRMaj;
 import org.ejml.dense.row.CommonOps_DDRM;
 import org.larrr.data.Trajectories;
+import org.larrr.diagnostics.BestError;
 import org.larrr.diagnostics.suggest.Candidate;
 import org.larrr.estimators.EigenvalueMap;
 import org.larrr.estimators.Estimator;
@@ -31,6 +33,7 @@ import org.larrr.simulation.Simulator;
 import org.larrr.spectra.EstimationException;
 import org.larrr.stages.Cancellation;
 import org.larrr.stages.StageRun;
+import org.larrr.systems.LinearSystem;
 import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.SuggestedSetup;
 import org.larrr.systems.Truth;
@@ -57,6 +60,8 @@ public record Efficiency(StochasticSystem system, double duration, double step, 
     public static final String CHOSEN = "LaRRR, chosen from the data";
     /** The regression on the true eigenfunctions. */
     public static final String ORACLE = "oracle";
+    /** Least squares of the next state on the present one, for a linear system. */
+    public static final String LIKELIEST = "maximum likelihood";
     /** The Markov state model at the lag that its timescales choose. */
     public static final String CELLS = "MSM, lag by its timescales";
 
@@ -138,9 +143,7 @@ public record Efficiency(StochasticSystem system, double duration, double step, 
         boolean reversible = system.reversible();
         Map<String, List<Complex>> found = new LinkedHashMap<>();
         found.put(ORACLE, oracle(data, truth));
-        if (system.dimension() == 1 && system.id().matches("ornstein-uhlenbeck|vasicek")) {
-            found.put("maximum likelihood", List.of(new Complex(likeliest(data), 0)));
-        }
+        system.linear().ifPresent(linear -> found.put(LIKELIEST, likeliest(linear, data, truth)));
         FeatureSample own = sample(data, page.lengthScale(), cancellation);
         found.put("LaRRR, the system's settings", fitted(() -> new ResolventRrr(page.shift(), page.regularization(),
                 page.rank(), reversible, OptionalInt.empty(), EigenvalueMap.CORRECTED), own));
@@ -234,18 +237,13 @@ public record Efficiency(StochasticSystem system, double duration, double step, 
                 ? new Complex(Math.log(values[all - 1 - k]) / data.step(), 0) : Complex.UNDEFINED).toList();
     }
 
-    /** log of the regression of a state on the former one, mean included: the likeliest rate of a linear process. */
-    static double likeliest(Trajectories data) {
-        int n = data.size() - 1;
-        double early = IntStream.range(0, n).mapToDouble(i -> data.value(i, 0)).average().orElse(0);
-        double late = IntStream.range(0, n).mapToDouble(i -> data.value(i + 1, 0)).average().orElse(0);
-        double cross = 0;
-        double square = 0;
-        for (int i = 0; i < n; i++) {
-            cross += (data.value(i, 0) - early) * (data.value(i + 1, 0) - late);
-            square += square(data.value(i, 0) - early);
-        }
-        return Math.log(cross / square) / data.step();
+    /** One value for each of the truth's that is not 0. */
+    static List<Complex> likeliest(LinearSystem linear, Trajectories data, Truth truth) {
+        List<Complex> values = truth.eigenvalues();
+        Map<Complex, Complex> best = BestError.ofLinear(linear.drift(), data, values).stream()
+                .collect(Collectors.toMap(BestError::truth, BestError::best, (one, same) -> one));
+        return values.subList(1, values.size()).stream()
+                .map(value -> best.getOrDefault(value, Complex.UNDEFINED)).toList();
     }
 
     private void addCells(Trajectories data, long seed, Map<String, List<Complex>> found) {

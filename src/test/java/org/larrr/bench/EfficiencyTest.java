@@ -34,9 +34,11 @@ class EfficiencyTest {
                 new Cancellation());
         var truth = new TruthMemory().truth(SystemCatalogue.get("ornstein-uhlenbeck"), 6);
 
-        double likeliest = Efficiency.likeliest(data);
-        assertThat(likeliest).isCloseTo(-1, within(0.1));
-        assertThat(Efficiency.oracle(data, truth).get(0).re()).isCloseTo(likeliest, within(0.03));
+        var linear = SystemCatalogue.get("ornstein-uhlenbeck").linear().orElseThrow();
+        var likeliest = Efficiency.likeliest(linear, data, truth);
+        assertThat(likeliest.get(0).re()).isCloseTo(-1, within(0.1));
+        assertThat(likeliest.get(1).re()).isCloseTo(2 * likeliest.get(0).re(), within(1e-12));
+        assertThat(Efficiency.oracle(data, truth).get(0).re()).isCloseTo(likeliest.get(0).re(), within(0.03));
     }
 
     @Test
@@ -45,7 +47,7 @@ class EfficiencyTest {
                 .run(new TruthMemory(), new Cancellation());
 
         assertThat(rows).extracting(Efficiency.Row::method).contains(Efficiency.ORACLE, Efficiency.CHOSEN,
-                Efficiency.CELLS, "maximum likelihood", "TO-RRR at lag 1, nothing cut");
+                Efficiency.CELLS, Efficiency.LIKELIEST, "TO-RRR at lag 1, nothing cut");
         assertThat(rows).allSatisfy(row -> assertThat(row.rms()[0]).isBetween(0.0, 1.0));
         assertThat(rows.get(0).line()).contains("oracle");
     }
