@@ -61,9 +61,12 @@ record Advice(ErrorEstimate error, Set<Flag> flags, boolean stationary, boolean 
             advice.add("it cannot be told from the value beside it, and noise drives equal values apart: both may lie "
                     + "between");
         }
-        if (error.opinion().growth() > WORTH_SAYING) {
+        if (error.opinion().growth() > ErrorEstimate.GROWN) {
             advice.add("its timescale grows with the lag: these coordinates do not hold the whole state; add "
                     + "coordinates or delays");
+        } else if (error.hidden() > ErrorEstimate.GROWN) {
+            advice.add("the timescale of a slower process grows with the lag: these coordinates do not hold the whole "
+                    + "state, and its place in the order is not certain; add coordinates or delays");
         }
         if (error.stationary() / scale > WORTH_SAYING) {
             advice.add("the eigenvalue of the constant, which is 0, is off by " + Digits.of(error.stationary(), 2)

@@ -23,10 +23,12 @@ import org.larrr.linalg.Complex;
  * @param hasOpinion  whether there is a lag to have a second opinion at
  * @param repelled    how far noise may have driven λ̂ from a neighbour that it cannot be told from [1/time], see
  *     {@link #beside}
+ * @param hidden     the largest growth with the lag of a slower process's timescale, see {@link SecondOpinion#growth}:
+ *     where coordinates do not hold the whole state, processes are missed and no place in the order is certain
  */
 record ErrorEstimate(Complex value, Complex sampling, SecondOpinion opinion, double stationary, double duration,
         double peak,
-        boolean hasOpinion, double repelled) {
+        boolean hasOpinion, double repelled, double hidden) {
 
     /** With 95 % the error is below 30 % where its estimate, a standard deviation, is below this. */
     static final double NEAR = 0.2;
@@ -40,13 +42,15 @@ record ErrorEstimate(Complex value, Complex sampling, SecondOpinion opinion, dou
     private static final double SURE = 1.64;
     /** Two equal values fall farther apart than the root of so many variances in one of twenty samples. */
     private static final double ONE_VALUE = 4 * Math.log(20);
+    /** A timescale that grows by more shows that the state is not whole. */
+    static final double GROWN = 0.15;
     /** The whole bias over what a second opinion moves, from the same trajectories as the limits. */
     private static final double BIAS = 1.25;
 
     /** A value without neighbours. */
     ErrorEstimate(Complex value, Complex sampling, SecondOpinion opinion, double stationary, double duration,
             double peak, boolean hasOpinion) {
-        this(value, sampling, opinion, stationary, duration, peak, hasOpinion, 0);
+        this(value, sampling, opinion, stationary, duration, peak, hasOpinion, 0, 0);
     }
 
     /**
@@ -58,14 +62,17 @@ record ErrorEstimate(Complex value, Complex sampling, SecondOpinion opinion, dou
      */
     ErrorEstimate beside(List<ErrorEstimate> others) {
         double nearest = Double.POSITIVE_INFINITY;
+        double grown = 0;
         for (ErrorEstimate other : others) {
             double gap = other.value.minus(value).abs();
             boolean neighbour = gap > 0 && !other.value.equals(value.conjugate());
             double variance = square(Math.min(sampled(), other.sampled()));
             nearest = neighbour && gap * gap < ONE_VALUE * variance ? Math.min(nearest, gap) : nearest;
+            boolean slower = other.value.re() > value.re();
+            grown = slower ? Math.max(grown, other.opinion.growth()) : grown;
         }
         return new ErrorEstimate(value, sampling, opinion, stationary, duration, peak, hasOpinion,
-                Double.isFinite(nearest) ? nearest / 2 : 0);
+                Double.isFinite(nearest) ? nearest / 2 : 0, grown);
     }
 
     /** The estimated error |λ̂ − λ|/|λ|; infinite where the value has no support in the data. */
@@ -112,7 +119,8 @@ record ErrorEstimate(Complex value, Complex sampling, SecondOpinion opinion, dou
 
     Verdict verdict() {
         Verdict verdict = of(relative());
-        return verdict == Verdict.TRUST && !(hasOpinion && promised()) ? Verdict.CAUTION : verdict;
+        boolean certain = hasOpinion && hidden < GROWN && promised();
+        return verdict == Verdict.TRUST && !certain ? Verdict.CAUTION : verdict;
     }
 
     /**

@@ -101,6 +101,21 @@ class ErrorEstimateTest {
         assertThat(upper.beside(List.of(upper, lower)).repelled()).isZero();
     }
 
+    /** Where the state is not whole, others may be missing before a value that agrees with itself. */
+    @Test
+    void whatIsFasterThanAProcessWhoseTimescaleGrowsIsNotTrusted() {
+        ErrorEstimate fast = estimate(0.1, -3, -3, 0, 0);
+        ErrorEstimate growing = new ErrorEstimate(Complex.real(-0.5), fast.sampling(), new SecondOpinion(
+                Complex.real(-0.5), Complex.real(-0.5), Complex.real(0), 0.3, Complex.real(0.01), 0), 0, 1e6, 1, true);
+        assertThat(fast.beside(List.of(fast)).verdict()).isEqualTo(Verdict.TRUST);
+        assertThat(fast.beside(List.of(growing, fast)).verdict()).isEqualTo(Verdict.CAUTION);
+        assertThat(new Advice(fast.beside(List.of(growing)), Set.of(), false, false).sentences())
+                .anyMatch(text -> text.contains("slower process grows with the lag"));
+        ErrorEstimate slow = new ErrorEstimate(Complex.real(-0.1), Complex.real(0.001), new SecondOpinion(
+                Complex.real(-0.1), Complex.real(-0.1), Complex.real(0), 0, Complex.real(0.01), 0), 0, 1e6, 1, true);
+        assertThat(slow.beside(List.of(slow, growing)).verdict()).as("slower than it").isEqualTo(Verdict.TRUST);
+    }
+
     private static ErrorEstimate estimate(double sampling, double narrow, double wide, double growth,
             double stationary) {
         return new ErrorEstimate(Complex.real(-3), Complex.real(sampling),
