@@ -1,4 +1,6 @@
 """Small files as programs leave them, of states x(i, k) = (7 i² + 3 k) mod 11 / 4."""
+import json
+
 import h5py
 import numpy as np
 import scipy.io
@@ -88,6 +90,27 @@ field = np.full((N, 2, 2), np.nan)
 field[:, 0, 0], field[:, 1, 1] = x(N, 2).T
 net.createVariable("sst", "f", ("time", "lat", "lon"))[:] = field
 net.close()
+
+# what the attributes of a field call its coordinates, and a field that was seen once
+for name, times in (("ocean.nc", N), ("once.nc", 1)):
+    net = scipy.io.netcdf_file(name, "w")
+    for axis, length in (("time", times), ("y", 2), ("x", 3)):
+        net.createDimension(axis, length)
+    variable = net.createVariable("time", "d", ("time",))
+    variable[:], variable.units = time[:times], "seconds"
+    net.createVariable("stamp", "d", ("time",))[:] = time[:times] % 3
+    for which in ("latitude", "longitude"):
+        variable = net.createVariable(which, "d", ("y", "x"))
+        variable[:], variable.standard_name = np.arange(6).reshape(2, 3) ** 2, which
+    variable = net.createVariable("sst", "d", ("time", "y", "x"))
+    variable[:], variable.coordinates = x(times, 6).reshape(times, 2, 3), "stamp latitude longitude"
+    net.close()
+
+# columns in several parts of a document
+months = [f"{1990 + i // 12}-{i % 12 + 1:02d}" for i in range(N)]
+with open("parts.json", "w") as file:
+    json.dump({"name": "births", "n_obs": N, "time": {"index": list(range(N)), "raw": months}, "series": [
+        {"label": name, "type": "float", "raw": list(x(N, 2)[:, k])} for k, name in enumerate(("north", "south"))]}, file)
 
 # recordings whose header stands beside the samples
 raw = np.rint(x(N, 2) * 4).astype("<i2")

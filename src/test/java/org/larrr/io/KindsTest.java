@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -50,6 +51,8 @@ class KindsTest {
         "rate.nwb,60,2,0.5,s,x1 x2",
         "stamps.nwb,60,2,0.5,s,x1 x2",
         "bounds.nc,60,2,0.5,s,sst1 sst4", // bounds of time are no state, cells of land are left out
+        "ocean.nc,60,6,0.5,s,sst1 sst2 sst3 sst4 sst5 sst6",
+        "parts.json,60,2,1,months,north south",
         "brain.vhdr,60,2,0.5,s,Fp1 Fp2",
         "heart16.hea,60,2,0.5,s,MLII V5",
         "heart.hea,60,2,0.5,s,MLII V5"})
@@ -80,6 +83,26 @@ class KindsTest {
                 ": P (--arrays chooses others)"));
         assertThat(read("bounds.nc").notes()).anyMatch(note -> note.contains("nothing was ever seen there")
                 && note.endsWith("sst2, sst3"));
+    }
+
+    @Test
+    void aFieldThatWasSeenOnceIsNoTrajectory() {
+        assertThatThrownBy(() -> read("once.nc")).hasMessageStartingWith(
+                "once.nc, variable sst is a field over y and x at one time, not a trajectory; ");
+    }
+
+    /** 5 April 2016 is the 96th day; the minute changes from row to row. */
+    @Test
+    void aDayOfTheYearBesideMonthAndDayIsThatDay(@TempDir Path folder) throws IOException {
+        Path file = folder.resolve("station.dat");
+        Files.writeString(file, IntStream.range(0, N).mapToObj(i -> "2016 96 4 5 " + i / 20 + " " + i % 20 * 3 + " "
+                + x(i, 0) + " " + x(i, 1)).collect(Collectors.joining("\n")));
+        Trajectories data = TrajectoryReader.read(file, ImportSettings.automatic());
+
+        assertThat(data.step()).isEqualTo(3);
+        assertThat(data.timeUnit()).isEqualTo("min");
+        assertThat(data.dimension()).isEqualTo(2);
+        assertThat(data.value(7, 1)).isEqualTo(x(7, 1));
     }
 
     @Test

@@ -17,6 +17,7 @@ import org.larrr.experiments.setup.DataLoader;
 import org.larrr.experiments.setup.DataOrigin;
 import org.larrr.experiments.setup.Setup;
 import org.larrr.io.MolecularFrames;
+import org.larrr.io.file.Wording;
 import org.larrr.io.series.ImportSettings;
 import org.larrr.io.series.Molecules;
 import org.larrr.stages.Cancellation;
@@ -272,7 +273,7 @@ final class DataOptions {
         known.ifPresent(system -> requireDimension(system, data));
         List<String> constant = DataChecks.constant(data);
         if (!constant.isEmpty() && constant.size() < data.dimension()) {
-            note("the coordinates " + String.join(", ", constant)
+            note("the coordinates " + Wording.listed(constant)
                     + " never change and say nothing; --columns leaves them out");
         }
         recognised = opened.origin().dataFiles().orElseThrow().angles();

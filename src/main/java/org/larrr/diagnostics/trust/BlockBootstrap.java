@@ -171,11 +171,12 @@ public final class BlockBootstrap {
                 try {
                     double[] counts = draw(random, cells.size(), cellsPerBlock);
                     SpectralModel replicate = estimator.fitMoments(sample, SecondMoments.combine(cells, counts));
-                    weights.add(counts);
-                    values.add(matching.eigenvalues(replicate));
+                    Complex[] found = matching.eigenvalues(replicate);
                     spreads.add(OperatorDistance.between(model, replicate, mass));
-                } catch (EstimationException degenerate) {
-                    // A draw that leaves a direction without data says nothing about the others.
+                    values.add(found);
+                    weights.add(counts);
+                } catch (EstimationException | ArithmeticException degenerate) {
+                    // A draw that leaves a direction without data, or functions alike, says nothing of the others.
                     continue;
                 }
             }

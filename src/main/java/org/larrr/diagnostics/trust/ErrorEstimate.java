@@ -42,6 +42,9 @@ record ErrorEstimate(Complex value, Complex sampling, SecondOpinion opinion, dou
     private static final double SURE = 1.64;
     /** Two equal values fall farther apart than the root of so many variances in one of twenty samples. */
     private static final double ONE_VALUE = 4 * Math.log(20);
+    /** Half the width of a band at {@link #LEVEL} over the number itself, beyond which that is not trusted. */
+    private static final double WIDEST = 0.5;
+    private static final double LEVEL = 0.9;
     /** A timescale that grows by more shows that the state is not whole. */
     static final double GROWN = 0.15;
     /** The whole bias over what a second opinion moves, from the same trajectories as the limits. */
@@ -84,13 +87,29 @@ record ErrorEstimate(Complex value, Complex sampling, SecondOpinion opinion, dou
                 + square(stationary / scale)));
     }
 
-    /** The same of the frequency alone, |Im λ|. */
+    /** How far the frequency alone can be trusted. */
+    Verdict frequency() {
+        return within(of(ofFrequency()), halfIm(), value.im());
+    }
+
+    /** The same of the damping alone. */
+    Verdict damping() {
+        return within(of(ofDamping()), halfRe(), value.re());
+    }
+
+    /** No number is trusted whose own band is as wide as {@link #WIDEST} says. */
+    private static Verdict within(Verdict verdict, double half, double value) {
+        boolean wide = Spread.deviations(LEVEL) * half > WIDEST * Math.abs(value);
+        return verdict == Verdict.TRUST && wide ? Verdict.CAUTION : verdict;
+    }
+
+    /** The estimated error of the frequency alone, |Im λ|. */
     double ofFrequency() {
         double moved = moved(Complex::im);
         return finite(Math.hypot(sampling.im(), moved) / scale(value.im(), reference().im(), moved));
     }
 
-    /** The same of the damping alone, |Re λ|. */
+    /** The same of the damping, |Re λ|. */
     double ofDamping() {
         double moved = moved(Complex::re);
         double scale = scale(value.re(), reference().re(), moved);
@@ -120,7 +139,8 @@ record ErrorEstimate(Complex value, Complex sampling, SecondOpinion opinion, dou
     Verdict verdict() {
         Verdict verdict = of(relative());
         boolean certain = hasOpinion && hidden < GROWN && promised();
-        return verdict == Verdict.TRUST && !certain ? Verdict.CAUTION : verdict;
+        return verdict == Verdict.TRUST && !certain ? Verdict.CAUTION
+                : within(verdict, Math.hypot(halfRe(), halfIm()), value.abs());
     }
 
     /**
@@ -150,12 +170,18 @@ record ErrorEstimate(Complex value, Complex sampling, SecondOpinion opinion, dou
             return Band.NONE;
         }
         double deviations = Spread.deviations(level);
-        double re = deviations * half(sampling.re(), value.re(), opinion.narrow().re(), opinion.wide().re(),
-                opinion.noise().re());
-        double im = value.im() == 0 ? 0
-                : deviations * half(sampling.im(), value.im(), opinion.narrow().im(), opinion.wide().im(),
-                        opinion.noise().im());
+        double re = deviations * halfRe();
+        double im = deviations * halfIm();
         return new Band(value.re() - re, value.re() + re, value.im() - im, value.im() + im);
+    }
+
+    private double halfRe() {
+        return half(sampling.re(), value.re(), opinion.narrow().re(), opinion.wide().re(), opinion.noise().re());
+    }
+
+    private double halfIm() {
+        return value.im() == 0 ? 0 : half(sampling.im(), value.im(), opinion.narrow().im(), opinion.wide().im(),
+                opinion.noise().im());
     }
 
     private double half(double sampled, double own, double narrow, double wide, double noise) {

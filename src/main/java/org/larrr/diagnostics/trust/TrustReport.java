@@ -272,8 +272,8 @@ public record TrustReport(List<EigenpairTrust> pairs, Optional<BlockBootstrap.Re
                 return Optional.empty();
             }
             boolean known = error.hasOpinion() && value.re() < 0;
-            return Optional.of(Oscillation.of(value, known ? ErrorEstimate.of(error.ofFrequency()) : verdict,
-                    known ? ErrorEstimate.of(error.ofDamping()) : verdict));
+            return Optional.of(Oscillation.of(value, known ? error.frequency() : verdict,
+                    known ? error.damping() : verdict));
         }
 
         /**

@@ -16,6 +16,7 @@ import org.larrr.experiments.AnalysisResult.Fit;
 import org.larrr.experiments.DataFacts;
 import org.larrr.experiments.EigenfunctionErrors;
 import org.larrr.export.json.FitTimings;
+import org.larrr.io.file.Wording;
 import org.larrr.kernels.Kernel;
 import org.larrr.linalg.Complex;
 import org.larrr.spectra.EstimationException;
@@ -32,7 +33,6 @@ public final class FitTable {
     private static final String BAND = String.format(java.util.Locale.ROOT, "%.0f %% band",
             100 * BootstrapSettings.standard().level());
 
-    private static final int MOST_NAMES = 12;
 
     private final List<Fit> fits;
     private final List<JudgedSpectrum> judged;
@@ -95,8 +95,7 @@ public final class FitTable {
     /** What became of a file's columns. */
     private void coordinates(List<String> names) {
         text.append(names.size() == 1 ? "coordinate: " : "coordinates: ")
-                .append(String.join(", ", names.subList(0, Math.min(MOST_NAMES, names.size()))))
-                .append(names.size() > MOST_NAMES ? " and " + (names.size() - MOST_NAMES) + " more" : "").append('\n');
+                .append(Wording.listed(names)).append('\n');
     }
 
     private void features(Kernel kernel, int size, double residual) {

@@ -63,6 +63,11 @@ record ArrayPlan(List<String> states, boolean sideBySide, List<String> columns, 
             + "|periods?|full_turns?|velocit(y|ies)|forces?|momenta|accelerations?|gradients?|actions?|rewards?"
             + "|iter(ation)?s?|write_number|wall_?time|.*counter|cell_.*|box.*|unitcell.*|.*_bnds|.*bounds"
             + "|bo?u?nds_.*|iter(ation)?_.*|n_iter");
+    /** Attributes that name what belongs to an array and is none of its values, as climate's conventions tell. */
+    private static final Pattern NAMING = Pattern.compile("bounds|climatology|coordinates|grid_mapping|cell_measures"
+            + "|ancillary_variables|.*_(connectivity|coordinates)");
+    private static final Pattern PLACE = Pattern.compile("(grid_)?l(at|ong)itude|projection_[xyz]_(angular_)?coordinate"
+            + "|degrees?_?[NSEW](orth|ast)?|[XYZ]");
     private static final Pattern TURNS = Pattern.compile("periods?|full_turns?", Pattern.CASE_INSENSITIVE);
     private static final Pattern REVERSIBLE = Pattern.compile("reversible|equilibrium", Pattern.CASE_INSENSITIVE);
     /** What says something of the states and is understood. */
@@ -131,9 +136,9 @@ record ArrayPlan(List<String> states, boolean sideBySide, List<String> columns, 
         Optional<Facts> first = times(all);
         List<Facts> rest = all.stream().filter(one -> one.count() > 1 && (first.isEmpty() || one != first.get()))
                 .toList();
-        Set<String> bounds = bounds(archive, all);
+        Set<String> described = described(archive, all);
         List<Facts> telling = rest.stream().filter(one -> !BESIDE.matcher(one.last.toLowerCase(Locale.ROOT)).matches()
-                && !bounds.contains(one.last)).toList();
+                && !described.contains(one.last)).toList();
         List<Facts> data = new ArrayList<>();
         List<Facts> scales = new ArrayList<>();
         for (Facts one : telling) {
@@ -153,6 +158,7 @@ record ArrayPlan(List<String> states, boolean sideBySide, List<String> columns, 
         if (states.isEmpty()) {
             return chosen(archive, archive.names());
         }
+        requireTime(archive, file, all, states.get(0));
         Optional<Facts> beside = all.stream().filter(one -> isTimes(one) && parent(one).equals(parent(states.get(0)))
                 && states.get(0).shape[0] == one.count()).findFirst().or(() -> first);
         Optional<Facts> times = beside.isPresent() ? beside : clock(archive, scales, states.get(0));
@@ -209,14 +215,46 @@ record ArrayPlan(List<String> states, boolean sideBySide, List<String> columns, 
                 || IntStream.range(0, values.length).allMatch(i -> values[i] == values[i - i % columns]));
     }
 
-    /** Names of what holds the bounds of cells, as climate's conventions tell. */
-    private static Set<String> bounds(ArrayArchive archive, List<Facts> all) throws IOException {
-        Set<String> bounds = new HashSet<>();
+    /** Names of what the attributes of other arrays call bounds, coordinates, a map projection or a mesh. */
+    private static Set<String> described(ArrayArchive archive, List<Facts> all) throws IOException {
+        Set<String> named = new HashSet<>();
+        for (Facts one : all) {
+            archive.attributes(one.name).forEach((attribute, value) -> {
+                if (NAMING.matcher(attribute).matches()) {
+                    named.addAll(List.of(value.split("[\\s:]+")));
+                }
+            });
+        }
+        return named;
+    }
+
+    /** Axes of arrays that hold latitudes or the like, and of meshes. */
+    private static Set<String> places(ArrayArchive archive, List<Facts> all) throws IOException {
+        Set<String> places = new HashSet<>();
         for (Facts one : all) {
             Map<String, String> attributes = archive.attributes(one.name);
-            bounds.add(attributes.getOrDefault("bounds", attributes.getOrDefault("climatology", "")));
+            if (Stream.of("axis", "standard_name", "units").map(key -> attributes.getOrDefault(key, ""))
+                    .anyMatch(text -> PLACE.matcher(text).matches())) {
+                places.addAll(one.axes);
+            } else if (attributes.containsKey("mesh") && attributes.containsKey("location")) {
+                places.add(one.axes.isEmpty() ? "" : one.axes.get(one.axes.size() - 1));
+            }
         }
-        return bounds;
+        return places;
+    }
+
+    /** A field that has axes of space alone was seen once. */
+    private static void requireTime(ArrayArchive archive, String file, List<Facts> all, Facts states)
+            throws IOException {
+        Set<String> places = places(archive, all);
+        List<String> axes = IntStream.range(0, states.axes.size()).filter(i -> states.shape[i] > 1)
+                .mapToObj(states.axes::get).toList();
+        if (!axes.isEmpty() && states.axes.size() == states.shape.length && places.containsAll(axes)) {
+            throw new DataFormatException(file + ", variable " + Wording.printable(states.name)
+                    + " is a field over " + String.join(" and ", axes.stream().map(Wording::printable).toList())
+                    + " at one time, not a trajectory; join the files of all times into one, for instance: "
+                    + "ncrcat FILES all.nc");
+        }
     }
 
     private static String parent(Facts one) {

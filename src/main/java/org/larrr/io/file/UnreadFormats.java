@@ -6,6 +6,8 @@ import java.util.Optional;
 /** Formats that are known and not read: what they are, and a way that works to bring their numbers here. */
 final class UnreadFormats {
 
+    private static final String ENERGIES =
+            "a GROMACS energy file; write its terms as a table: gmx energy -f FILE -o terms.xvg";
     private static final String FRAME =
             "; save it as CSV instead, with pandas: pandas.read_%s(\"FILE\").reset_index()"
                     + ".to_csv(\"data.csv\", index=False)";
@@ -37,8 +39,8 @@ final class UnreadFormats {
             new Known(0, "7z\u00bc\u00af'\u001c", "a 7-Zip archive" + UNPACK.formatted("7z x")),
             new Known(0, "Rar!", "a RAR archive" + UNPACK.formatted("unrar x")),
             new Known(257, "ustar", "a TAR archive; unpack it (tar -xf) and open its files or their folder"),
-            new Known(0, "\u00ff\u00ff&\u00fd",
-            "a GROMACS energy file; write its terms as a table: gmx energy -f FILE -o terms.xvg"),
+            new Known(0, "\u00ff\u00ff&\u00fd", ENERGIES),
+            new Known(8, "Bond", ENERGIES), // of old versions, which begin with the names of terms
             new Known(8, "VERSION ",
             "a GROMACS run input file, which holds no trajectory; give the trajectory (XTC or TRR), "
                     + "and this one's atoms as a topology: gmx editconf -f FILE -o topol.pdb"),

@@ -1,11 +1,13 @@
 package org.larrr.io.file;
 
 import java.nio.file.Path;
+import java.util.List;
 
 /** The wording that all messages about files share: what, where. */
 public final class Wording {
 
     private static final int LONGEST_QUOTE = 40;
+    private static final int MOST_LISTED = 12;
 
     private Wording() {}
 
@@ -40,6 +42,12 @@ public final class Wording {
     public static String number(double value) {
         return value == Math.rint(value) && Math.abs(value) < 1e15 ? Long.toString((long) value)
                 : Double.toString(value);
+    }
+
+    /** "x, y, z", "x1, x2 and 98 more". */
+    public static String listed(List<String> names) {
+        return String.join(", ", names.subList(0, Math.min(MOST_LISTED, names.size())))
+                + (names.size() > MOST_LISTED ? " and " + (names.size() - MOST_LISTED) + " more" : "");
     }
 
     /** "1 trajectory", "3 trajectories". */

@@ -126,10 +126,14 @@ public record Clock(int column, Optional<DateFormat> format, int ofDay, Map<Part
         }
         try {
             int year = (int) values[0];
+            boolean twice = parts.containsKey(Part.DAY) && parts.containsKey(Part.DAY_OF_YEAR);
             LocalDateTime start = LocalDateTime.of(year < 100 ? year + (year < 70 ? 2000 : 1900) : year,
                     (int) values[1] + 3 * ((int) values[7] - 1), (int) values[2], 0, 0);
-            return start.toEpochSecond(ZoneOffset.UTC) + 86400 * (values[3] - 1) + 3600 * values[4] + 60 * values[5]
-                    + values[6];
+            if (twice && start.getDayOfYear() != values[3]) {
+                throw new DateTimeException("two days");
+            }
+            return start.toEpochSecond(ZoneOffset.UTC) + (twice ? 0 : 86400 * (values[3] - 1)) + 3600 * values[4]
+                    + 60 * values[5] + values[6];
         } catch (DateTimeException impossible) {
             throw (NumberFormatException) new NumberFormatException("not a date").initCause(impossible);
         }

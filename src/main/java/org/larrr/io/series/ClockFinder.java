@@ -28,6 +28,8 @@ final class ClockFinder {
             List.of(Clock.Part.YEAR, Clock.Part.MONTH, Clock.Part.DAY),
             List.of(Clock.Part.YEAR, Clock.Part.DAY_OF_YEAR, Clock.Part.HOUR),
             List.of(Clock.Part.YEAR, Clock.Part.MONTH, Clock.Part.DAY, Clock.Part.HOUR),
+            List.of(Clock.Part.YEAR, Clock.Part.DAY_OF_YEAR, Clock.Part.MONTH, Clock.Part.DAY, Clock.Part.HOUR,
+                    Clock.Part.MINUTE),
             List.of(Clock.Part.YEAR, Clock.Part.MONTH, Clock.Part.DAY, Clock.Part.HOUR, Clock.Part.MINUTE),
             List.of(Clock.Part.YEAR, Clock.Part.MONTH, Clock.Part.DAY, Clock.Part.HOUR, Clock.Part.MINUTE,
             Clock.Part.SECOND));

@@ -61,7 +61,7 @@ public enum DateFormat {
     private static final int CENTURY_TURN = 70;
 
     private static final int SHORTEST = 4;
-    private static final int LONGEST = 40;
+    private static final int LONGEST = 64;
 
     private final Pattern pattern;
     private final boolean clock;
@@ -137,11 +137,13 @@ public enum DateFormat {
         return m.matches() && isDay(m);
     }
 
-    /** Without quotes that are no part of it. */
+    /** Without quotes that are no part of it; of an interval, 2020-06-01T12:00/2020-06-01T12:01, its beginning. */
     private static String plain(String field) {
-        String text = field.strip();
-        return text.startsWith("'") && text.endsWith("'") && text.length() > 1
-                ? text.substring(1, text.length() - 1).strip() : text;
+        String quoted = field.strip();
+        String text = quoted.startsWith("'") && quoted.endsWith("'") && quoted.length() > 1
+                ? quoted.substring(1, quoted.length() - 1).strip() : quoted;
+        int end = text.indexOf('/', SHORTEST + 1);
+        return end == text.length() - end - 1 && text.indexOf('T') > 0 ? text.substring(0, end) : text;
     }
 
     private boolean isDay(Matcher m) {

@@ -264,11 +264,11 @@ final class RoleFinder {
             }
         }
         if (!going.isEmpty()) {
-            note(shown(going) + " taken as " + (going.size() == 1 ? "an angle" : "angles")
+            note(Wording.listed(going) + " taken as " + (going.size() == 1 ? "an angle" : "angles")
                     + ": the values fill a full turn and go around (--angles none: plain numbers)");
         }
         if (!recognised.isEmpty()) {
-            note(shown(recognised) + " taken as " + (recognised.size() == 1 ? "an angle" : "angles")
+            note(Wording.listed(recognised) + " taken as " + (recognised.size() == 1 ? "an angle" : "angles")
                     + ", by name and values");
         }
         return angles;
@@ -288,7 +288,7 @@ final class RoleFinder {
                 said.computeIfAbsent(value, v -> new ArrayList<>()).add(table.label(c));
             }
         }
-        said.forEach((value, columns) -> note(Wording.number(value) + " in " + shown(columns)
+        said.forEach((value, columns) -> note(Wording.number(value) + " in " + Wording.listed(columns)
                 + " lies far from all other values and is taken as a mark for missing ones"));
         return sentinels;
     }
@@ -302,11 +302,6 @@ final class RoleFinder {
     }
 
     private String listed(int[] columns) {
-        return shown(IntStream.of(columns).mapToObj(table::label).toList());
-    }
-
-    private static String shown(List<String> names) {
-        String first = names.stream().limit(SHOWN_NAMES).collect(Collectors.joining(", "));
-        return names.size() > SHOWN_NAMES ? first + " and " + (names.size() - SHOWN_NAMES) + " more" : first;
+        return Wording.listed(IntStream.of(columns).mapToObj(table::label).toList());
     }
 }

@@ -27,6 +27,7 @@ final class JsonRows {
     private static final Pattern STEPS = Pattern.compile("dt|delta_?t|time_?step");
     private static final Pattern RATES = Pattern.compile("fs|fps|(sampling|sample|frame)_?rate");
     private static final Pattern TIMES = Pattern.compile("t|times?|dates?|timestamps?");
+    private static final List<String> LABELS = List.of("label", "name", "id");
 
     /** Made anew whenever they are asked for: as maps of texts they take many times what the document takes. */
     private final List<Supplier<Map<String, String>>> rows = new ArrayList<>();
@@ -42,9 +43,44 @@ final class JsonRows {
         return place;
     }
 
-    /** The table in a document: itself, or the one of most rows inside it. */
+    /** The table in a document: itself, the one of most rows inside it, or columns that lie in several of its parts. */
     static Optional<JsonRows> of(JsonNode document) {
-        return of(document, "", 0);
+        Optional<JsonRows> found = of(document, "", 0);
+        if (!document.isObject() || found.isPresent() && found.get().place.isEmpty()) {
+            return found;
+        }
+        Map<String, JsonNode> arrays = new LinkedHashMap<>();
+        gather(document, "", false, 0, arrays);
+        int length = arrays.values().stream().mapToInt(JsonNode::size).max().orElse(0);
+        arrays.values().removeIf(array -> array.size() != length);
+        boolean more = found.isEmpty() || length == found.get().rows.size()
+                && (TIMES.matcher(found.get().place).matches()
+                || arrays.size() > found.get().rows.get(0).get().size());
+        JsonRows rows = new JsonRows("");
+        for (int i = 0; more && arrays.size() > 1 && i < length; i++) {
+            int place = i;
+            rows.rows.add(() -> columnsRow(List.copyOf(arrays.entrySet()), 0, place));
+        }
+        return rows.rows.isEmpty() ? found : Optional.of(rows);
+    }
+
+    /** All arrays of plain values under their labels, or the names on the way to them; of times the dates. */
+    private static void gather(JsonNode node, String name, boolean time, int depth, Map<String, JsonNode> arrays) {
+        if (node.isArray() && node.size() > 1 && all(node, JsonRows::isScalar)) {
+            if (!time) {
+                arrays.put(arrays.containsKey(name) ? name + " " + arrays.size() : name, node);
+            } else if (!arrays.containsKey("time") || node.get(0).isTextual()) {
+                arrays.put("time", node);
+            }
+        } else if (node.isArray() && node.size() <= MOST_COORDINATES && depth < DEEPEST) {
+            node.forEach(one -> gather(one, name, time, depth + 1, arrays));
+        } else if (node.isObject() && depth < DEEPEST) {
+            String label = LABELS.stream().map(node::path).filter(JsonNode::isTextual).map(JsonNode::asText)
+                    .findFirst().filter(text -> depth > 0).orElse("");
+            node.properties().forEach(field -> gather(field.getValue(), !label.isEmpty() ? label
+                    : name.isEmpty() ? field.getKey() : name + "." + field.getKey(), time
+                    || TIMES.matcher(field.getKey().toLowerCase(Locale.ROOT)).matches(), depth + 1, arrays));
+        }
     }
 
     private static Optional<JsonRows> of(JsonNode node, String place, int depth) {

@@ -82,6 +82,27 @@ class FitCommandTest {
         }
     }
 
+    /** A draw of stretches in which no function varies says nothing of the others, and does not end the fit. */
+    @Test
+    void aRecordThatHardlyEverMovesIsFittedAndJudged() throws IOException {
+        StringBuilder table = new StringBuilder("t,x\n");
+        int row = 0;
+        for (int[] part : new int[][]{{1, 8}, {374, 20}, {548, 502}, {7_147, 69}, {91, 0}}) {
+            for (int i = 0; i < part[0]; i++) {
+                table.append(row++).append(",0\n");
+            }
+            for (int i = 1; i <= part[1]; i++) {
+                table.append(row++).append(',').append(i * 6.25e-5).append('\n');
+            }
+        }
+        Path csv = Files.writeString(folder.resolve("soil.csv"), table);
+
+        CommandLineRun run = CommandLineRun.ofLine("fit --data " + csv);
+
+        assertThat(run.exitCode()).as(run.err()).isZero();
+        assertThat(run.out()).contains("verdict");
+    }
+
     @Test
     void writesAFileWholeAndNothingToStandardOutput() throws IOException {
         Path file = folder.resolve("fit.json");

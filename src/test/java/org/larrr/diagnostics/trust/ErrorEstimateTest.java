@@ -133,7 +133,21 @@ class ErrorEstimateTest {
                         0, value, 0), 0, 1e4, 1, true);
         assertThat(ErrorEstimate.of(turning.ofFrequency())).isEqualTo(Verdict.TRUST);
         assertThat(ErrorEstimate.of(turning.ofDamping())).isEqualTo(Verdict.REJECT);
+        assertThat(turning.frequency()).isEqualTo(Verdict.TRUST);
+        assertThat(turning.damping()).isEqualTo(Verdict.REJECT);
         assertThat(turning.verdict()).isEqualTo(Verdict.TRUST);
+    }
+
+    /** What always remains is a part of the whole value: a damping far below the frequency drowns in it. */
+    @Test
+    void aNumberWhoseOwnBandIsWiderThanItselfIsNotTrusted() {
+        Complex value = new Complex(-0.01, 1.1);
+        ErrorEstimate sharp = new ErrorEstimate(value, new Complex(0.0005, 0.0005),
+                new SecondOpinion(value, value, Complex.real(0), 0, value, 0), 0, 1e6, 1, true);
+        assertThat(ErrorEstimate.of(sharp.ofDamping())).isEqualTo(Verdict.TRUST);
+        assertThat(sharp.band(0.9).reHigh()).isPositive();
+        assertThat(sharp.damping()).isEqualTo(Verdict.CAUTION);
+        assertThat(sharp.frequency()).isEqualTo(Verdict.TRUST);
     }
 
     @Test
