@@ -2,6 +2,7 @@ package org.larrr.cli;
 
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -30,17 +31,20 @@ import org.larrr.cli.handbook.HandbookCommand;
 import org.larrr.cli.model.ApplyCommand;
 import org.larrr.cli.model.FramesCommand;
 import org.larrr.cli.model.FunctionsCommand;
-import org.larrr.cli.options.FileName;
 import org.larrr.cli.output.Console;
 import org.larrr.cli.output.ErrorWords;
 import org.larrr.cli.output.VerboseOption;
+import org.larrr.cli.output.Version;
 import org.larrr.export.figure.FigureWriter;
 import org.larrr.export.study.Studies;
 import org.larrr.export.study.Study;
 import org.larrr.systems.TruthSource;
 import picocli.CommandLine;
+import picocli.CommandLine.Command;
 import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
 import picocli.CommandLine.TypeConversionException;
 
 /**
@@ -189,5 +193,48 @@ public final class CommandLineInterface {
 
     private static boolean isVerbose(String[] arguments) {
         return List.of(arguments).contains(VerboseOption.NAME);
+    }
+
+    @Command(
+            name = "larrr",
+            description = "Learns the infinitesimal generator of a stochastic process from trajectories."
+                    + " Without a command, the window opens.",
+            mixinStandardHelpOptions = true,
+            versionProvider = Version.class,
+            synopsisSubcommandLabel = "COMMAND")
+    private static final class RootCommand implements Runnable {
+
+        @Spec
+        private CommandSpec spec;
+
+        @Override
+        public void run() {
+            throw new ParameterException(spec.commandLine(), "there is no command; choose "
+                    + String.join(", ", spec.subcommands().keySet()));
+        }
+    }
+
+    /**
+     * Reads the name of a file or folder; "-" is none, unless an option says that it takes standard input or output.
+     */
+    private static final class FileName implements ITypeConverter<Path> {
+
+        @Override
+        public Path convert(String text) {
+            if (text.equals("-")) {
+                throw new TypeConversionException(
+                        "\"-\" stands for standard input or output, which this option does not take;"
+                        + " give the name of a file or folder");
+            }
+            if (text.isBlank()) {
+                throw new TypeConversionException("a name of nothing stands for no file; give the name of a"
+                        + " file or folder");
+            }
+            try {
+                return Path.of(text);
+            } catch (InvalidPathException e) {
+                throw new TypeConversionException(ErrorWords.of(e));
+            }
+        }
     }
 }

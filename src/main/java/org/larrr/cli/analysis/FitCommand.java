@@ -7,11 +7,12 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import org.larrr.cli.options.AnalysisOptions;
-import org.larrr.cli.options.ModelOptions;
 import org.larrr.cli.output.Console;
 import org.larrr.cli.output.TextTarget;
 import org.larrr.cli.output.VerboseOption;
@@ -23,12 +24,19 @@ import org.larrr.experiments.AnalysisResult.Fit;
 import org.larrr.experiments.MomentsFit;
 import org.larrr.experiments.SpectrumJudgement;
 import org.larrr.experiments.growing.GrowingLines;
+import org.larrr.experiments.kinetics.SetChoice;
+import org.larrr.experiments.model.FittedModel;
+import org.larrr.experiments.model.ModelFile;
+import org.larrr.experiments.model.ModelMaking;
+import org.larrr.experiments.model.ModelOrigin;
+import org.larrr.experiments.model.ModelRequest;
 import org.larrr.experiments.moments.CollectedMoments;
 import org.larrr.experiments.moments.MomentsFile;
 import org.larrr.export.json.FitJson;
 import org.larrr.export.table.FitTable;
 import org.larrr.export.table.Terminal;
 import org.larrr.export.table.TrustTable;
+import org.larrr.io.series.Molecules;
 import org.larrr.stages.Cancellation;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -260,6 +268,68 @@ public final class FitCommand implements Callable<Integer> {
                             .map(Terminal::complex).collect(Collectors.joining("  "))).orElse(each.failure()))
                     .collect(Collectors.joining("  |  ")));
             console.out().flush();
+        }
+    }
+
+    /** Whether and how the fitted model is kept. */
+    private static final class ModelOptions {
+
+        @Option(names = "--save-model", paramLabel = "FILE.npz",
+                description = "Keep the fitted model in a file, to apply it to new data (see: apply, frames).")
+        private Path file;
+
+        @Option(names = "--sets", paramLabel = "M",
+                description = "Metastable sets of the kept model, 2 to 8 (default: as many as lie above the largest "
+                        + "gap).")
+        private Integer sets;
+
+        @Option(names = "--from", paramLabel = "A",
+                description =
+                        "Set A of the kept model's committor: a condition such as \"x < -0.5\", or the number of a "
+                                + "metastable set (default: the two sets that the slowest process exchanges).")
+        private String from;
+
+        @Option(names = "--to", paramLabel = "B", description = "Set B, likewise.")
+        private String to;
+
+        /** Whether a model is to be kept. */
+        public boolean isWanted() {
+            return file != null;
+        }
+
+        /** Complains about the options before anything is computed. */
+        public void check() {
+            if (!isWanted() && (sets != null || from != null || to != null)) {
+                throw new IllegalArgumentException(
+                        "--sets, --from and --to shape a kept model; add --save-model FILE.npz, or see kinetics");
+            }
+            if ((from == null) != (to == null)) {
+                throw new IllegalArgumentException("--from and --to belong together");
+            }
+            if (sets != null && (sets < 2 || sets > 8)) {
+                throw new IllegalArgumentException("--sets must be 2 to 8, not " + sets);
+            }
+        }
+
+        /**
+         * Writes the model of the first fit.
+         *
+         * @param angles the full turn of each column of the data that is an angle
+         * @param molecule how frames of atoms became states, if the data were a molecular trajectory
+         * @param report the fit as JSON
+         * @return messages for the user, one sentence each
+         */
+        public List<String> save(AnalysisResult result, Map<String, Double> angles, Optional<Molecules> molecule,
+                String report) throws IOException {
+            List<String> names = result.facts().coordinates();
+            Optional<ModelRequest.Ends> ends = from == null ? Optional.empty()
+                    : Optional.of(new ModelRequest.Ends(SetChoice.parse(from, names), SetChoice.parse(to, names)));
+            ModelRequest request = new ModelRequest(sets == null ? OptionalInt.empty() : OptionalInt.of(sets), ends);
+            ModelOrigin origin = ModelOrigin.of(result, angles)
+                    .withMolecule(molecule);
+            FittedModel model = ModelMaking.of(result, 0, request, origin, report);
+            ModelFile.write(file, model);
+            return model.remarks();
         }
     }
 }

@@ -2,17 +2,25 @@ package org.larrr.cli.experiment;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.Function;
 import org.larrr.cli.output.Console;
 import org.larrr.cli.output.ExperimentOutput;
 import org.larrr.cli.output.Version;
+import org.larrr.experiments.job.Experiment;
+import org.larrr.experiments.job.ExperimentKind;
+import org.larrr.experiments.job.ExperimentSettings;
+import org.larrr.experiments.job.Preset;
 import org.larrr.experiments.paper.PaperExperiments;
 import org.larrr.export.experiment.RunJson;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
@@ -76,5 +84,74 @@ public final class ExperimentCommand implements Callable<Integer> {
         output.run(repeat.settings(), PaperExperiments.get(repeat.settings().name()).create(repeat.settings()), folder,
                 repeat.fingerprint(), console);
         return 0;
+    }
+
+    /** One experiment; its own options are those of its {@link ExperimentKind}. */
+    @Command(mixinStandardHelpOptions = true, versionProvider = Version.class, sortOptions = false)
+    private static final class RunExperimentCommand implements Callable<Integer> {
+
+        private final ExperimentKind kind;
+        private final Console console;
+
+        @Spec
+        private CommandSpec spec;
+
+        @Option(names = "--trials", paramLabel = "K", description = "Independent trials.")
+        private Integer trials;
+
+        @Option(names = "--seed", paramLabel = "S",
+                description = "Trial k is simulated from S + k; same seed, same numbers to the last bit.")
+        private Long seed;
+
+        @Option(names = "--preset", paramLabel = "NAME",
+                description = "paper: the paper's parameters; best: one shift for all steps and the corrected map.")
+        private String preset;
+
+        @Mixin
+        private ExperimentOutput output;
+
+        private RunExperimentCommand(ExperimentKind kind, Console console) {
+            this.kind = kind;
+            this.console = console;
+        }
+
+        /** The command of one experiment. */
+        static CommandLine of(ExperimentKind kind, Console console) {
+            CommandLine command = new CommandLine(new RunExperimentCommand(kind, console));
+            CommandSpec spec = command.getCommandSpec().name(kind.name());
+            spec.usageMessage().description(kind.description(), "Usually " + kind.trials()
+                    + (kind.trials() == 1 ? " trial" : " trials")
+                    + ", seed " + kind.seed() + ", preset " + kind.presets().get(0).id() + ".");
+            for (ExperimentKind.Option option : kind.options()) {
+                spec.addOption(OptionSpec.builder("--" + option.name()).paramLabel(option.placeholder())
+                        .type(String.class)
+                        .arity("1")
+                        .description(option.description() + (option.value().isEmpty() ? ""
+                        : " (default: " + option.value() + ")")).build());
+            }
+            return command;
+        }
+
+        @Override
+        public Integer call() throws IOException {
+            ExperimentSettings settings = settings();
+            Experiment experiment = kind.create(settings);
+            Path folder = output.folder(kind.name());
+            output.run(settings, experiment, folder, Optional.empty(), console);
+            return 0;
+        }
+
+        private ExperimentSettings settings() {
+            ExperimentSettings usual = kind.settings(preset == null ? kind.presets().get(0) : Preset.of(preset));
+            Map<String, String> options = new LinkedHashMap<>(usual.options());
+            for (ExperimentKind.Option option : kind.options()) {
+                String value = spec.findOption("--" + option.name()).getValue();
+                if (value != null) {
+                    options.put(option.name(), value);
+                }
+            }
+            return new ExperimentSettings(usual.name(), usual.preset(), trials == null ? usual.trials() : trials,
+                    seed == null ? usual.seed() : seed, options);
+        }
     }
 }

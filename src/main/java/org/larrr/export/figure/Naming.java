@@ -15,7 +15,7 @@ public final class Naming {
     private Naming() {}
 
     /** The unit of time; empty when dimensionless. */
-    static String timeUnit(AnalysisResult result) {
+    public static String timeUnit(AnalysisResult result) {
         return result.facts().timeUnit();
     }
 
@@ -59,7 +59,7 @@ public final class Naming {
         return "λ" + Notation.subscript(index + 1);
     }
 
-    static String value(Complex value) {
+    public static String value(Complex value) {
         return Notation.complex(value, 3);
     }
 }

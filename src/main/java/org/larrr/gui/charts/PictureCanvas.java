@@ -1,21 +1,33 @@
 package org.larrr.gui.charts;
 
+import java.awt.Graphics2D;
+import java.awt.Rectangle;
 import java.awt.geom.Point2D;
+import java.awt.geom.Rectangle2D;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
+import javafx.scene.Cursor;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.input.MouseButton;
 import javafx.scene.input.MouseEvent;
 import javafx.scene.input.ScrollEvent;
 import javafx.scene.paint.Color;
+import org.jfree.chart.ChartRenderingInfo;
+import org.jfree.chart.JFreeChart;
 import org.jfree.chart.fx.ChartCanvas;
 import org.jfree.chart.fx.ChartViewer;
+import org.jfree.chart.fx.interaction.AbstractMouseHandlerFX;
 import org.jfree.chart.fx.interaction.ChartMouseEventFX;
 import org.jfree.chart.fx.interaction.ChartMouseListenerFX;
 import org.jfree.chart.fx.interaction.PanHandlerFX;
 import org.jfree.chart.fx.interaction.ScrollHandlerFX;
+import org.jfree.chart.plot.PlotRenderingInfo;
+import org.larrr.export.figure.ShiftMarks;
 import org.larrr.gui.charts.PlotAxes.Side;
+import org.larrr.gui.charts.drawing.PaintedPlot;
+import org.larrr.linalg.Complex;
 
 /**
  * JFreeChart-FX's viewer over a picture painted elsewhere. Its handlers take the wheel, shift-drag, moves and
@@ -199,6 +211,140 @@ final class PictureCanvas implements ChartMouseListenerFX {
             chart.picturePlot().panDomainAxes(share, null, place());
         } else {
             chart.picturePlot().panRangeAxes(share, null, place());
+        }
+    }
+
+    /**
+     * The chart of a {@link ChartCanvas} over a picture that was painted on another thread: the places of its plots,
+     * which is all that the canvas' mouse handlers ask for. The pixels stay beneath, since a canvas keeps a copy of its
+     * own: measured, 1.5 ms more of the renderer for every picture of a drag. FX thread only.
+     */
+    private static final class PictureChart extends JFreeChart {
+
+        private transient ChartCanvas canvas;
+        private double reach;
+
+        PictureChart(Zoom zoom) {
+            super(null, null, new PicturePlot(zoom), false);
+        }
+
+        PicturePlot picturePlot() {
+            return (PicturePlot) getPlot();
+        }
+
+        void on(ChartCanvas newCanvas) {
+            canvas = newCanvas;
+        }
+
+        /**
+         * Another picture is there.
+         *
+         * @param newReach how near the pointer must come to a point to rest on it
+         */
+        void show(List<PlotAxes> plots, double newReach) {
+            reach = newReach;
+            picturePlot().show(plots);
+            ChartRenderingInfo info = canvas.getRenderingInfo();
+            if (info == null) {
+                canvas.draw();
+            } else { // a canvas that draws clears its pixels first, of which there are none
+                info.clear();
+                draw(null, new Rectangle((int) canvas.getWidth(), (int) canvas.getHeight()), null, info);
+            }
+        }
+
+        @Override
+        public void draw(Graphics2D g2, Rectangle2D area, Point2D anchor, ChartRenderingInfo info) {
+            PlotRenderingInfo all = info.getPlotInfo();
+            all.setPlotArea(area);
+            all.setDataArea(area); // the handlers turn a wheel away from anywhere else, but it may mean an axis
+            List<PlotAxes> plots = picturePlot().plots();
+            for (PlotAxes plot : plots) {
+                PlotRenderingInfo one = new PlotRenderingInfo(info);
+                one.setPlotArea(plot.plot().area());
+                one.setDataArea(plot.plot().area());
+                all.addSubplotInfo(one);
+            }
+            info.setEntityCollection(new Readings(plots.stream().map(PlotAxes::plot).toList(), reach));
+        }
+    }
+
+    /**
+     * Drags the shift through the complex plane. It answers only a press close to the cross, which is then not the
+     * box handler's: everywhere else a drag is a box as ever.
+     */
+    private static final class GripHandler extends AbstractMouseHandlerFX {
+
+        private static final double REACH = 12;
+        /** So near the real axis it is meant to lie on it, in pixels. */
+        private static final double ON_AXIS = 5;
+
+        private final PicturePlot picture;
+        private Optional<Grip> grip = Optional.empty();
+        private boolean held;
+
+        GripHandler(PicturePlot picture) {
+            super("grip", false, false, false, false);
+            this.picture = picture;
+        }
+
+        void setGrip(Grip newGrip) {
+            grip = Optional.of(newGrip);
+        }
+
+        /** The pointer over a place: a hand where there is something to grab. */
+        Cursor cursor(double x, double y) {
+            return isNear(x, y) ? Cursor.HAND : null;
+        }
+
+        private boolean isNear(double x, double y) {
+            return grip.isPresent() && picture.at(x, y).map(PlotAxes::plot).flatMap(plot -> ShiftMarks.in(plot.figure())
+                    .filter(shift -> distance(plot, shift, x, y) <= REACH)).isPresent();
+        }
+
+        private static double distance(PaintedPlot plot, Complex shift, double x, double y) {
+            return Math.hypot(plot.canvasX(shift.re()) - x, plot.canvasY(shift.im()) - y);
+        }
+
+        @Override
+        public boolean hasMatchingModifiers(MouseEvent event) {
+            return super.hasMatchingModifiers(event) && event.getButton() == MouseButton.PRIMARY
+                    && isNear(event.getX(), event.getY());
+        }
+
+        @Override
+        public void handleMousePressed(ChartCanvas canvas, MouseEvent event) {
+            held = true;
+            grip.ifPresent(Grip::grab);
+        }
+
+        @Override
+        public void handleMouseDragged(ChartCanvas canvas, MouseEvent event) {
+            if (held && !picture.plots().isEmpty()) {
+                PaintedPlot plot = picture.plots().get(0).plot();
+                boolean onAxis = Math.abs(event.getY() - plot.canvasY(0)) <= ON_AXIS;
+                double y = onAxis ? 0 : plot.valueY(event.getY());
+                grip.ifPresent(each -> each.move(plot.valueX(event.getX()), y));
+            }
+        }
+
+        @Override
+        public void handleMouseReleased(ChartCanvas canvas, MouseEvent event) {
+            letGo(canvas);
+        }
+
+        /** Whether the shift is held. */
+        boolean isAtWork() {
+            return held;
+        }
+
+        /** Ends the drag; what was moved stays where it is. */
+        void letGo(ChartCanvas canvas) {
+            if (held) {
+                held = false;
+                grip.ifPresent(Grip::release);
+            }
+            canvas.clearLiveHandler();
         }
     }
 }

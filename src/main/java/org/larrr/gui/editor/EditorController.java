@@ -3,16 +3,21 @@ package org.larrr.gui.editor;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.StringJoiner;
 import java.util.function.Consumer;
+import org.larrr.export.figure.Notation;
 import org.larrr.gui.analysis.Background;
 import org.larrr.gui.analysis.Failures;
 import org.larrr.gui.dialogs.DialogService;
 import org.larrr.gui.text.Messages;
+import org.larrr.gui.text.Numbers;
+import org.larrr.gui.text.Phrases;
 import org.larrr.io.file.AtomicFiles;
 import org.larrr.systems.FormulaSystem;
 import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.SystemDefinition;
 import org.larrr.systems.SystemDefinitionWriter;
+import org.larrr.systems.Truth;
 import org.larrr.systems.TruthSource;
 
 /**
@@ -204,5 +209,25 @@ public final class EditorController {
         }, written -> dialogs.note(Messages.get("export.done", written.getFileName().toString())),
                 failure -> dialogs.problem(
                         Messages.get("export.failed", target.getFileName().toString(), Failures.sentence(failure))));
+    }
+
+    /** A true spectrum in words. */
+    private static final class TruthText {
+
+        private static final int DIGITS = 6;
+
+        private TruthText() {}
+
+        static String of(Truth truth) {
+            StringJoiner lines = new StringJoiner("\n");
+            for (int i = 0; i < truth.eigenvalues().size(); i++) {
+                double error = truth.errors().get(i);
+                lines.add("λ" + Notation.subscript(i + 1) + " = " + Numbers.show(truth.eigenvalues().get(i), DIGITS)
+                        + (error > 0 ? " ± " + Numbers.show(error, 1) : ""));
+            }
+            lines.add(Messages.get(truth.eigenvalues().isEmpty() ? "editor.truth-unknown" : "editor.truth-origin",
+                    Phrases.words(truth.origin())));
+            return lines.toString();
+        }
     }
 }

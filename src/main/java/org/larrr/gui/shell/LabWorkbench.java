@@ -13,6 +13,7 @@ import javafx.beans.binding.BooleanBinding;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.value.ObservableBooleanValue;
+import org.larrr.diagnostics.trust.JudgedEigenpair;
 import org.larrr.diagnostics.trust.JudgedSpectrum;
 import org.larrr.experiments.AnalysisPipeline;
 import org.larrr.experiments.AnalysisResult;
@@ -24,7 +25,6 @@ import org.larrr.gui.analysis.AnalysisModel;
 import org.larrr.gui.estimator.EstimatorModel;
 import org.larrr.gui.growing.GrowingModel;
 import org.larrr.gui.kinetics.KineticsView;
-import org.larrr.gui.labs.EigenpairLines;
 import org.larrr.gui.labs.LabFacts;
 import org.larrr.gui.labs.LabSettings;
 import org.larrr.gui.labs.LabShown;
@@ -36,6 +36,8 @@ import org.larrr.gui.source.SourceController;
 import org.larrr.gui.spectrum.SpectrumView;
 import org.larrr.gui.suggest.SuggestModel;
 import org.larrr.gui.table.EigenpairsView;
+import org.larrr.gui.text.Messages;
+import org.larrr.gui.text.Numbers;
 import org.larrr.gui.views.View;
 import org.larrr.gui.views.Views;
 import org.larrr.gui.workspace.SessionKeeper;
@@ -147,5 +149,43 @@ final class LabWorkbench implements LabStage {
     @Override
     public Map<String, Set<String>> views() {
         return model.views().all().stream().collect(Collectors.toMap(View::id, view -> view.state().keySet()));
+    }
+
+    /** The eigenpairs of an analysis as lines for paper: what the table in the window says, without verdicts. */
+    private static final class EigenpairLines {
+
+        private EigenpairLines() {}
+
+        /**
+         * The first line is a heading.
+         *
+         * @param judged the spectra, one entry a fit
+         * @param unit   of time; may be empty
+         */
+        public static List<List<String>> of(List<JudgedSpectrum> judged, String unit) {
+            boolean known = judged.stream().flatMap(spectrum -> spectrum.pairs().stream())
+                    .anyMatch(pair -> pair.truth().isPresent());
+            List<List<String>> lines = new ArrayList<>();
+            lines.add(cut(known, "", Messages.get("table.index"), Messages.get("table.value"),
+                    Messages.get("table.timescale") + (unit.isEmpty() ? "" : " (" + unit + ")"),
+                    Messages.get("table.truth"), Messages.get("table.error")));
+            for (JudgedSpectrum spectrum : judged) {
+                for (JudgedEigenpair pair : spectrum.pairs()) {
+                    lines.add(line(spectrum.method(), pair, known));
+                }
+            }
+            return lines;
+        }
+
+        private static List<String> line(String method, JudgedEigenpair pair, boolean known) {
+            int digits = Numbers.digits();
+            return cut(known, method, Integer.toString(pair.index() + 1), Numbers.fixed(pair.value(), digits),
+                    Double.isFinite(pair.timescale()) ? Numbers.fixed(pair.timescale(), digits) : "–",
+                    pair.truth().map(value -> Numbers.fixed(value, digits)).orElse("–"), Numbers.percent(pair.error()));
+        }
+
+        private static List<String> cut(boolean known, String... cells) {
+            return List.of(cells).subList(0, known ? cells.length : cells.length - 2);
+        }
     }
 }

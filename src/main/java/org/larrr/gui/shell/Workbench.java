@@ -1,12 +1,24 @@
 package org.larrr.gui.shell;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.Executor;
+import javafx.scene.Node;
 import javafx.scene.Scene;
+import javafx.scene.control.TextInputControl;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyCodeCombination;
+import javafx.scene.input.KeyCombination;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.input.MouseEvent;
 import javafx.scene.layout.Region;
 import javafx.stage.Stage;
+import org.larrr.gui.controls.HelpRequest;
+import org.larrr.gui.controls.ParameterField;
 import org.larrr.gui.dialogs.Banner;
-import org.larrr.gui.help.HelpKeys;
+import org.larrr.gui.help.HelpModel;
 import org.larrr.gui.preferences.WindowSettings;
+import org.larrr.gui.workspace.WorkspaceController;
 
 /** One window's model, controller and scene, put together. FX thread only. */
 public final class Workbench implements AutoCloseable {
@@ -78,5 +90,77 @@ public final class Workbench implements AutoCloseable {
     public void close() {
         controller.close();
         theme.close();
+    }
+
+    /**
+     * A text field would take the keys of undo for its own text, even where nothing is being typed and the user means
+     * the value that was just taken.
+     */
+    private static final class UndoKeys {
+
+        private static final KeyCombination UNDO = new KeyCodeCombination(KeyCode.Z, KeyCombination.SHORTCUT_DOWN);
+        private static final KeyCombination REDO =
+                new KeyCodeCombination(KeyCode.Z, KeyCombination.SHORTCUT_DOWN, KeyCombination.SHIFT_DOWN);
+
+        /** As on Windows. */
+        private static final KeyCombination AGAIN = new KeyCodeCombination(KeyCode.Y, KeyCombination.SHORTCUT_DOWN);
+
+        private UndoKeys() {}
+
+        static void install(Scene scene, WorkspaceController workspace) {
+            scene.addEventFilter(KeyEvent.KEY_PRESSED, event -> {
+                boolean undo = UNDO.match(event);
+                if ((undo || REDO.match(event) || AGAIN.match(event)) && !isTyping(scene.getFocusOwner())) {
+                    event.consume();
+                    if (undo) {
+                        workspace.undo();
+                    } else {
+                        workspace.redo();
+                    }
+                }
+            });
+        }
+
+        private static boolean isTyping(Node focused) {
+            return focused instanceof ParameterField field ? field.isEdited() : focused instanceof TextInputControl;
+        }
+    }
+
+    /**
+     * F1 explains what the pointer rests on, else what has the focus; controls may ask to be explained with an event.
+     */
+    private static final class HelpKeys {
+
+        private Node pointed;
+
+        private HelpKeys() {}
+
+        /** Makes a scene answer F1 and requests. */
+        public static void install(Scene scene, HelpModel help) {
+            HelpKeys keys = new HelpKeys();
+            scene.addEventFilter(MouseEvent.MOUSE_MOVED, event -> keys.pointed = event.getPickResult()
+                    .getIntersectedNode());
+            scene.addEventFilter(MouseEvent.MOUSE_EXITED, event -> keys.pointed = null);
+            scene.addEventFilter(KeyEvent.KEY_PRESSED, event -> {
+                if (event.getCode() == KeyCode.F1) {
+                    List<String> controls = new ArrayList<>(idsUpwards(keys.pointed));
+                    controls.addAll(idsUpwards(scene.getFocusOwner()));
+                    help.explain(controls);
+                    event.consume();
+                }
+            });
+            scene.addEventHandler(HelpRequest.WHAT_IS_THIS, event ->
+                    help.explain(idsUpwards((Node) event.getTarget())));
+        }
+
+        private static List<String> idsUpwards(Node node) {
+            List<String> ids = new ArrayList<>();
+            for (Node each = node; each != null; each = each.getParent()) {
+                if (each.getId() != null) {
+                    ids.add(each.getId());
+                }
+            }
+            return ids;
+        }
     }
 }

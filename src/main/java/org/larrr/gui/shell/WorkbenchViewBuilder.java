@@ -1,25 +1,33 @@
 package org.larrr.gui.shell;
 
+import java.io.File;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Executor;
+import java.util.function.Consumer;
 import javafx.geometry.Insets;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
+import javafx.scene.control.Button;
 import javafx.scene.control.Label;
+import javafx.scene.control.ProgressBar;
 import javafx.scene.control.ScrollPane;
+import javafx.scene.input.DragEvent;
+import javafx.scene.input.TransferMode;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
-import org.larrr.gui.controls.AttachedWhenVisible;
+import org.kordamp.ikonli.material2.Material2AL;
+import org.larrr.gui.controls.Icons;
 import org.larrr.gui.controls.ParameterRow;
 import org.larrr.gui.dialogs.Banner;
 import org.larrr.gui.editor.EditorViewBuilder;
 import org.larrr.gui.estimator.EstimatorViewBuilder;
-import org.larrr.gui.export.ExportProgressView;
+import org.larrr.gui.export.ExportProgress;
 import org.larrr.gui.growing.ConvergenceView;
 import org.larrr.gui.help.HelpViewBuilder;
 import org.larrr.gui.labs.LabViewBuilder;
@@ -202,5 +210,78 @@ public final class WorkbenchViewBuilder {
         VBox panel = new VBox(line, content);
         panel.getStyleClass().add("panel");
         return panel;
+    }
+
+    /**
+     * Keeps a node out of the scene while it is invisible. A node in the scene is styled, and asked for its size,
+     * whether it can be seen or not.
+     */
+    private static final class AttachedWhenVisible extends StackPane {
+
+        /** @param content may be laid out as in any other {@link StackPane} */
+        public AttachedWhenVisible(Node content) {
+            setPickOnBounds(false);
+            managedProperty().bind(content.managedProperty());
+            content.visibleProperty().subscribe(visible -> {
+                if (visible) {
+                    getChildren().setAll(content);
+                } else {
+                    getChildren().clear();
+                }
+            });
+        }
+    }
+
+    /**
+     * Builds the small strip that says how a long export stands and stops it; gone while nothing runs. Not ControlsFX'
+     * view of tasks: it lists JavaFX tasks, which the numerics do not know, and its words are English in every
+     * language.
+     */
+    private static final class ExportProgressView {
+
+        private ExportProgressView() {}
+
+        public static Region of(ExportProgress progress) {
+            Label text = new Label();
+            text.textProperty().bind(progress.textProperty());
+            ProgressBar bar = new ProgressBar();
+            bar.setPrefWidth(140);
+            bar.progressProperty().bind(progress.fractionProperty());
+            Button stop = Icons.button(Material2AL.CLOSE, Messages.get("export.stop"));
+            stop.setId("export-stop");
+            stop.setOnAction(event -> progress.cancel());
+            HBox strip = new HBox(10, text, bar, stop);
+            strip.setId("export-progress");
+            strip.getStyleClass().add("export-progress");
+            strip.setAlignment(Pos.CENTER_LEFT);
+            strip.setMaxSize(Region.USE_PREF_SIZE, Region.USE_PREF_SIZE);
+            strip.visibleProperty().bind(progress.textProperty().isNotEmpty());
+            strip.managedProperty().bind(strip.visibleProperty());
+            return strip;
+        }
+    }
+
+    /** Files dropped anywhere on the window are opened. */
+    private static final class FileDrop {
+
+        private FileDrop() {}
+
+        static void install(Node target, Consumer<List<Path>> open) {
+            target.addEventHandler(DragEvent.DRAG_OVER, event -> {
+                if (event.getDragboard().hasFiles()) {
+                    event.acceptTransferModes(TransferMode.COPY);
+                    event.consume();
+                }
+            });
+            target.addEventHandler(DragEvent.DRAG_DROPPED, event -> {
+                if (event.getDragboard().hasFiles()) {
+                    List<Path> files = event.getDragboard().getFiles().stream().map(File::toPath).toList();
+                    event.setDropCompleted(true);
+                    event.consume();
+                    // The drop must end before a dialog opens, or the program that is dragged from hangs.
+                    javafx.application.Platform.runLater(() -> open.accept(files));
+                }
+            });
+        }
     }
 }

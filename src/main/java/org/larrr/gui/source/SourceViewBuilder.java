@@ -26,12 +26,15 @@ import org.larrr.data.Trajectories;
 import org.larrr.experiments.DataFacts;
 import org.larrr.experiments.Source;
 import org.larrr.experiments.moments.CollectedMoments;
-import org.larrr.gui.controls.CompactField;
 import org.larrr.gui.controls.Fold;
 import org.larrr.gui.controls.Icons;
+import org.larrr.gui.controls.Parameter;
+import org.larrr.gui.controls.ParameterField;
+import org.larrr.gui.controls.ParameterModel;
 import org.larrr.gui.controls.ParameterRow;
 import org.larrr.gui.controls.PickText;
 import org.larrr.gui.controls.ProblemLabel;
+import org.larrr.gui.controls.Tips;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Numbers;
 import org.larrr.gui.text.Phrases;
@@ -284,5 +287,34 @@ public final class SourceViewBuilder {
                 Integer.toString(facts.dimension()), SourceController.trajectories(facts.trajectories()),
                         Numbers.show(active.step(), 4) + " " + facts.timeUnit(),
                 moments.definition().kernel().text(), Numbers.count(moments.definition().size())).strip();
+    }
+
+    /** A small labelled text field without slider, for numbers that are set once. */
+    private static final class CompactField extends VBox {
+
+        /** @param confirm done when Enter is pressed on a text that can be taken */
+        public CompactField(ParameterModel model, Runnable confirm) {
+            getStyleClass().add("compact-field");
+            Parameter parameter = model.parameter();
+            ParameterField field = new ParameterField(model);
+            field.addEventHandler(javafx.event.ActionEvent.ACTION, event -> {
+                if (field.problemProperty().get().isEmpty()) {
+                    confirm.run();
+                }
+            });
+            Label name = new Label();
+            name.getStyleClass().add("parameter-name");
+            name.setLabelFor(field);
+            name.textProperty().bind(Bindings.createStringBinding(() -> caption(parameter, model.unitProperty().get()),
+                    model.unitProperty()));
+            getChildren().addAll(name, field,
+                    new ProblemLabel("parameter-" + parameter.key() + "-problem", field.problemProperty()));
+            Tips.install(this, parameter.help());
+        }
+
+        private static String caption(Parameter parameter, String unit) {
+            String name = parameter.symbol().isEmpty() ? parameter.label() : parameter.symbol();
+            return unit.isEmpty() ? name : name + " [" + unit + "]";
+        }
     }
 }

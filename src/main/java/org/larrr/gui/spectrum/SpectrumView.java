@@ -17,11 +17,13 @@ import org.larrr.export.figure.SpectrumFigure.Layout;
 import org.larrr.export.figure.TraceFigure;
 import org.larrr.export.session.PinOf;
 import org.larrr.gui.analysis.Drawing;
+import org.larrr.gui.charts.Grip;
 import org.larrr.gui.controls.ParameterModel;
 import org.larrr.gui.controls.Segments;
 import org.larrr.gui.pins.PinsModel;
 import org.larrr.gui.source.ActiveSource;
 import org.larrr.gui.text.Messages;
+import org.larrr.gui.text.Numbers;
 import org.larrr.gui.text.Words;
 import org.larrr.gui.views.FigurePane;
 import org.larrr.gui.views.PictureView;
@@ -104,5 +106,42 @@ public final class SpectrumView extends PictureView {
         FigurePane pane = pane(context);
         pane.figureView().setGrip(shift);
         return pane;
+    }
+
+    /**
+     * Moves μ and ω together, as the sliders would one after the other, within their ranges.
+     *
+     * @param shift     μ, along the real axis
+     * @param frequency ω, along the imaginary one; below that axis it is 0
+     */
+    private record ShiftGrip(ParameterModel shift, ParameterModel frequency) implements Grip {
+
+        private static final int DIGITS = 3;
+
+        @Override
+        public void grab() {
+            moving(true);
+        }
+
+        @Override
+        public void move(double x, double y) {
+            set(shift, x);
+            set(frequency, y);
+        }
+
+        private static void set(ParameterModel model, double value) {
+            double within = Math.max(model.lowProperty().get(), Math.min(model.highProperty().get(), value));
+            model.takeExactly(Numbers.tidy(within, DIGITS));
+        }
+
+        @Override
+        public void release() {
+            moving(false);
+        }
+
+        private void moving(boolean now) {
+            shift.movingProperty().set(now);
+            frequency.movingProperty().set(now);
+        }
     }
 }
