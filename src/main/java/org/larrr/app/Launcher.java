@@ -13,9 +13,11 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 import org.checkerframework.checker.nullness.qual.Nullable;
 import org.larrr.cli.CommandLineInterface;
 import org.larrr.cli.Demo;
+import org.larrr.cli.output.ErrorWords;
 import org.larrr.experiments.session.WorkspaceFile;
 import org.larrr.gui.charts.print.FigureFiles;
 import org.larrr.systems.TruthSource;
@@ -88,13 +90,25 @@ public final class Launcher {
                 .endsWith(WorkspaceFile.EXTENSION);
         boolean watch = arguments.length == 2 && arguments[0].equals(WATCH);
         if (arguments.length > 0 && !workspace && !watch) {
-            System.setProperty("java.awt.headless", "true");
-            Missed missed = new Missed(err);
-            return missed.worst(new CommandLineInterface(out, err, missed.figures(), truths()).run(arguments));
+            return command(arguments, out, err);
         }
         Optional<String> obstacle = Display.ofThisMachine().obstacle();
         String[] opened = watch ? new String[] {WATCH + "=" + arguments[1]} : arguments;
         return obstacle.isPresent() ? demo(out, err, obstacle.get()) : window(out, err, opened);
+    }
+
+    private static int command(String[] arguments, PrintWriter out, PrintWriter err) {
+        // Files of a folder whose own name did not come through cannot be found either.
+        Optional<String> lost = Stream.concat(Stream.of(System.getProperty("user.dir")), Stream.of(arguments))
+                .filter(text -> text.indexOf('\ufffd') >= 0).findFirst();
+        if (lost.isPresent()) {
+            err.println(ErrorWords.ofLetters(lost.get()));
+            return CommandLineInterface.MISUNDERSTOOD;
+        }
+        System.setProperty("java.awt.headless", "true");
+        System.setProperty("java.util.logging.SimpleFormatter.format", "note: %5$s%6$s%n"); // a warning is one line
+        Missed missed = new Missed(err);
+        return missed.worst(new CommandLineInterface(out, err, missed.figures(), truths()).run(arguments));
     }
 
     private static int shareClasses(PrintWriter err) {

@@ -54,7 +54,8 @@ import picocli.CommandLine.TypeConversionException;
 public final class CommandLineInterface {
 
     private static final int FAILED = 1;
-    private static final int MISUNDERSTOOD = 2;
+    /** How a command line that cannot be understood ends. */
+    public static final int MISUNDERSTOOD = 2;
 
     /** It describes all commands. */
     private static final String HANDBOOK = "handbook";

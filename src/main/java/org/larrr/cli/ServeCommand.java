@@ -26,7 +26,6 @@ import picocli.CommandLine.Command;
         sortOptions = false)
 final class ServeCommand implements Callable<Integer> {
 
-    private static final int MISUNDERSTOOD = 2;
 
     private final Console console;
     private final CommandRunner runner;
@@ -60,7 +59,7 @@ final class ServeCommand implements Callable<Integer> {
         } catch (JsonProcessingException noArray) {
             // told below, as any other line that is no command
         }
-        return new CommandRunner.Outcome(MISUNDERSTOOD, "",
+        return new CommandRunner.Outcome(CommandLineInterface.MISUNDERSTOOD, "",
                 "a line must be a JSON array of words, a command first, such as [\"fit\",\"--data\",\"run.npy\"]\n");
     }
 }

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -21,8 +21,42 @@ class LauncherTest {
     private ProcessBuilder program(String... arguments) {
         List<String> java = List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-XX:TieredStopAtLevel=1", "-cp", System.getProperty("java.class.path"), Launcher.class.getName());
-        return new ProcessBuilder(Stream.concat(java.stream(), Stream.of(arguments)).toList())
+        List<String> command = new ArrayList<>(java);
+        command.addAll(List.of(arguments));
+        return new ProcessBuilder(command)
                 .redirectError(folder.resolve("error").toFile());
+    }
+
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void lettersThatTheLocaleLacksAreToldWhereverTheyStand() throws Exception {
+        // The shell writes them, since the locale of this test may lack them too: д, in UTF-8.
+        String letter = "$(printf '\\320\\264')";
+        ProcessBuilder column = program("fit", "--data", "a.csv", "--columns", "LETTER");
+        assertThat(inBareLocale(column, "LETTER", letter)).isEqualTo(2);
+        assertThat(folder.resolve("error")).content().hasLineCount(1).contains("has letters that the locale of this"
+                + " session does not know; set one of UTF-8 (LC_ALL=C.UTF-8)");
+        ProcessBuilder place = program("fit", "--data", "nothing.csv", "--dt", "1");
+        place.command().addAll(0, List.of("mkdir", "-p", "LETTER", "&&", "cd", "LETTER", "&&", "exec"));
+        assertThat(inBareLocale(place, "LETTER", letter)).isEqualTo(2);
+        assertThat(folder.resolve("error")).content().hasLineCount(1).contains("set one of UTF-8 (LC_ALL=C.UTF-8)");
+    }
+
+    private int inBareLocale(ProcessBuilder program, String word, String letter) throws Exception {
+        String line = String.join(" ", program.command()).replace(word, letter);
+        ProcessBuilder shell = program.command("sh", "-c", line).directory(folder.toFile());
+        shell.environment().put("LC_ALL", "C");
+        return shell.start().waitFor();
+    }
+
+    @Test
+    void aWarningIsOneLine() throws Exception {
+        ProcessBuilder bare = program("fit", "--system", "triple-well", "--steps", "500", "--dt", "0.1", "--no-trust",
+                "--shift", "1", "--length-scale", "0.5");
+        bare.command().add(1, "-Djava.io.tmpdir=" + folder.resolve("none"));
+        assertThat(bare.redirectOutput(folder.resolve("table").toFile()).start().waitFor()).isZero();
+        assertThat(folder.resolve("error")).content().hasLineCount(1).startsWith("note: OpenBLAS does not load here,"
+                + " pure Java takes its place: the folder of temporary files, ");
     }
 
     @Test

@@ -337,6 +337,18 @@ class ComplaintsTest {
     }
 
     @Test
+    void aKernelOfThousandsOfTermsDoesNotFillTheScreen() throws IOException {
+        CsvWriter.write(folder.resolve("few.csv"), Trajectories.wrap(new double[] {0, 1, 3, 2, 0, 1, 2, 3, 1, 0},
+                new int[] {10}, new TimeGrid.Uniform(1), "", List.of("x")));
+        String kernel = "1.0 + ".repeat(20_000) + "gaussian(1.0)";
+        CommandLineRun run = CommandLineRun.of("fit", "--data", folder.resolve("few.csv").toString(), "--kernel",
+                kernel, "--shift", "1", "--regularization", "0.1", "--rank", "2", "--no-trust");
+        assertThat(run.exitCode()).isZero();
+        assertThat(run.out().lines()).contains("1.0 + ".repeat(20_000).substring(0, 160) + "… kernel, N = 4 (residual"
+                + " trace 0)").allMatch(line -> line.length() < 300);
+    }
+
+    @Test
     void aNameInLettersThatTheLocaleLacksIsToldWithTheRemedy() {
         assertThat(ErrorWords.of(new InvalidPathException("данные.csv", "Malformed input"))).isEqualTo("the name "
                 + "\"данные.csv\" has letters that the locale of this session does not know; set one of UTF-8 "

@@ -97,8 +97,13 @@ public final class ErrorWords {
     private static String ofName(InvalidPathException failure) {
         return failure.getInput().codePoints().allMatch(c -> c < 128) || failure.getInput().indexOf(0) >= 0
                 ? "\"" + failure.getInput() + "\" is no name of a file: " + failure.getReason()
-                : "the name \"" + failure.getInput() + "\" has letters that the locale of this session does not know;"
-                        + " set one of UTF-8 (LC_ALL=C.UTF-8) and run the command again";
+                : ofLetters(failure.getInput());
+    }
+
+    /** A name, or a word of the command line, that did not come through whole. */
+    public static String ofLetters(String name) {
+        return oneLine("the name \"" + name + "\" has letters that the locale of this session does not know;"
+                + " set one of UTF-8 (LC_ALL=C.UTF-8) and run the command again");
     }
 
     private static String ofFile(IOException failure) {

@@ -28,6 +28,9 @@ import org.larrr.systems.Truth;
 public final class FitTable {
 
     /** In place of an error. */
+    /** A kernel in writing may have thousands of terms; JSON and models keep all of them. */
+    private static final int LONGEST_KERNEL = 160;
+
     private static final String UNMATCHED = "no match";
 
     private static final String BAND = String.format(java.util.Locale.ROOT, "%.0f %% band",
@@ -99,7 +102,9 @@ public final class FitTable {
     }
 
     private void features(Kernel kernel, int size, double residual) {
-        text.append(kernel.text()).append(" kernel, N = ").append(size);
+        String name = kernel.text();
+        text.append(name.length() <= LONGEST_KERNEL ? name : name.substring(0, LONGEST_KERNEL) + "…");
+        text.append(" kernel, N = ").append(size);
         text.append(Double.isNaN(residual) ? "" : " (residual trace " + Terminal.number(residual) + ")").append("\n\n");
     }
 
