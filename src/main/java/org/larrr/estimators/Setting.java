@@ -10,7 +10,7 @@ import java.util.function.DoubleFunction;
 import java.util.function.Function;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import org.checkerframework.checker.nullness.qual.Nullable;
+import org.jspecify.annotations.Nullable;
 import org.larrr.data.Quantity;
 import org.larrr.data.Scale;
 import org.larrr.estimators.filters.FilterWeights;

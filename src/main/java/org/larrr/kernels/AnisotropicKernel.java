@@ -2,7 +2,7 @@ package org.larrr.kernels;
 
 import java.util.Arrays;
 import java.util.stream.Collectors;
-import org.checkerframework.checker.nullness.qual.Nullable;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A radial kernel with a length-scale for each coordinate: k = φ(Σ_a (x_a − y_a)²/l_a²).

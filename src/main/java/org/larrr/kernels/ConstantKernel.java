@@ -1,7 +1,7 @@
 package org.larrr.kernels;
 
 import java.util.Arrays;
-import org.checkerframework.checker.nullness.qual.Nullable;
+import org.jspecify.annotations.Nullable;
 
 /**
  * k = c: a factor of other kernels, or the constant function beside them.

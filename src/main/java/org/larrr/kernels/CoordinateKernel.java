@@ -3,7 +3,7 @@ package org.larrr.kernels;
 import java.util.HashSet;
 import java.util.List;
 import java.util.stream.Collectors;
-import org.checkerframework.checker.nullness.qual.Nullable;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A kernel that sees some of the coordinates only.

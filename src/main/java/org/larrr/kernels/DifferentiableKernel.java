@@ -1,6 +1,6 @@
 package org.larrr.kernels;
 
-import org.checkerframework.checker.nullness.qual.Nullable;
+import org.jspecify.annotations.Nullable;
 
 /** A kernel that is twice differentiable in its first argument. */
 public interface DifferentiableKernel extends Kernel {

@@ -2,7 +2,7 @@ package org.larrr.kernels;
 
 import java.util.Arrays;
 import java.util.Locale;
-import org.checkerframework.checker.nullness.qual.Nullable;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A radial kernel of a linear map: k = φ(|A(x − y)|²) at length-scale 1, that is with the metric AᵀA, whose directions

@@ -1,6 +1,6 @@
 package org.larrr.kernels;
 
-import org.checkerframework.checker.nullness.qual.Nullable;
+import org.jspecify.annotations.Nullable;
 
 /**
  * exp(−2 Σ_a sin²(π(x_a − y_a)/p)/l²) for angles: a Gaussian of the distance along the chords of circles, smooth across

@@ -1,6 +1,6 @@
 package org.larrr.kernels;
 
-import org.checkerframework.checker.nullness.qual.Nullable;
+import org.jspecify.annotations.Nullable;
 
 /**
  * (1 + x·y/l²)^p; degree 1 is the linear kernel with a constant. The constant lets the features contain the trivial

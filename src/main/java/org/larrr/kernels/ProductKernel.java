@@ -2,7 +2,7 @@ package org.larrr.kernels;
 
 import java.util.List;
 import java.util.stream.Collectors;
-import org.checkerframework.checker.nullness.qual.Nullable;
+import org.jspecify.annotations.Nullable;
 
 /**
  * k = Π k_i: products of functions of each kind.

@@ -3,7 +3,7 @@ package org.larrr.kernels;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.stream.Collectors;
-import org.checkerframework.checker.nullness.qual.Nullable;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A kernel k = φ(r²) of r = |x − y| only, at length-scale l.

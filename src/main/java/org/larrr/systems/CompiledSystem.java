@@ -6,7 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
-import org.checkerframework.checker.nullness.qual.Nullable;
+import org.jspecify.annotations.Nullable;
 import org.larrr.systems.formula.FormulaException;
 import org.larrr.systems.formula.FormulaGraph;
 import org.larrr.systems.formula.FormulaParser;

@@ -62,14 +62,14 @@ class LauncherTest {
     @Test
     @EnabledOnOs(OS.LINUX)
     void anAnswerThatIsNotWrittenIsAFailure() throws Exception {
-        Process full = program("systems").redirectOutput(new File("/dev/full")).start();
+        Process full = program("systems", "ornstein-uhlenbeck").redirectOutput(new File("/dev/full")).start();
         assertThat(full.waitFor()).isEqualTo(1);
         assertThat(folder.resolve("error")).content().startsWith("the answer was not written to its end: ")
                 .hasLineCount(1);
         Path file = folder.resolve("systems");
-        Process good = program("systems").redirectOutput(file.toFile()).start();
+        Process good = program("systems", "ornstein-uhlenbeck").redirectOutput(file.toFile()).start();
         assertThat(good.waitFor()).isZero();
         assertThat(folder.resolve("error")).isEmptyFile();
-        assertThat(Files.readString(file)).contains("triple-well");
+        assertThat(Files.readString(file)).contains("ornstein-uhlenbeck");
     }
 }

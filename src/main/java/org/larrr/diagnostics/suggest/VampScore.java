@@ -2,9 +2,9 @@ package org.larrr.diagnostics.suggest;
 
 import java.util.Arrays;
 import java.util.Optional;
-import org.checkerframework.checker.nullness.qual.Nullable;
 import org.ejml.data.DMatrixRMaj;
 import org.ejml.dense.row.CommonOps_DDRM;
+import org.jspecify.annotations.Nullable;
 import org.larrr.estimators.regression.SecondMoments;
 import org.larrr.linalg.ComplexMatrix;
 import org.larrr.linalg.LinearAlgebra;

@@ -2,7 +2,7 @@ package org.larrr.estimators.moments;
 
 import java.util.Arrays;
 import java.util.Objects;
-import org.checkerframework.checker.nullness.qual.Nullable;
+import org.jspecify.annotations.Nullable;
 import org.larrr.spectra.EstimationException;
 
 /**

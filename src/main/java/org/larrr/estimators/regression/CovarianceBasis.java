@@ -1,8 +1,8 @@
 package org.larrr.estimators.regression;
 
 import java.util.Optional;
-import org.checkerframework.checker.nullness.qual.Nullable;
 import org.ejml.data.DMatrixRMaj;
+import org.jspecify.annotations.Nullable;
 import org.larrr.estimators.laplace.LaplaceSum;
 import org.larrr.kernels.features.Features;
 import org.larrr.linalg.LinearAlgebra;

@@ -2,9 +2,9 @@ package org.larrr.estimators.regression;
 
 import java.util.Locale;
 import java.util.Optional;
-import org.checkerframework.checker.nullness.qual.Nullable;
 import org.ejml.data.DMatrixRMaj;
 import org.ejml.dense.row.CommonOps_DDRM;
+import org.jspecify.annotations.Nullable;
 import org.larrr.linalg.LinearAlgebra;
 import org.larrr.spectra.EstimationException;
 import org.larrr.stages.HeapSpace;

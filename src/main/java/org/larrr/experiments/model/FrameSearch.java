@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.PriorityQueue;
-import org.checkerframework.checker.nullness.qual.Nullable;
+import org.jspecify.annotations.Nullable;
 import org.larrr.data.TrajectoryChunks;
 import org.larrr.kernels.features.FeatureMap;
 import org.larrr.kernels.features.Landmarks;

@@ -9,7 +9,7 @@ import java.util.OptionalInt;
 import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.checkerframework.checker.nullness.qual.Nullable;
+import org.jspecify.annotations.Nullable;
 import org.larrr.data.Angles;
 import org.larrr.data.Angles.Circle;
 import org.larrr.data.Trajectories;

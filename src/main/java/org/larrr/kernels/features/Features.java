@@ -2,9 +2,9 @@ package org.larrr.kernels.features;
 
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
-import org.checkerframework.checker.nullness.qual.Nullable;
 import org.ejml.data.DMatrixRMaj;
 import org.ejml.dense.row.CommonOps_DDRM;
+import org.jspecify.annotations.Nullable;
 import org.larrr.linalg.ComplexMatrix;
 import org.larrr.linalg.LinearAlgebra;
 import org.larrr.stages.HeapSpace;

@@ -1,6 +1,6 @@
 package org.larrr.systems.formula;
 
-import org.checkerframework.checker.nullness.qual.Nullable;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Evaluates a program node by node until it was asked often, then as compiled: of all the formulas of a catalogue few
