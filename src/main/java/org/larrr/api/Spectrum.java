@@ -72,7 +72,7 @@ public final class Spectrum {
      * @return (n, r, 2): real and imaginary part
      */
     public double[][][] eigenfunctions(double[][] states) {
-        int dimension = result.data().dimension();
+        int dimension = result.facts().dimension();
         double[] flat = new double[Math.multiplyExact(states.length, dimension)];
         Larrr.flatten(states, dimension, flat, 0);
         ComplexMatrix values = model.right().evaluate(flat);

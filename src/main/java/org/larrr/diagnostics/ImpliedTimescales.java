@@ -53,7 +53,7 @@ public final class ImpliedTimescales {
      * @throws java.util.concurrent.CancellationException if cancelled
      */
     public static List<Row> overLags(FeatureSample sample, int[] lags, IntFunction<Estimator> atLag, StageRun run) {
-        double step = sample.trajectories().step();
+        double step = sample.step().orElseThrow(() -> new IllegalStateException("lags need a uniform step"));
         List<Row> rows = new ArrayList<>();
         for (int lag : lags) {
             rows.add(refit(lag * step, atLag.apply(lag), sample, run));

@@ -1,26 +1,45 @@
 package org.larrr.estimators;
 
+import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import org.ejml.data.DMatrixRMaj;
 import org.larrr.data.Trajectories;
 import org.larrr.estimators.dynamics.DirichletForm;
 import org.larrr.estimators.dynamics.KnownDynamics;
 import org.larrr.estimators.dynamics.StaticMeans;
+import org.larrr.estimators.laplace.LaplaceQuadrature;
 import org.larrr.estimators.laplace.LaplaceSum;
 import org.larrr.estimators.laplace.RowGroups;
+import org.larrr.estimators.regression.OperatorRegression.Scheme;
 import org.larrr.estimators.regression.SecondMoments;
 import org.larrr.kernels.features.DifferentiableFeatureMap;
 import org.larrr.kernels.features.Features;
+import org.larrr.kernels.features.ProjectedMap;
 import org.larrr.spectra.EstimationException;
+import org.larrr.spectra.SpectralModel;
 
 /**
  * Trajectories with their features.
  *
- * @param trajectories the states, n in all
+ * @param trajectories the states, n in all; some of them, where more is known of the others
  * @param features     z at every state
  * @param dynamics     drift and diffusion, where they are known
+ * @param sums         what is known of all data where these are some of their states
  */
-public record FeatureSample(Trajectories trajectories, Features features, Optional<KnownDynamics> dynamics) {
+public record FeatureSample(Trajectories trajectories, Features features, Optional<KnownDynamics> dynamics,
+        Optional<KeptSums> sums) {
+
+    /**
+     * All states.
+     *
+     * @param trajectories the states, n in all
+     * @param features     z at every state
+     * @param dynamics     drift and diffusion, where they are known
+     */
+    public FeatureSample(Trajectories trajectories, Features features, Optional<KnownDynamics> dynamics) {
+        this(trajectories, features, dynamics, Optional.empty());
+    }
 
     /**
      * A sample of a process of which nothing else is known.
@@ -30,6 +49,137 @@ public record FeatureSample(Trajectories trajectories, Features features, Option
      */
     public FeatureSample(Trajectories trajectories, Features features) {
         this(trajectories, features, Optional.empty());
+    }
+
+    /**
+     * {@return the same in the features that sums of groups are kept of, which are all of them but where there are
+     * very many}
+     */
+    public FeatureSample inGroups() {
+        return sums.flatMap(KeptSums::directions).map(v -> new FeatureSample(trajectories, in(v), dynamics,
+                sums.map(KeptSums::inGroups))).orElse(this);
+    }
+
+    /** {@return a model in the features of {@link #inGroups}; itself if they are these}
+     *
+     * @param model in these features
+     */
+    public SpectralModel inGroups(SpectralModel model) {
+        return sums.flatMap(KeptSums::directions)
+                .map(v -> model.projected(new ProjectedMap(features.map(), v), v)).orElse(model);
+    }
+
+    /**
+     * {@return the same data in some directions of the features}
+     *
+     * @param basis orthonormal columns, (N, K)
+     */
+    public FeatureSample projected(DMatrixRMaj basis) {
+        return new FeatureSample(trajectories, in(basis), dynamics, sums.map(all -> all.in(basis)));
+    }
+
+    private Features in(DMatrixRMaj basis) {
+        return new Features(new ProjectedMap(features.map(), basis), features.times(basis), features.residualTrace());
+    }
+
+    /**
+     * {@return states in a row at the step of all data: these, or where they are some of them, what is kept of those
+     * that follow each other}
+     */
+    public FeatureSample consecutive() {
+        if (sums.isEmpty() || sums.get().states().stride() == 1) {
+            return this;
+        }
+        Trajectories inRow = sums.get().states().consecutive(step().orElseThrow(), trajectories.timeUnit(),
+                trajectories.coordinates());
+        return new FeatureSample(inRow, Features.at(features.map(), inRow.states()), dynamics);
+    }
+
+    /** {@return Δt of all data, if it is uniform} */
+    public OptionalDouble step() {
+        return sums.map(all -> OptionalDouble.of(all.moments().plan().step()))
+                .orElseGet(() -> trajectories.grid().uniformStep());
+    }
+
+    /** {@return observed time of all data} */
+    public double duration() {
+        return sums.map(all -> all.moments().totalTime()).orElseGet(trajectories::duration);
+    }
+
+    /** {@return states of all data} */
+    public long size() {
+        return sums.map(all -> all.moments().rows()).orElse((long) trajectories.size());
+    }
+
+    /** {@return how many trajectories all data are} */
+    public long count() {
+        return sums.map(all -> all.moments().trajectories()).orElse((long) trajectories.count());
+    }
+
+    /** {@return states of the longest trajectory of all data} */
+    public long longest() {
+        return sums.map(all -> all.moments().longest()).orElseGet(() -> (long) LaplaceQuadrature.longest(trajectories));
+    }
+
+    /** {@return the two halves of the data in time} */
+    public RowGroups halves() {
+        return parts(2);
+    }
+
+    /**
+     * {@return so many parts of contiguous time and nearly equal size}
+     *
+     * @param count at least 1
+     */
+    public RowGroups parts(int count) {
+        return sums.map(all -> all.parts(count)).orElseGet(() -> RowGroups.parts(trajectories, count));
+    }
+
+    /**
+     * {@return blocks of nearly equal length within trajectories, or the groups of which sums are kept}
+     *
+     * @param rows states in a block, at most
+     */
+    public RowGroups blocks(int rows) {
+        return sums.map(KeptSums::each).orElseGet(() -> RowGroups.blocks(trajectories, rows));
+    }
+
+    /** {@return every trajectory by itself, or the groups of which sums are kept} */
+    public RowGroups perTrajectory() {
+        return sums.map(KeptSums::each).orElseGet(() -> RowGroups.perTrajectory(trajectories));
+    }
+
+    /** {@return states in a part, on average}
+     *
+     * @param parts of {@link #blocks}
+     */
+    public double rowsOf(RowGroups parts) {
+        return (double) size() / parts.count();
+    }
+
+    /**
+     * {@return the lag nearest to a wanted one at which there are pairs of states}
+     *
+     * @param steps wanted, at least 1
+     */
+    public int nearestLag(double steps) {
+        return (int) Math.min(Integer.MAX_VALUE, sums.map(all -> all.states().nearestLag(steps))
+                .orElseGet(() -> Math.round(steps)));
+    }
+
+    /**
+     * C and T at a lag, by parts of the data.
+     *
+     * @param lag        in steps, one that {@link #nearestLag} returns
+     * @param reversible whether both ends of pairs count for C, and T is symmetric
+     * @param parts      of the data
+     * @return moments that sum to those of all pairs
+     * @throws EstimationException if no trajectory is that long
+     */
+    public List<SecondMoments> lagged(int lag, boolean reversible, RowGroups parts) {
+        return sums.map(all -> all.ofPairs(features, lag, reversible, parts))
+                .orElseGet(() -> new LaggedRegression(Scheme.REDUCED_RANK, lag, 0, 1, 1, reversible)
+                        .momentsByGroup(EstimatorKind.TO_RRR.title(), this, parts));
     }
 
     /** @throws EstimationException naming the estimator and what it must know */

@@ -53,8 +53,8 @@ interface FilterRegression extends MomentEstimator {
     }
 
     @Override
-    default Optional<LagFilter> lags(Trajectories data) {
-        return Optional.of(filter(data));
+    default Optional<LagFilter> lags(FeatureSample sample) {
+        return Optional.of(filter(sample.trajectories()));
     }
 
     /** What its moments depend on. */

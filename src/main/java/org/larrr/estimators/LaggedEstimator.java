@@ -2,7 +2,6 @@ package org.larrr.estimators;
 
 import java.util.List;
 import java.util.Optional;
-import org.larrr.data.Trajectories;
 import org.larrr.estimators.filters.LagFilter;
 import org.larrr.estimators.filters.SingleLag;
 import org.larrr.estimators.laplace.RowGroups;
@@ -13,7 +12,7 @@ import org.larrr.stages.Cancellation;
 import org.larrr.stages.StageRun;
 
 /** A transfer-operator estimator at one lag; the variants differ in the subspace that their regression keeps. */
-interface LaggedEstimator extends MomentEstimator {
+interface LaggedEstimator extends MomentEstimator, StreamedEstimator {
 
     /** k ≥ 1, in steps. */
     int lag();
@@ -28,8 +27,8 @@ interface LaggedEstimator extends MomentEstimator {
     }
 
     @Override
-    default Optional<LagFilter> lags(Trajectories data) {
-        return Optional.of(new SingleLag(lag(), data.step(), reversible()));
+    default Optional<LagFilter> lags(FeatureSample sample) {
+        return sample.step().stream().<LagFilter>mapToObj(step -> new SingleLag(lag(), step, reversible())).findFirst();
     }
 
     /** The settings as a regression. */
@@ -39,8 +38,16 @@ interface LaggedEstimator extends MomentEstimator {
 
     @Override
     default SpectralModel fit(FeatureSample sample, StageRun run) {
+        if (sample.sums().isPresent()) {
+            return fit(new StreamedSample(sample.features(), sample.sums().get().moments()), run);
+        }
         sample.requireUnweighted(this);
         return regression().fit(title(), sample, run);
+    }
+
+    @Override
+    default SpectralModel fit(StreamedSample sample, StageRun run) {
+        return regression().fit(sample, run);
     }
 
     @Override

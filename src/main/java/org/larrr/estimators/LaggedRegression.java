@@ -11,6 +11,7 @@ import org.larrr.estimators.filters.SingleLag;
 import org.larrr.estimators.laplace.LaplaceQuadrature;
 import org.larrr.estimators.laplace.LaplaceSum;
 import org.larrr.estimators.laplace.RowGroups;
+import org.larrr.estimators.moments.Moments;
 import org.larrr.estimators.moments.StreamedMoments;
 import org.larrr.estimators.regression.OperatorRegression;
 import org.larrr.estimators.regression.OperatorRegression.Scheme;
@@ -75,11 +76,14 @@ record LaggedRegression(Scheme scheme, int lag, double regularization, int rank,
     SpectralModel fit(StreamedSample sample, StageRun run) {
         StreamedMoments kept = sample.moments();
         SecondMoments moments = run.stage("lagged moments", new StreamedInputs(kept, lag, reversible),
-                () -> new SecondMoments(kept.laggedCovariance(lag, reversible),
-                kept.laggedCrossCovariance(lag, reversible)));
+                () -> moments(kept));
         Whitening whitening = whitening(moments, run);
         return run.stage("lagged fit", List.of(this, moments),
                 () -> model(sample.features(), whitening, kept.plan().step(), kept.totalTime()));
+    }
+
+    private SecondMoments moments(Moments kept) {
+        return new SecondMoments(kept.laggedCovariance(lag, reversible), kept.laggedCrossCovariance(lag, reversible));
     }
 
     SpectralModel fitMoments(FeatureSample sample, SecondMoments moments) {
@@ -87,7 +91,7 @@ record LaggedRegression(Scheme scheme, int lag, double regularization, int rank,
     }
 
     private SpectralModel model(FeatureSample sample, Whitening whitening) {
-        return model(sample.features(), whitening, sample.trajectories().step(), sample.trajectories().duration());
+        return model(sample.features(), whitening, sample.step().orElseThrow(), sample.duration());
     }
 
     private SpectralModel model(Features features, Whitening whitening, double step, double duration) {
@@ -145,6 +149,9 @@ record LaggedRegression(Scheme scheme, int lag, double regularization, int rank,
 
     /** The moments of the pairs that start in each group. */
     List<SecondMoments> momentsByGroup(String title, FeatureSample sample, RowGroups groups) {
+        if (sample.sums().isPresent()) {
+            return sample.sums().get().byGroup(groups, this::moments);
+        }
         FeatureRows z = sample.features().rows();
         Trajectories data = sample.trajectories();
         requireUniform(title, data);

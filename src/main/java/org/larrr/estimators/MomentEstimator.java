@@ -2,7 +2,6 @@ package org.larrr.estimators;
 
 import java.util.List;
 import java.util.Optional;
-import org.larrr.data.Trajectories;
 import org.larrr.estimators.filters.LagFilter;
 import org.larrr.estimators.laplace.RowGroups;
 import org.larrr.estimators.regression.SecondMoments;
@@ -39,10 +38,10 @@ public interface MomentEstimator extends Estimator {
     /**
      * {@return the weights of the lags with F, where H is a sum over lags at a uniform step, H = Σ_j t_j C_j}
      *
-     * @param data the trajectories
+     * @param sample the trajectories
      * @throws org.larrr.spectra.EstimationException if the data do not suit the method
      */
-    default Optional<LagFilter> lags(Trajectories data) {
+    default Optional<LagFilter> lags(FeatureSample sample) {
         return Optional.empty();
     }
 }

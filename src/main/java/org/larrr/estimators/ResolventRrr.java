@@ -21,6 +21,7 @@ import org.larrr.estimators.laplace.OscillatingSum;
 import org.larrr.estimators.laplace.RowGroups;
 import org.larrr.estimators.laplace.UnevenSum;
 import org.larrr.estimators.laplace.Wave;
+import org.larrr.estimators.moments.Moments;
 import org.larrr.estimators.moments.StreamedMoments;
 import org.larrr.estimators.regression.ComplexRegression;
 import org.larrr.estimators.regression.CovarianceBasis;
@@ -184,6 +185,9 @@ public record ResolventRrr(
      */
     @Override
     public SpectralModel fit(FeatureSample sample, StageRun run) {
+        if (sample.sums().isPresent()) {
+            return fit(new StreamedSample(sample.features(), sample.sums().get().moments()), run);
+        }
         sample.requireUnweighted(this);
         sample.trajectories().grid().uniformStep().ifPresent(this::requireResolved);
         if (!sample.features().isHeld()) {
@@ -253,12 +257,16 @@ public record ResolventRrr(
     public SpectralModel fit(StreamedSample sample, StageRun run) {
         StreamedMoments kept = sample.moments();
         SecondMoments moments = run.stage("moments", new StreamedInputs(kept, complexShift(), reversible),
-                () -> frequency == 0 ? realMoments(kept.covariance(), kept.crossCovariance(shift))
-                        : new SecondMoments(kept.covariance(), kept.crossCovariance(complexShift())));
+                () -> moments(kept));
         Whitened whitened = run.stage("whitening", moments, () -> Whitened.of(moments));
         LagFilter filter = filter(kept);
         return run.stage("fit", List.of(this, moments), () -> model(sample.features(), whitened, filter,
                 kept.totalTime()));
+    }
+
+    private SecondMoments moments(Moments kept) {
+        return frequency == 0 ? realMoments(kept.covariance(), kept.crossCovariance(shift))
+                : new SecondMoments(kept.covariance(), kept.crossCovariance(complexShift()));
     }
 
     private LagFilter filter(StreamedMoments kept) {
@@ -277,7 +285,7 @@ public record ResolventRrr(
     }
 
     private SpectralModel model(FeatureSample sample, Whitened whitened) {
-        return model(sample.features(), whitened, filter(sample.trajectories()), sample.trajectories().duration());
+        return model(sample.features(), whitened, filter(sample), sample.duration());
     }
 
     private SpectralModel model(Features features, Whitened whitened, LagFilter filter, double time) {
@@ -302,6 +310,9 @@ public record ResolventRrr(
 
     @Override
     public List<SecondMoments> momentsByGroup(FeatureSample sample, RowGroups groups, Cancellation cancellation) {
+        if (sample.sums().isPresent()) {
+            return sample.sums().get().byGroup(groups, this::moments);
+        }
         FeatureRows z = sample.features().rows();
         DMatrixRMaj[] covariances = LaplaceSum.covariances(z, groups);
         if (frequency == 0) {
@@ -391,8 +402,12 @@ public record ResolventRrr(
     }
 
     @Override
-    public Optional<LagFilter> lags(Trajectories data) {
-        return data.grid().isUniform() ? Optional.of(filter(data)) : Optional.empty();
+    public Optional<LagFilter> lags(FeatureSample sample) {
+        return sample.step().isPresent() ? Optional.of(filter(sample)) : Optional.empty();
+    }
+
+    private LagFilter filter(FeatureSample sample) {
+        return sample.sums().map(all -> filter(all.moments())).orElseGet(() -> filter(sample.trajectories()));
     }
 
     /** The weights of the lags with F and its inverse, as these data have them. */

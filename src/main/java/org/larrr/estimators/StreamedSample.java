@@ -21,16 +21,27 @@ public final class StreamedSample {
      * @throws IllegalArgumentException if the map has another number of features
      */
     public StreamedSample(FeatureMap map, StreamedMoments moments) {
-        if (map.size() != moments.plan().size()) {
+        this(new Features(map, new DMatrixRMaj(0, map.size()), moments.residualTrace()), moments);
+    }
+
+    /**
+     * Moments with the features at some of the states.
+     *
+     * @param features with the residual trace over all states
+     * @param moments  their moments
+     * @throws IllegalArgumentException if the map has another number of features
+     */
+    public StreamedSample(Features features, StreamedMoments moments) {
+        if (features.size() != moments.plan().size()) {
             throw new IllegalArgumentException("moments of " + moments.plan()
                     .size() + " features do not belong to a map of "
-                    + map.size());
+                    + features.size());
         }
-        this.features = new Features(map, new DMatrixRMaj(0, map.size()), moments.residualTrace());
+        this.features = features;
         this.moments = moments;
     }
 
-    /** {@return the map with its residual trace over all rows; it holds no values, since the states are not at hand} */
+    /** {@return the map with its residual trace over all rows; without values where no states are at hand} */
     public Features features() {
         return features;
     }

@@ -2,8 +2,6 @@ package org.larrr.estimators;
 
 import java.util.OptionalInt;
 import org.larrr.estimators.regression.OperatorRegression.Scheme;
-import org.larrr.spectra.SpectralModel;
-import org.larrr.stages.StageRun;
 
 /**
  * Transfer-operator reduced-rank regression at one lag, G = C_γ^{-1/2} [[C_γ^{-1/2}T]]_r and λ = log ν/(kΔt), the
@@ -18,7 +16,7 @@ import org.larrr.stages.StageRun;
  * @param reversible     enforce symmetry: real eigenvalues, undefined where ν ≤ 0
  */
 public record TransferRrr(int lag, double regularization, int rank, OptionalInt subspace, boolean reversible)
-        implements LaggedEstimator, StreamedEstimator {
+        implements LaggedEstimator {
 
     /**
      * Checks the components.
@@ -68,10 +66,4 @@ public record TransferRrr(int lag, double regularization, int rank, OptionalInt 
     @Override
     public Scheme scheme() {
         return Scheme.REDUCED_RANK;
-    }
-
-    @Override
-    public SpectralModel fit(StreamedSample sample, StageRun run) {
-        return regression().fit(sample, run);
-    }
-}
+    }}

@@ -174,13 +174,17 @@ public final class AnalysisPipeline {
             throw new IllegalArgumentException("moments belong to one time step; " + collected.name()
                     + " has no stride " + request.stride());
         }
-        StreamedSample sample = run.stage("feature map", collected, () -> collected.moments().sample());
+        Optional<FeatureSample> seen = run.stage("kept states", collected, () -> collected.moments().seen());
+        StreamedSample sample = run.stage("feature map", collected, () -> seen
+                .map(states -> new StreamedSample(states.features(), collected.moments().moments()))
+                .orElseGet(() -> collected.moments().sample()));
         List<Fit> fits = new ArrayList<>();
         for (Estimator estimator : request.estimators()) {
             run.cancellation().check();
             fits.add(MomentsFit.fit(estimator, sample, run));
         }
-        return new AnalysisResult(request, DataFacts.of(collected.moments()), Optional.empty(), sample.features(), fits,
+        return new AnalysisResult(request, DataFacts.of(collected.moments()),
+                seen.map(FeatureSample::trajectories), sample.features(), fits,
                 truth(collected.of().orElse(collected), run), run.milliseconds());
     }
 

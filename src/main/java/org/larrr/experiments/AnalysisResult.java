@@ -6,6 +6,7 @@ import java.util.Optional;
 import org.larrr.data.Trajectories;
 import org.larrr.estimators.Estimator;
 import org.larrr.estimators.FeatureSample;
+import org.larrr.estimators.KeptSums;
 import org.larrr.kernels.features.Features;
 import org.larrr.spectra.EstimationException;
 import org.larrr.spectra.SpectralModel;
@@ -16,7 +17,7 @@ import org.larrr.systems.Truth;
  *
  * @param request      what was asked
  * @param facts        what is known of the data the estimators saw, after thinning
- * @param states       the states themselves; empty where only their moments are at hand
+ * @param states       the states themselves, or those that a moments file keeps; empty where there are none
  * @param features     their features, without values where there are no states
  * @param fits         one entry per requested estimator, in the requested order
  * @param truth        the true spectrum, where the source is a system that knows it
@@ -56,19 +57,44 @@ public record AnalysisResult(
         this(request, DataFacts.of(data), Optional.of(data), features, fits, truth, milliseconds);
     }
 
+    /** Whether all states that the estimators saw are at hand. */
+    public boolean isWhole() {
+        return request.source().collected().isEmpty();
+    }
+
     /**
-     * The states the estimators saw.
+     * The states the estimators saw, all of them.
      *
      * @throws EstimationException if only their moments are at hand; the message says so to the user
      */
     public Trajectories data() {
+        if (!isWhole()) {
+            throw new EstimationException(request.source().name()
+                    + " holds moments, not all states, which this needs; open the data themselves for it");
+        }
+        return seen();
+    }
+
+    /**
+     * The states that are at hand: all, or those that a moments file keeps, at a larger step.
+     *
+     * @throws EstimationException if there are none; the message says so to the user
+     */
+    public Trajectories seen() {
         return states.orElseThrow(() -> new EstimationException(request.source().name()
                 + " holds moments, not states, which this needs; open the data themselves for it"));
     }
 
-    /** The featured data as the estimators saw them, with what is known of the dynamics. */
+    /**
+     * The featured data as the estimators saw them, with what is known of the dynamics; of moments the states that are
+     * kept, with the sums of all.
+     *
+     * @throws EstimationException if no states are at hand
+     */
     public FeatureSample sample() {
-        return new FeatureSample(data(), features, request.source().dynamics());
+        return new FeatureSample(seen(), features, request.source().dynamics(), request.source().collected()
+                .map(Source.Collected::moments)
+                .flatMap(all -> all.kept().flatMap(kept -> KeptSums.of(all.moments(), kept))));
     }
 
     /**

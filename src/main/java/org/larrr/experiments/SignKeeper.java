@@ -96,9 +96,9 @@ public final class SignKeeper {
 
     /** Those of the answer before, where features are the same. */
     private Probes probes(AnalysisResult result) {
-        if (probes == null || probes.data != result.data()
+        if (probes == null || probes.data != result.seen()
                 || !probes.features.map().equals(result.features().map())) {
-            probes = Probes.of(result.data(), result.features());
+            probes = Probes.of(result.seen(), result.features());
         }
         return probes;
     }

@@ -12,9 +12,7 @@ import org.larrr.diagnostics.trust.HiddenRhythm;
 import org.larrr.diagnostics.trust.JudgedSpectrum;
 import org.larrr.diagnostics.trust.StationaryPair;
 import org.larrr.diagnostics.trust.TrustReport;
-import org.larrr.estimators.Estimator;
 import org.larrr.estimators.EstimatorKind;
-import org.larrr.experiments.moments.CollectedMoments;
 import org.larrr.linalg.Complex;
 import org.larrr.spectra.EstimationException;
 import org.larrr.spectra.SpectralModel;
@@ -60,7 +58,7 @@ public final class SpectrumJudgement {
         if (result.states().isEmpty()) {
             return Optional.empty();
         }
-        int present = result.data().dimension() / result.request().source().observation().delays();
+        int present = result.facts().dimension() / result.request().source().observation().delays();
         return Optional.of(DataGauges.of(result.sample(), present, cancellation));
     }
 
@@ -86,30 +84,6 @@ public final class SpectrumJudgement {
             return JudgedSpectrum.unjudged(fitted, "too little memory is left to judge so many states: take every "
                     + "k-th state, use fewer features, or give the program more memory");
         }
-    }
-
-    /**
-     * Judges fits of moments by leaving out one of the pieces that were merged after the other: bands, and no verdict
-     * beyond caution, since a second opinion needs the states.
-     *
-     * @param pieces moments of the pieces, which together are those of the result
-     * @param level  of the bands
-     * @throws java.util.concurrent.CancellationException if cancelled
-     */
-    public static List<JudgedSpectrum> ofPieces(AnalysisResult result, List<CollectedMoments> pieces, double level,
-            Cancellation cancellation) {
-        List<Estimator> estimators = result.fits().stream().map(AnalysisResult.Fit::estimator).toList();
-        int rank = result.fits().stream().flatMap(fit -> fit.model().stream()).mapToInt(SpectralModel::rank).max()
-                .orElse(0);
-        List<List<Complex>> errors = MomentsFit.errors(
-                MomentsFit.rests(pieces, CollectedMoments::plus), estimators, rank, cancellation);
-        return IntStream.range(0, estimators.size()).mapToObj(k -> {
-            AnalysisResult.Fit fit = result.fits().get(k);
-            return fit.model().map(model -> JudgedSpectrum.judged(fitted(result, fit, model),
-                    TrustReport.ofParts(result.features(), result.facts().duration(), fit.estimator(), model,
-                            errors.get(k), pieces.size(), level)))
-                    .orElseGet(() -> JudgedSpectrum.failed(fit.estimator().title(), fit.failure()));
-        }).toList();
     }
 
     /** The spectra before anything is judged: values, truth, errors, conditions. As quick as a picture. */

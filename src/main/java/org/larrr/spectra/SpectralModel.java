@@ -4,7 +4,11 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
+import org.ejml.data.DMatrixRMaj;
+import org.larrr.kernels.features.FeatureMap;
 import org.larrr.linalg.Complex;
+import org.larrr.linalg.ComplexMatrix;
+import org.larrr.linalg.LinearAlgebra;
 
 /**
  * A fitted generator: its leading eigenvalues λ and eigenfunctions, ordered by decreasing Re λ, then decreasing Im λ,
@@ -71,6 +75,23 @@ public record SpectralModel(
     @Override
     public double[] singularValues() {
         return singularValues.clone();
+    }
+
+    /**
+     * {@return the same seen in some directions of the features}
+     *
+     * @param few   those features, y = Vᵀz
+     * @param basis V, orthonormal columns, (N, K)
+     */
+    public SpectralModel projected(FeatureMap few, DMatrixRMaj basis) {
+        return new SpectralModel(eigenvalues, operatorEigenvalues, singularValues, flags,
+                new Eigenfunctions(few, projected(basis, right.coefficients())),
+                new Eigenfunctions(few, projected(basis, left.coefficients())), focus);
+    }
+
+    private static ComplexMatrix projected(DMatrixRMaj basis, ComplexMatrix b) {
+        LinearAlgebra algebra = LinearAlgebra.best();
+        return new ComplexMatrix(algebra.multiplyTransposed(basis, b.re()), algebra.multiplyTransposed(basis, b.im()));
     }
 
     /**

@@ -225,7 +225,7 @@ class ResolventRrrTest {
             Complex term = lambda.minus(new Complex(2, frequency)).times(j * data.step()).exp();
             sum = sum.plus(term.times(j == 0 || j == last ? data.step() / 2 : data.step()));
         }
-        LagFilter filter = larrr.lags(data).orElseThrow();
+        LagFilter filter = larrr.lags(sample(data, gaussian(1))).orElseThrow();
         assertThat(filter.inverse(sum).minus(lambda).abs()).isLessThan(1e-8);
         assertThat(filter.flags(sum, 1)).isEmpty();
     }

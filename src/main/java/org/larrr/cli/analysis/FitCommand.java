@@ -3,13 +3,10 @@ package org.larrr.cli.analysis;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import org.larrr.cli.options.AnalysisOptions;
@@ -30,8 +27,6 @@ import org.larrr.experiments.model.ModelFile;
 import org.larrr.experiments.model.ModelMaking;
 import org.larrr.experiments.model.ModelOrigin;
 import org.larrr.experiments.model.ModelRequest;
-import org.larrr.experiments.moments.CollectedMoments;
-import org.larrr.experiments.moments.MomentsFile;
 import org.larrr.export.json.FitJson;
 import org.larrr.export.table.FitTable;
 import org.larrr.export.table.Terminal;
@@ -52,7 +47,6 @@ public final class FitCommand implements Callable<Integer> {
 
     private static final int WARM_UPS = 9;
     private static final double WARM_UP_MILLISECONDS = 500;
-    private static final int FEWEST_PIECES = 8;
 
     private final Console console;
 
@@ -75,11 +69,6 @@ public final class FitCommand implements Callable<Integer> {
                     + " leaves bands and verdicts out.")
     private Boolean trust;
 
-    @Option(names = "--pieces", paramLabel = "FILE", arity = "1..*",
-            description = "With --moments: the moments files that were merged into it, for bands by leaving out one of "
-                    + "them after the other; at least 8.")
-    private List<Path> pieces;
-
     @Mixin
     private FollowOptions following;
 
@@ -98,11 +87,6 @@ public final class FitCommand implements Callable<Integer> {
         model.check();
         if (analysis.followed().isPresent()) {
             return follow(analysis.followed().get());
-        }
-        if (analysis.fromMoments()) {
-            requireStates();
-        } else if (pieces != null) {
-            throw new IllegalArgumentException("--pieces belongs to --moments; of states bands are drawn without it");
         }
         analysis.sweepIfNeeded();
         AnalysisOptions.Answer answer = repeated(analysis.run(console.truths()));
@@ -124,17 +108,6 @@ public final class FitCommand implements Callable<Integer> {
         }
         following.run(file, analysis, System.in, console);
         return 0;
-    }
-
-    private void requireStates() {
-        if (model.isWanted()) {
-            throw new IllegalArgumentException("--save-model evaluates the states of the data, "
-                    + "which a moments file does not hold; fit the data themselves");
-        }
-        if (isDetailed()) {
-            throw new IllegalArgumentException("--trust resamples the data, which a moments file does not hold; leave "
-                    + "it out");
-        }
     }
 
     private void note(int features) {
@@ -174,49 +147,19 @@ public final class FitCommand implements Callable<Integer> {
                         BootstrapSettings.standard());
     }
 
-    /** The moments in the files of --pieces, which together are those that were fitted. */
-    private List<CollectedMoments> pieces(AnalysisResult result) throws IOException {
-        if (pieces.size() < FEWEST_PIECES) {
-            throw new IllegalArgumentException("bands from " + pieces.size() + " pieces say little; name at least "
-                    + FEWEST_PIECES + ", each of a part of the trajectories");
-        }
-        Map<String, String> missing = new LinkedHashMap<>(result.request().source().collected().orElseThrow().moments()
-                .pieces(""));
-        List<CollectedMoments> found = new ArrayList<>();
-        for (Path file : pieces) {
-            CollectedMoments moments = MomentsFile.read(file);
-            Set<String> held = moments.pieces("").keySet();
-            if (!missing.keySet().containsAll(held)) {
-                throw new IllegalArgumentException(file + " holds none of the pieces that were merged, or one that "
-                        + "another file holds; leave it out");
-            }
-            missing.keySet().removeAll(held);
-            found.add(moments);
-        }
-        if (!missing.isEmpty()) {
-            throw new IllegalArgumentException("the moments were merged of more pieces: name "
-                    + String.join(", ", missing.values()) + " too");
-        }
-        return found;
-    }
-
     private static void requireOne(List<Fit> fits) {
         if (fits.size() != 1) {
             throw new IllegalArgumentException("--output holds one fit; give one --estimator");
         }
     }
 
-    private List<JudgedSpectrum> judged(AnalysisResult result) throws IOException {
-        if (pieces != null) {
-            return SpectrumJudgement.ofPieces(result, pieces(result), BootstrapSettings.standard().level(),
-                    new Cancellation());
-        }
+    private List<JudgedSpectrum> judged(AnalysisResult result) {
         if (Boolean.FALSE.equals(trust)) {
             return SpectrumJudgement.tested(result, "not judged, as --no-trust wants", new Cancellation());
         }
         if (result.states().isEmpty()) {
-            return SpectrumJudgement.tested(result, "not judged: moments hold no states to resample",
-                    new Cancellation());
+            return SpectrumJudgement.tested(result, "not judged: these moments keep no groups and no states; collect "
+                    + "them again", new Cancellation());
         }
         return result.features().isHeld() || isDetailed()
                 ? SpectrumJudgement.of(result, BootstrapSettings.standard(), new Cancellation())

@@ -87,7 +87,7 @@ public final class ForecastCommand implements Callable<Integer> {
         output.check();
         request(List.of(StateFunction.parse("x", List.of("x")))); // complains about numbers before the data are touched
         AnalysisResult result = analysis.run(console.truths()).result();
-        List<String> names = result.data().coordinates();
+        List<String> names = result.facts().coordinates();
         List<String> wanted = functions.isEmpty() ? defaults(names) : functions;
         ForecastRequest request = request(wanted.stream().map(text -> StateFunction.parse(text, names)).toList());
         ForecastResult forecast = ForecastComparison.of(result, request, Progress.NONE, new Cancellation());

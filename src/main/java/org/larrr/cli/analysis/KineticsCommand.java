@@ -121,7 +121,7 @@ public final class KineticsCommand implements Callable<Integer> {
         if (result.fits().size() != 1) {
             throw new IllegalArgumentException("the kinetics are those of one fit; give one --estimator");
         }
-        Optional<PassageAnalysis.Request> wanted = passage(result.data().coordinates());
+        Optional<PassageAnalysis.Request> wanted = passage(result.facts().coordinates());
         KineticsTables.Parts parts = parts(result, wanted);
         output.write(KineticsTables.of(result, 0, parts), () -> figures(result, parts), console);
         return 0;

@@ -3,7 +3,6 @@ package org.larrr.cli.data;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
@@ -12,7 +11,6 @@ import org.larrr.cli.output.VerboseOption;
 import org.larrr.cli.output.Version;
 import org.larrr.experiments.moments.CollectedMoments;
 import org.larrr.experiments.moments.MomentsFile;
-import org.larrr.io.file.Wording;
 import org.larrr.spectra.EstimationException;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -52,12 +50,11 @@ public final class MergeMomentsCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        Map<String, String> pieces = new LinkedHashMap<>();
-        Map<String, Path> holders = new HashMap<>();
-        CollectedMoments merged = read(files.get(0), pieces, holders);
+        Map<Long, Path> holders = new HashMap<>();
+        CollectedMoments merged = read(files.get(0), holders);
         for (Path file : files.subList(1, files.size())) {
-            CollectedMoments next = read(file, pieces, holders);
-            merged = (consecutive ? merged.join(next) : merged.plus(next)).of(pieces);
+            CollectedMoments next = read(file, holders);
+            merged = consecutive ? merged.join(next) : merged.plus(next);
         }
         requireAnswer(merged);
         MomentsFile.write(output, merged);
@@ -65,18 +62,16 @@ public final class MergeMomentsCommand implements Callable<Integer> {
         return 0;
     }
 
-    /** Moments of pieces that no other file holds, which are put to the others. */
-    private static CollectedMoments read(Path file, Map<String, String> pieces, Map<String, Path> holders)
-            throws IOException {
+    /** Moments of data that no other file holds. */
+    private static CollectedMoments read(Path file, Map<Long, Path> holders) throws IOException {
         CollectedMoments moments = MomentsFile.read(file);
-        moments.pieces(Wording.name(file)).forEach((piece, name) -> {
-            pieces.putIfAbsent(piece, name);
-            Path holder = holders.put(piece, file);
+        for (Long mark : moments.marks()) {
+            Path holder = holders.put(mark, file);
             if (holder != null) {
-                throw new EstimationException(holder + " and " + file + " both hold the moments of " + pieces.get(piece)
-                        + ", whose data would count twice; name one of them");
+                throw new EstimationException(holder + " and " + file + " both hold the moments of the same states, "
+                        + "which would count twice; name one of them");
             }
-        });
+        }
         return moments;
     }
 

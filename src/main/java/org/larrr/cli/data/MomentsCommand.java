@@ -141,7 +141,7 @@ public final class MomentsCommand implements Callable<Integer> {
         }
         require(!features.lacksLengthScale(), "--length-scale is missing; give one, or --suggest");
         MomentsRequest request = new MomentsRequest(featureSettings(), wantedShifts(), frequencies,
-                terms == null ? OptionalInt.empty() : OptionalInt.of(terms), lags, range != null, bytes);
+                terms == null ? OptionalInt.empty() : OptionalInt.of(terms), lags, range != null, bytes, true);
         return MomentsCollection.collect(chunks(), request, new Cancellation());
     }
 
@@ -160,7 +160,8 @@ public final class MomentsCommand implements Callable<Integer> {
                 .with(Setting.LENGTH_SCALE, best.lengthScale())).standard().features();
         return MomentsCollection.collect(chunks(), new MomentsRequest(chosen,
                 MomentsRequest.shiftRange(smallest, best.shift(), count == null ? DEFAULT_SHIFTS : count), frequencies,
-                terms == null ? OptionalInt.empty() : OptionalInt.of(terms), lags, true, bytes), new Cancellation());
+                terms == null ? OptionalInt.empty() : OptionalInt.of(terms), lags, true, bytes, true),
+                new Cancellation());
     }
 
     private FeatureSettings featureSettings() {

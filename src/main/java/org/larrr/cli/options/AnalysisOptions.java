@@ -87,7 +87,7 @@ public final class AnalysisOptions {
          * @param milliseconds no repetition starts after this time
          */
         public Answer repeated(int times, double milliseconds) {
-            if (result.states().isEmpty()) {
+            if (!result.isWhole()) {
                 return this; // moments were read, not computed
             }
             Source source = result.request().source();

@@ -14,8 +14,8 @@ import org.larrr.stages.Cancellation;
  * @param equilibrium whether trajectories start from the law they end in
  * @param reversible  whether the data look the same backwards
  * @param markov      whether the present state is all that counts, at this time step
- * @param rhythm      a frequency at which the data swing, where there is one; not looked for at uneven times or in
- *     weighted states
+ * @param rhythm      a frequency at which the data swing, where there is one; not looked for at uneven times, in
+ *     weighted states, and where states in a row are not at hand
  */
 public record DataGauges(Gauge stationary, Gauge equilibrium, Gauge reversible, Gauge markov,
         Optional<Rhythm> rhythm) {
@@ -60,11 +60,13 @@ public record DataGauges(Gauge stationary, Gauge equilibrium, Gauge reversible, 
         }
         Gauge reversible = Reversibility.of(data, probes);
         cancellation.check();
-        Probes now = present == data.dimension() ? probes
-                : Probes.of(data, present, sample.features().rows());
-        Gauge markov = Memory.of(data, now, sample.features().rows());
+        FeatureSample inRow = sample.consecutive();
+        Probes now = present == data.dimension() && inRow == sample ? probes
+                : Probes.of(inRow.trajectories(), present, inRow.features().rows());
+        Gauge markov = Memory.of(inRow.trajectories(), now, inRow.features().rows());
         cancellation.check();
-        return new DataGauges(stationary, equilibrium, reversible, markov, Rhythm.of(data, probes));
+        return new DataGauges(stationary, equilibrium, reversible, markov,
+                inRow == sample ? Rhythm.of(data, probes) : Optional.empty());
     }
 
     private static Gauge weighted(Property property) {

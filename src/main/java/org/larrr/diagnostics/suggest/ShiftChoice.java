@@ -116,7 +116,7 @@ final class ShiftChoice {
                     estimator.intervals(), estimator.map()).withSubspace(estimator.subspace());
             try {
                 List<SecondMoments> parts = parts(sample, tuned, cancellation);
-                LagFilter filter = tuned.lags(sample.trajectories()).orElseThrow();
+                LagFilter filter = tuned.lags(sample).orElseThrow();
                 SpectralModel model = tuned.fitMoments(sample, SecondMoments.combine(parts, ones()));
                 DMatrixRMaj span = span(model, tuned);
                 if (span != null) {
@@ -154,7 +154,7 @@ final class ShiftChoice {
             List<SecondMoments> parts = parts(sample, estimator, cancellation);
             DMatrixRMaj span = span(estimator.fitMoments(sample, SecondMoments.combine(parts, ones())), estimator);
             return span == null ? Rate.UNKNOWN
-                    : rate(estimator.shift(), parts, estimator.lags(sample.trajectories()).orElseThrow(), span);
+                    : rate(estimator.shift(), parts, estimator.lags(sample).orElseThrow(), span);
         } catch (EstimationException noAnswer) {
             return Rate.UNKNOWN;
         }

@@ -69,8 +69,9 @@ public final class BlockBootstrap {
     record Draws(RowGroups cells, List<double[]> weights, List<Complex[]> values) {
 
         /** For a method that is not refitted: runs of {@value #RUN} of {@value #GROUPS} stretches. */
-        static Draws of(Trajectories data) {
-            RowGroups fine = RowGroups.blocks(data, Math.max(1, data.size() / GROUPS));
+        static Draws of(FeatureSample sample) {
+            Trajectories data = sample.trajectories();
+            RowGroups fine = sample.blocks(Math.max(1, data.size() / GROUPS));
             int count = Math.min(GROUPS, fine.count());
             int[] group = fine.group();
             Arrays.setAll(group, run -> (int) ((long) run * count / fine.count()));
@@ -96,12 +97,13 @@ public final class BlockBootstrap {
      */
     static Drawn run(FeatureSample sample, MomentEstimator estimator, SpectralModel model,
             BootstrapSettings settings, Cancellation cancellation) {
-        Trajectories data = sample.trajectories();
-        boolean byTrajectory = data.count() >= MANY_TRAJECTORIES || data.grid().isCommon();
-        double blockTime = byTrajectory ? Double.POSITIVE_INFINITY : blockTime(settings, model, data);
-        RowGroups cells = byTrajectory ? RowGroups.perTrajectory(data)
-                : RowGroups.blocks(data, cellRows(data, blockTime));
-        int cellsPerBlock = byTrajectory ? 1 : CELLS_PER_BLOCK;
+        boolean byTrajectory = sample.count() >= MANY_TRAJECTORIES || sample.trajectories().grid().isCommon();
+        double blockTime = byTrajectory ? Double.POSITIVE_INFINITY : blockTime(settings, model, sample);
+        RowGroups cells = byTrajectory ? sample.perTrajectory() : sample.blocks(cellRows(sample, blockTime));
+        // Groups that sums are kept of are as long as they are.
+        double cellTime = sample.sums().isPresent() ? sample.duration() / cells.count() : blockTime / CELLS_PER_BLOCK;
+        int cellsPerBlock = byTrajectory ? 1
+                : (int) Math.max(1, Math.min(CELLS_PER_BLOCK, Math.round(blockTime / cellTime)));
         if (cells.count() < MIN_BLOCKS * cellsPerBlock) {
             throw new EstimationException("there are too few independent stretches of data for a band; "
                     + "use longer data or a shorter block");
@@ -120,7 +122,7 @@ public final class BlockBootstrap {
                 "use at most " + (int) Math.sqrt(HeapSpace.bytes() / pair) + " features, or longer blocks");
     }
 
-    private static double blockTime(BootstrapSettings settings, SpectralModel model, Trajectories data) {
+    private static double blockTime(BootstrapSettings settings, SpectralModel model, FeatureSample data) {
         if (settings.blockTime() > 0) {
             return settings.blockTime();
         }
@@ -135,9 +137,9 @@ public final class BlockBootstrap {
         return slowest > 0 ? Math.min(RELAXATION_TIMES * slowest, longest) : longest;
     }
 
-    private static int cellRows(Trajectories data, double blockTime) {
+    private static int cellRows(FeatureSample data, double blockTime) {
         double rowsPerTime = (data.size() - data.count()) / data.duration();
-        return Math.max(1 + data.size() / MOST_CELLS, (int) Math.round(blockTime * rowsPerTime / CELLS_PER_BLOCK));
+        return (int) Math.max(1 + data.size() / MOST_CELLS, Math.round(blockTime * rowsPerTime / CELLS_PER_BLOCK));
     }
 
     /**

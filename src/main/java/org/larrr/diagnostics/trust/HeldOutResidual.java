@@ -3,7 +3,6 @@ package org.larrr.diagnostics.trust;
 import java.util.List;
 import org.larrr.estimators.FeatureSample;
 import org.larrr.estimators.MomentEstimator;
-import org.larrr.estimators.laplace.RowGroups;
 import org.larrr.estimators.regression.SecondMoments;
 import org.larrr.linalg.Complex;
 import org.larrr.linalg.ComplexMatrix;
@@ -26,7 +25,7 @@ final class HeldOutResidual {
     static double[] of(FeatureSample sample, MomentEstimator estimator, SpectralModel model, double regularization,
             Cancellation cancellation) {
         List<SecondMoments> halves = estimator.momentsByGroup(
-                sample, RowGroups.halves(sample.trajectories()), cancellation);
+                sample, sample.halves(), cancellation);
         double[] result = new double[model.rank()];
         for (int half = 0; half < 2; half++) {
             double[] train = {half == 0 ? 2 : 0, half == 0 ? 0 : 2};

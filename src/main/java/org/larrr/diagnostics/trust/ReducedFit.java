@@ -6,15 +6,14 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.ejml.data.DMatrixRMaj;
 import org.larrr.estimators.FeatureSample;
+import org.larrr.estimators.KeptSums;
 import org.larrr.estimators.dynamics.StaticMeans;
 import org.larrr.estimators.laplace.LaplaceSum;
 import org.larrr.estimators.laplace.RowGroups;
 import org.larrr.kernels.features.Features;
-import org.larrr.kernels.features.ProjectedMap;
 import org.larrr.linalg.ComplexMatrix;
 import org.larrr.linalg.LinearAlgebra;
 import org.larrr.linalg.SymmetricPart;
-import org.larrr.spectra.Eigenfunctions;
 import org.larrr.spectra.SpectralModel;
 
 /**
@@ -48,15 +47,16 @@ record ReducedFit(FeatureSample sample, SpectralModel model, DMatrixRMaj mass, d
                 : new FeatureSample(sample.trajectories(),
                         Features.at(model.right().features(), sample.trajectories().states()),
                         sample.dynamics());
+        return ofGroups(own.inGroups(), own.inGroups(model), cells(own.features()));
+    }
+
+    private static ReducedFit ofGroups(FeatureSample own, SpectralModel model, boolean cells) {
         if (own.features().size() <= SMALL) {
-            return of(own, model, own.features().values(), cells(own.features()));
+            return of(own, model, own.features().values(), cells);
         }
-        Features all = own.features();
-        DMatrixRMaj basis = basis(all, model);
-        DMatrixRMaj values = all.times(basis);
-        Features few = new Features(new ProjectedMap(all.map(), basis), values, all.residualTrace());
-        return of(new FeatureSample(own.trajectories(), few, own.dynamics()), in(basis, few, model), values,
-                cells(all));
+        DMatrixRMaj basis = basis(own.features(), model);
+        FeatureSample few = own.projected(basis);
+        return of(few, model.projected(few.features().map(), basis), few.features().values(), cells);
     }
 
     private static ReducedFit of(FeatureSample sample, SpectralModel model, DMatrixRMaj z, boolean cells) {
@@ -77,8 +77,9 @@ record ReducedFit(FeatureSample sample, SpectralModel model, DMatrixRMaj mass, d
             }
             shares[i] = re * re + im * im;
         }
-        return new ReducedFit(sample, model, StaticMeans.covariances(z, sample.trajectories(),
-                RowGroups.whole(sample.trajectories()))[0], shares, peaks(z, b), cells);
+        DMatrixRMaj mass = sample.sums().map(KeptSums::covariance).orElseGet(() -> StaticMeans.covariances(z,
+                sample.trajectories(), RowGroups.whole(sample.trajectories()))[0]);
+        return new ReducedFit(sample, model, mass, shares, peaks(z, b), cells);
     }
 
     /** Whether each of some hundred states has one feature that is not 0. O(300·N). */
@@ -122,18 +123,6 @@ record ReducedFit(FeatureSample sample, SpectralModel model, DMatrixRMaj mass, d
             sum += a.get(row, column);
         }
         return sum / a.numRows;
-    }
-
-    private static SpectralModel in(DMatrixRMaj basis, Features few, SpectralModel model) {
-        return new SpectralModel(model.eigenvalues(), model.operatorEigenvalues(), model.singularValues(),
-                model.flags(),
-                new Eigenfunctions(few.map(), projected(basis, model.right().coefficients())),
-                new Eigenfunctions(few.map(), projected(basis, model.left().coefficients())), model.focus());
-    }
-
-    private static ComplexMatrix projected(DMatrixRMaj basis, ComplexMatrix b) {
-        LinearAlgebra algebra = LinearAlgebra.best();
-        return new ComplexMatrix(algebra.multiplyTransposed(basis, b.re()), algebra.multiplyTransposed(basis, b.im()));
     }
 
     private static DMatrixRMaj basis(Features features, SpectralModel model) {

@@ -10,7 +10,7 @@ import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 import org.ejml.data.DMatrixRMaj;
 import org.larrr.data.Trajectories;
-import org.larrr.estimators.TransferRrr;
+import org.larrr.estimators.FeatureSample;
 import org.larrr.estimators.regression.SecondMoments;
 import org.larrr.linalg.Complex;
 import org.larrr.linalg.ComplexMatrix;
@@ -65,8 +65,9 @@ record SecondOpinion(Complex narrow, Complex wide, Complex noise, double growth,
             return List.of();
         }
         List<Complex> values = fit.model().eigenvalues();
-        int[][] wanted = values.stream().map(value -> new int[] {lag(SHORT, value, data), lag(LONG[0], value, data),
-            value.im() == 0 ? lag(LONG[1], value, data) : 0}).toArray(int[][]::new);
+        FeatureSample all = fit.sample();
+        int[][] wanted = values.stream().map(value -> new int[] {lag(SHORT, value, all), lag(LONG[0], value, all),
+            value.im() == 0 ? lag(LONG[1], value, all) : 0}).toArray(int[][]::new);
         TreeSet<Integer> lags = new TreeSet<>();
         Arrays.stream(wanted).flatMapToInt(Arrays::stream).forEach(lags::add);
         lags.remove(0);
@@ -115,14 +116,15 @@ record SecondOpinion(Complex narrow, Complex wide, Complex noise, double growth,
     }
 
     /** In steps, on a grid of powers of √2 so that pairs share lags; 0 where there is none. */
-    private static int lag(double times, Complex value, Trajectories data) {
+    private static int lag(double times, Complex value, FeatureSample data) {
         if (!value.isDefined() || value.abs() == 0) {
             return 0;
         }
-        int longest = Arrays.stream(data.lengths()).max().orElse(0);
-        double wanted = Math.max(1, times / (value.abs() * data.step()));
+        double wanted = Math.max(1, times / (value.abs() * data.step().orElseThrow()));
         double grid = Math.round(2 * Math.log(wanted) / Math.log(2)) / 2.0;
-        return (int) Math.min(Math.round(Math.pow(2, grid)), Math.max(0, (longest - 1) / 2));
+        double longest = Math.max(0, (data.longest() - 1) / 2);
+        double most = Math.min(Math.pow(2, grid), longest);
+        return most < 1 ? 0 : data.nearestLag(most);
     }
 
     private SecondOpinion grown(double share) {
@@ -183,11 +185,11 @@ record SecondOpinion(Complex narrow, Complex wide, Complex noise, double growth,
 
         static LagMoments of(ReducedFit fit, int lag, boolean reversible, BlockBootstrap.Draws draws,
                 Cancellation cancellation) {
-            List<SecondMoments> cells = new TransferRrr(lag, 0, 1, reversible)
-                    .momentsByGroup(fit.sample(), draws.cells(), cancellation);
+            cancellation.check();
+            List<SecondMoments> cells = fit.sample().lagged(lag, reversible, draws.cells());
             double[] ones = new double[cells.size()];
             Arrays.fill(ones, 1);
-            return new LagMoments(fit, lag * fit.sample().trajectories().step(), cells, draws,
+            return new LagMoments(fit, lag * fit.sample().step().orElseThrow(), cells, draws,
                     new LagProjection(fit, SecondMoments.combine(cells, ones)));
         }
 

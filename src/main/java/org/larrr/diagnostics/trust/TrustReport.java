@@ -9,7 +9,6 @@ import java.util.Set;
 import java.util.stream.IntStream;
 import org.ejml.data.DMatrixRMaj;
 import org.ejml.dense.row.CommonOps_DDRM;
-import org.larrr.data.Trajectories;
 import org.larrr.estimators.EigenvalueMap;
 import org.larrr.estimators.Estimator;
 import org.larrr.estimators.EstimatorKind;
@@ -19,7 +18,6 @@ import org.larrr.estimators.ResolventRrr;
 import org.larrr.estimators.Setting;
 import org.larrr.estimators.StaticEstimator;
 import org.larrr.estimators.filters.LagFilter;
-import org.larrr.kernels.features.Features;
 import org.larrr.linalg.Complex;
 import org.larrr.linalg.ComplexMatrix;
 import org.larrr.linalg.LinearAlgebra;
@@ -77,7 +75,7 @@ public record TrustReport(List<EigenpairTrust> pairs, Optional<BlockBootstrap.Re
         Optional<BlockBootstrap.Drawn> drawn =
                 refitted.flatMap(moments -> bootstrap(reduced, moments, settings, cancellation));
         List<SecondOpinion> opinions = SecondOpinion.of(reduced, estimator.reversible(),
-                drawn.map(BlockBootstrap.Drawn::draws).orElseGet(() -> BlockBootstrap.Draws.of(sample.trajectories())),
+                drawn.map(BlockBootstrap.Drawn::draws).orElseGet(() -> BlockBootstrap.Draws.of(sample)),
                 cancellation);
         Optional<BlockBootstrap.Result> bootstrap = drawn.map(BlockBootstrap.Drawn::result);
         double[] residuals = new double[model.rank()];
@@ -86,33 +84,8 @@ public record TrustReport(List<EigenpairTrust> pairs, Optional<BlockBootstrap.Re
                 reduced.sample(), moments, reduced.model(), estimator.regularization(), cancellation))
                         .orElse(residuals);
         double[] memory = sample.trajectories().isWeighted() ? Decorrelation.times(reduced) : new double[0];
-        return new Judge(sample.features(), Optional.of(sample.trajectories()), sample.trajectories().duration(),
-                refitted.isPresent(), estimator, model, reduced.peaks(), memory, opinions, bootstrap, heldOut,
-                noise(sample, estimator)).report(settings.level());
-    }
-
-    /**
-     * Judges a fit of moments, whose states are not at hand, by what leaving out parts of them changes alone. There is
-     * no second opinion at the lag of a process then, so that nothing is more than {@link Verdict#CAUTION}.
-     *
-     * @param features  of the moments
-     * @param duration  observed time
-     * @param estimator the estimator of the fit
-     * @param model     the fit
-     * @param spreads   standard error of each eigenvalue, re and im [1/time]
-     * @param parts     how many parts were left out, one after the other
-     * @param level     of the bands
-     * @return one entry an eigenpair
-     */
-    public static TrustReport ofParts(Features features, double duration, Estimator estimator, SpectralModel model,
-            List<Complex> spreads, int parts, double level) {
-        double[] peaks = new double[model.rank()];
-        Arrays.fill(peaks, 1); // the least that there is
-        double[] residuals = new double[model.rank()];
-        Arrays.fill(residuals, Double.NaN);
-        return new Judge(features, Optional.empty(), duration, true, estimator, model, peaks, new double[0], List.of(),
-                Optional.of(new BlockBootstrap.Result(spreads, Double.NaN, parts, Double.POSITIVE_INFINITY)), residuals,
-                0).report(level);
+        return new Judge(sample, refitted.isPresent(), estimator, model, reduced.peaks(), memory, opinions, bootstrap,
+                heldOut, noise(sample, estimator)).report(settings.level());
     }
 
     /**
@@ -131,9 +104,8 @@ public record TrustReport(List<EigenpairTrust> pairs, Optional<BlockBootstrap.Re
      * over the eigenvalues of the covariance. What is regressed on so many features cannot be told from that.
      */
     private static double noise(FeatureSample sample, Estimator estimator) {
-        Trajectories data = sample.trajectories();
         DMatrixRMaj some = sample.features().spread(StationaryPair.STATES);
-        if (!data.grid().isUniform() || data.isWeighted() || some.numRows == 0) {
+        if (sample.step().isEmpty() || sample.trajectories().isWeighted() || some.numRows == 0) {
             return 0;
         }
         DMatrixRMaj gram = new DMatrixRMaj(some.numRows, some.numRows);
@@ -141,7 +113,7 @@ public record TrustReport(List<EigenpairTrust> pairs, Optional<BlockBootstrap.Re
         double gamma = Math.max(estimator.regularization(), Double.MIN_NORMAL);
         double dimension = Arrays.stream(LinearAlgebra.best().symmetricEigen(gram).values())
                 .map(each -> Math.max(0, each) / (Math.max(0, each) + gamma)).sum();
-        return Math.sqrt((estimator.reversible() ? 2 : 1) * dimension / (data.size() - data.count()));
+        return Math.sqrt((estimator.reversible() ? 2 : 1) * dimension / (sample.size() - sample.count()));
     }
 
     /**
@@ -163,12 +135,12 @@ public record TrustReport(List<EigenpairTrust> pairs, Optional<BlockBootstrap.Re
     }
 
     /** Puts together what was found. */
-    private record Judge(Features features, Optional<Trajectories> states, double observed, boolean refitted,
-            Estimator estimator, SpectralModel model, double[] peaks, double[] memory, List<SecondOpinion> opinions,
-            Optional<BlockBootstrap.Result> bootstrap, double[] residuals, double noise) {
+    private record Judge(FeatureSample sample, boolean refitted, Estimator estimator, SpectralModel model,
+            double[] peaks, double[] memory, List<SecondOpinion> opinions, Optional<BlockBootstrap.Result> bootstrap,
+            double[] residuals, double noise) {
 
         TrustReport report(double level) {
-            OptionalInt stationary = StationaryPair.of(model, features);
+            OptionalInt stationary = StationaryPair.of(model, sample.features());
             double offset = stationary.isPresent() ? model.eigenvalues().get(stationary.getAsInt()).abs() : 0;
             double rankBias = rankBias(model, estimator);
             double spread = bootstrap.map(BlockBootstrap.Result::operatorSpread).orElse(Double.NaN);
@@ -201,10 +173,10 @@ public record TrustReport(List<EigenpairTrust> pairs, Optional<BlockBootstrap.Re
 
         /** e^{Re λ̂ kΔt} over the largest correlation that noise shows after k steps, the shortest lag in use. */
         private double clearness(int i) {
-            if (noise == 0 || states.isEmpty()) {
+            if (noise == 0) {
                 return Double.POSITIVE_INFINITY;
             }
-            double lag = estimator.settings().find(Setting.LAG).orElse(1) * states.get().step();
+            double lag = estimator.settings().find(Setting.LAG).orElse(1) * sample.step().orElseThrow();
             return Math.exp(model.eigenvalues().get(i).re() * lag) / noise;
         }
 
@@ -241,7 +213,7 @@ public record TrustReport(List<EigenpairTrust> pairs, Optional<BlockBootstrap.Re
          */
         private double duration(int i) {
             double rate = Math.abs(model.eigenvalues().get(i).re());
-            return memory.length == 0 ? observed : observed / (memory[i] * rate);
+            return memory.length == 0 ? sample.duration() : sample.duration() / (memory[i] * rate);
         }
 
         private static Verdict verdict(ErrorEstimate error, Set<Flag> flags) {
@@ -252,7 +224,7 @@ public record TrustReport(List<EigenpairTrust> pairs, Optional<BlockBootstrap.Re
         /** λ̂₁ is known to be 0: it is judged by how much it is off, beside the slowest process. */
         private Verdict ofStationary(int i) {
             double off = besideSlowest(i);
-            boolean none = model.eigenvalues().get(i).abs() * observed < 1;
+            boolean none = model.eigenvalues().get(i).abs() * sample.duration() < 1;
             return none || off < SMALL_OFFSET ? Verdict.TRUST : off < 1 ? Verdict.CAUTION : Verdict.REJECT;
         }
 
@@ -281,14 +253,13 @@ public record TrustReport(List<EigenpairTrust> pairs, Optional<BlockBootstrap.Re
          * moves ν: the sum's ν against the integral's 1/(μ − λ) of the same λ.
          */
         private Band bound(Complex nu, double epsilon) {
-            if (!(estimator instanceof ResolventRrr larrr) || !larrr.reversible()
-                    || states.isEmpty() || !states.get().grid().isUniform()) {
+            if (!(estimator instanceof ResolventRrr larrr) || !larrr.reversible() || sample.step().isEmpty()) {
                 return Band.NONE;
             }
-            LagFilter used = larrr.lags(states.get()).orElseThrow();
+            LagFilter used = larrr.lags(sample).orElseThrow();
             LagFilter sum = ((ResolventRrr) EstimatorKind.LARRR
                     .make(larrr.settings().with(Setting.EIGENVALUE_MAP, EigenvalueMap.CORRECTED)))
-                    .lags(states.get()).orElseThrow();
+                    .lags(sample).orElseThrow();
             boolean raw = larrr.map() == EigenvalueMap.RAW;
             double off = raw ? used.integral().symbol(sum.inverse(nu)).minus(nu).abs() : 0;
             Complex low = used.inverse(Complex.real(nu.re() - epsilon - off));

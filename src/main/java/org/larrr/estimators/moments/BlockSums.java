@@ -133,7 +133,10 @@ final class BlockSums {
         });
     }
 
-    /** Adds R_p to the sums, and Σ_j C(j,p) ρ^j D_j, D_0 and the D_k of short lags from the pairs within blocks. */
+    /**
+     * Adds R_p to the sums, and Σ_j C(j,p) ρ^j D_j, D_0 and the D_k of short lags from the pairs within blocks; what is
+     * added from now on is added for the first time.
+     */
     void addTo(MomentSums sums) {
         for (ToneSums tone : tones) {
             tone.addTo(sums.pairs.data);
@@ -152,6 +155,7 @@ final class BlockSums {
             targets.add(new Target(only(lags[k]), sums.lagged[k].data, 0, 1, size));
         }
         addWithin(targets);
+        Arrays.stream(spectra).forEach(DMatrixRMaj::zero);
     }
 
     private double[] only(int lag) {

@@ -1,7 +1,12 @@
 package org.larrr.estimators.moments;
 
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.LongStream;
 import org.ejml.data.DMatrixRMaj;
 import org.larrr.data.DenseArray;
@@ -16,6 +21,11 @@ public final class MomentArrays {
 
     /** Only where there are any: files without complex shifts are as they were before these came. */
     private static final String FREQUENCIES = "frequencies";
+
+    /** Only where there are groups, as in files from before these came. */
+    private static final String GROUP = "group_";
+    private static final String GROUP_ROWS = GROUP + "rows";
+    private static final String DIRECTIONS = "directions";
 
     private final Map<String, DenseArray> arrays;
 
@@ -55,7 +65,103 @@ public final class MomentArrays {
         arrays.put("front_rows", rows(moments.front().rows(), n));
         arrays.put("back_seen", DenseArray.vector(moments.back().seen()));
         arrays.put("back_rows", rows(moments.back().rows(), n));
+        moments.groups().ifPresent(groups -> put(groups, arrays));
         return arrays;
+    }
+
+    /** Of squares that are symmetric the lower half. */
+    private static void put(MomentGroups groups, Map<String, DenseArray> arrays) {
+        groups.directions().ifPresent(v -> arrays.put(DIRECTIONS, square(v)));
+        List<GroupSums> sums = groups.sums();
+        MomentPlan plan = groups.plan();
+        int k = plan.size();
+        int lags = plan.lags().length;
+        arrays.put(GROUP_ROWS, longs(sums.stream().mapToLong(GroupSums::rows).toArray()));
+        arrays.put(GROUP + "covariance", stacked(sums, each -> half(each.covariance()), half(k)));
+        arrays.put(GROUP + "pairs", stacked(sums, each -> each.pairs().data, k * plan.width()));
+        arrays.put(GROUP + "lagged", stacked(sums, each -> squares(each.lagged(), k).values(), lags * k * k));
+        arrays.put(GROUP + "starts", stacked(sums, each -> halves(each.starts()), lags * half(k)));
+        arrays.put(GROUP + "ends", stacked(sums, each -> halves(each.ends()), lags * half(k)));
+        arrays.put(GROUP + "lag_pairs", stacked(sums, each -> longs(each.lagPairs()).values(), lags));
+    }
+
+    private static DenseArray stacked(List<GroupSums> sums, Function<GroupSums, double[]> numbers, int count) {
+        double[] all = new double[Math.multiplyExact(sums.size(), count)];
+        for (int g = 0; g < sums.size(); g++) {
+            System.arraycopy(numbers.apply(sums.get(g)), 0, all, g * count, count);
+        }
+        return new DenseArray(all, sums.size(), count);
+    }
+
+    private static int half(int k) {
+        return k * (k + 1) / 2;
+    }
+
+    private static double[] half(DMatrixRMaj a) {
+        double[] half = new double[half(a.numRows)];
+        for (int row = 0; row < a.numRows; row++) {
+            System.arraycopy(a.data, row * a.numCols, half, half(row), row + 1);
+        }
+        return half;
+    }
+
+    private static double[] halves(DMatrixRMaj[] squares) {
+        return Arrays.stream(squares).flatMapToDouble(each -> Arrays.stream(half(each))).toArray();
+    }
+
+    private static DMatrixRMaj whole(double[] halves, int from, int k) {
+        DMatrixRMaj a = new DMatrixRMaj(k, k);
+        for (int row = 0; row < k; row++) {
+            for (int column = 0; column <= row; column++) {
+                a.set(row, column, halves[from + half(row) + column]);
+                a.set(column, row, a.get(row, column));
+            }
+        }
+        return a;
+    }
+
+    private Optional<MomentGroups> groups(MomentPlan plan, PieceLengths lengths) {
+        if (arrays.keySet().stream().noneMatch(name -> name.startsWith(GROUP))) {
+            return Optional.empty();
+        }
+        Optional<DMatrixRMaj> directions = Optional.ofNullable(arrays.get(DIRECTIONS)).map(v -> {
+            require(v.shape().length == 2 && v.shape()[0] == plan.size() && v.shape()[1] < plan.size(), DIRECTIONS);
+            return new DMatrixRMaj(v.shape()[0], v.shape()[1], true, finite(DIRECTIONS, v.values()));
+        });
+        MomentPlan few = MomentGroups.few(plan, directions);
+        long[] rows = counts(GROUP_ROWS, vector(GROUP_ROWS, -1).length, 1, lengths.rows());
+        require(rows.length <= MomentGroups.MOST && LongStream.of(rows).sum() == lengths.rows(), GROUP_ROWS);
+        int k = few.size();
+        int lags = few.lags().length;
+        double[] covariance = parts(GROUP + "covariance", rows.length, half(k));
+        double[] pairs = parts(GROUP + "pairs", rows.length, (long) k * few.width());
+        double[] lagged = parts(GROUP + "lagged", rows.length, (long) lags * k * k);
+        double[] starts = parts(GROUP + "starts", rows.length, (long) lags * half(k));
+        double[] ends = parts(GROUP + "ends", rows.length, (long) lags * half(k));
+        double[] lagPairs = parts(GROUP + "lag_pairs", rows.length, lags);
+        List<GroupSums> groups = new ArrayList<>();
+        for (int g = 0; g < rows.length; g++) {
+            GroupSums sums = new GroupSums(rows[g], whole(covariance, g * half(k), k),
+                    new DMatrixRMaj(k, few.width()), MomentSums.squares(lags, k), MomentSums.squares(lags, k),
+                    MomentSums.squares(lags, k), new long[lags]);
+            System.arraycopy(pairs, g * k * few.width(), sums.pairs().data, 0, k * few.width());
+            for (int l = 0; l < lags; l++) {
+                int at = g * lags + l;
+                System.arraycopy(lagged, at * k * k, sums.lagged()[l].data, 0, k * k);
+                sums.starts()[l].setTo(whole(starts, at * half(k), k));
+                sums.ends()[l].setTo(whole(ends, at * half(k), k));
+                require(isWhole(lagPairs[at], 0, lengths.rows()), GROUP + "lag_pairs");
+                sums.lagPairs()[l] = (long) lagPairs[at];
+            }
+            groups.add(sums);
+        }
+        return Optional.of(new MomentGroups(directions, few, groups));
+    }
+
+    private double[] parts(String name, int parts, long count) {
+        DenseArray array = array(name);
+        require(array.shape().length == 2 && array.shape()[0] == parts && array.shape()[1] == count, name);
+        return finite(name, array.values());
     }
 
     /**
@@ -92,7 +198,7 @@ public final class MomentArrays {
         require(!Double.isInfinite(sums.residual), "residual");
         PieceEdge front = new PieceEdge(in.vector("front_seen", plan.width()), in.edgeRows("front_rows", plan));
         PieceEdge back = new PieceEdge(in.vector("back_seen", plan.width()), in.edgeRows("back_rows", plan));
-        return new StreamedMoments(plan, lengths, sums, front, back);
+        return new StreamedMoments(plan, lengths, sums, front, back, in.groups(plan, lengths));
     }
 
     private PieceLengths lengths() {
@@ -213,7 +319,7 @@ public final class MomentArrays {
     }
 
     private static DenseArray integers(int[] values) {
-        return longs(java.util.Arrays.stream(values).asLongStream().toArray());
+        return longs(Arrays.stream(values).asLongStream().toArray());
     }
 
     private static DenseArray longs(long... values) {

@@ -1,6 +1,7 @@
 package org.larrr.estimators.moments;
 
 import org.ejml.data.DMatrixRMaj;
+import org.ejml.dense.row.CommonOps_DDRM;
 import org.larrr.linalg.LinearAlgebra;
 
 /**
@@ -63,6 +64,15 @@ final class MomentSums {
     static void addOuter(double[] rows, int from, int count, DMatrixRMaj sum) {
         if (count > 0) {
             LinearAlgebra.best().addTransposedProduct(rows, from, rows, from, count, sum);
+        }
+    }
+
+    /** Takes Σ z zᵀ over some rows of an array away. */
+    static void subtractOuter(double[] rows, int from, int count, DMatrixRMaj sum) {
+        if (count > 0) {
+            DMatrixRMaj part = new DMatrixRMaj(sum.numRows, sum.numCols);
+            addOuter(rows, from, count, part);
+            CommonOps_DDRM.subtractEquals(sum, part);
         }
     }
 

@@ -2,6 +2,9 @@ package org.larrr.estimators.moments;
 
 import java.util.Arrays;
 import java.util.Objects;
+import java.util.Optional;
+import org.ejml.data.DMatrixRMaj;
+import org.ejml.dense.row.CommonOps_DDRM;
 import org.jspecify.annotations.Nullable;
 import org.larrr.spectra.EstimationException;
 
@@ -45,20 +48,41 @@ public final class MomentsAccumulator {
     private double[] head = {};
     private final double[] seen;
 
+    /** How many of the taken rows the groups that are closed hold. */
+    private final Optional<MomentGroups.Collector> groups;
+    private long grouped;
+    private long taken;
+
     /**
-     * Begins with nothing.
+     * Begins with nothing, and keeps no groups.
      *
      * @param plan which moments are kept
      * @throws IllegalArgumentException if the plan needs more than one array can hold
      * @throws ArithmeticException if the plan needs more than one array can hold
      */
     public MomentsAccumulator(MomentPlan plan) {
+        this(plan, Optional.empty());
+    }
+
+    /**
+     * Begins with nothing.
+     *
+     * @param plan     which moments are kept
+     * @param grouping how groups are kept; empty for none
+     * @throws IllegalArgumentException if the plan needs more than one array can hold
+     * @throws ArithmeticException if the plan needs more than one array can hold
+     */
+    public MomentsAccumulator(MomentPlan plan, Optional<Grouping> grouping) {
         this.plan = plan;
         this.size = plan.size();
         this.width = plan.width();
         this.lags = plan.lags();
         this.history = plan.longestLag();
-        this.batchRows = BlockSums.span(plan) * BlockSums.blocks(plan);
+        int span = BlockSums.span(plan);
+        this.groups = grouping
+                .map(how -> new MomentGroups.Collector(plan, how.directions(), how.most(), span));
+        long blocks = groups.map(each -> 2 * each.least() / span + 1).orElse(Long.MAX_VALUE);
+        this.batchRows = span * (int) Math.min(BlockSums.blocks(plan), blocks);
         this.frontRows = (long) (FRONT_HORIZONS * PairCounts.HORIZON / (plan.shifts()[0] * plan.step()));
         this.sums = new MomentSums(plan);
         this.state = new double[width];
@@ -67,7 +91,7 @@ public final class MomentsAccumulator {
     }
 
     /**
-     * {@return bytes of memory that this plan needs besides the chunks themselves, to be held against a limit}
+     * {@return bytes of memory that this plan needs besides the chunks and groups, to be held against a limit}
      *
      * @param plan which moments are kept
      */
@@ -106,6 +130,7 @@ public final class MomentsAccumulator {
             from += some;
             if (waiting == batchRows) {
                 takeWaiting(BlockSums.span(plan));
+                closeGroup(false, 2);
             }
         }
     }
@@ -139,15 +164,61 @@ public final class MomentsAccumulator {
         takeWaiting(Math.min(BlockSums.span(plan), Math.max(1, waiting)));
         closeHead();
         PieceEdge back = back();
-        Objects.requireNonNull(blocks).addTo(sums);
+        sumUp();
+        closeGroup(true, 0);
         blocks = null;
-        return new StreamedMoments(plan, Objects.requireNonNull(closed), sums, Objects.requireNonNull(front), back);
+        return new StreamedMoments(plan, Objects.requireNonNull(closed), sums, Objects.requireNonNull(front), back,
+                groups.map(MomentGroups.Collector::finish));
+    }
+
+    private void sumUp() {
+        Objects.requireNonNull(blocks).addTo(sums);
+    }
+
+    /**
+     * Closes a group if it has as many states as groups should have, times a factor.
+     *
+     * @param ended whether the current trajectory is counted already
+     */
+    private void closeGroup(boolean ended, long factor) {
+        if (groups.isPresent() && taken > grouped && taken - grouped >= factor * groups.get().least()) {
+            if (factor > 0) {
+                sumUp();
+            }
+            grouped = taken;
+            groups.get().close(soFar(ended));
+        }
+    }
+
+    /** All sums of the rows that were taken, shared. */
+    private GroupSums soFar(boolean ended) {
+        DMatrixRMaj[] starts = new DMatrixRMaj[lags.length];
+        DMatrixRMaj[] ends = new DMatrixRMaj[lags.length];
+        for (int k = 0; k < lags.length; k++) {
+            int last = Math.min(lags[k], kept);
+            starts[k] = without(z, kept - last, last, sums.tails[k]);
+            int own = (int) Math.min(position, Math.min(lags[k], head.length / size));
+            double[] first = front == null ? head : front.rows();
+            ends[k] = without(first, 0, front == null ? own : Math.min(lags[k], first.length / size), sums.heads[k]);
+            if (front != null && !ended) {
+                MomentSums.subtractOuter(head, 0, own, ends[k]);
+            }
+        }
+        return new GroupSums(taken, sums.covariance, sums.pairs, sums.lagged, starts, ends, sums.lagPairs);
+    }
+
+    private DMatrixRMaj without(double[] rows, int from, int count, DMatrixRMaj others) {
+        DMatrixRMaj result = sums.covariance.copy();
+        CommonOps_DDRM.subtractEquals(result, others);
+        MomentSums.subtractOuter(rows, from, count, result);
+        return result;
     }
 
     private void open() {
         if (position + waiting > 0) {
             takeWaiting(BlockSums.span(plan));
             closeHead();
+            closeGroup(true, 1);
             for (int k = 0; k < lags.length; k++) {
                 int last = Math.min(lags[k], kept);
                 MomentSums.addOuter(z, kept - last, last, sums.tails[k]);
@@ -217,6 +288,7 @@ public final class MomentsAccumulator {
             blocks.addSeen((count + blocks.span() - 1) / blocks.span(), position, seen);
         }
         position += count;
+        taken += count;
         int newKept = Math.min(Math.max(history, blocks.span()), kept + count);
         System.arraycopy(z, (kept + count - newKept) * size, z, 0, newKept * size);
         kept = newKept;

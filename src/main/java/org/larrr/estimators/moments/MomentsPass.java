@@ -3,6 +3,7 @@ package org.larrr.estimators.moments;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.Optional;
+import org.larrr.data.KeptStates;
 import org.larrr.data.TrajectoryChunks;
 import org.larrr.kernels.features.FeatureMap;
 import org.larrr.kernels.features.Landmarks;
@@ -17,12 +18,14 @@ public final class MomentsPass implements TrajectoryChunks.Sink {
     private final Cancellation cancellation;
     private final int chunkRows;
     private final double[] z;
+    private final Optional<KeptStates.Collector> kept;
 
-    private MomentsPass(FeatureMap map, Optional<Landmarks> landmarks, MomentPlan plan, int chunkRows,
-            Cancellation cancellation) {
+    private MomentsPass(FeatureMap map, Optional<Landmarks> landmarks, MomentPlan plan,
+            Optional<Grouping> grouping, int chunkRows, Cancellation cancellation) {
         this.map = map;
         this.landmarks = landmarks;
-        this.accumulator = new MomentsAccumulator(plan);
+        this.accumulator = new MomentsAccumulator(plan, grouping);
+        this.kept = grouping.map(any -> new KeptStates.Collector(map.dimension()));
         this.cancellation = cancellation;
         this.chunkRows = chunkRows;
         this.z = new double[Math.multiplyExact(chunkRows, map.size())];
@@ -36,6 +39,7 @@ public final class MomentsPass implements TrajectoryChunks.Sink {
      * @param map          the features
      * @param landmarks    where the features are those of a low-rank factor, for the residual trace
      * @param plan         which moments are kept
+     * @param grouping     how groups are kept, and then some of the states; empty for neither
      * @param chunkRows    rows whose features are held at once
      * @param cancellation stops it between two chunks
      * @return the moments, without a residual trace where there are no landmarks
@@ -43,20 +47,29 @@ public final class MomentsPass implements TrajectoryChunks.Sink {
      * @throws IOException if the source cannot be read
      * @throws org.larrr.spectra.EstimationException if there are no states
      */
-    public static StreamedMoments run(TrajectoryChunks data, FeatureMap map, Optional<Landmarks> landmarks,
-            MomentPlan plan,
-            int chunkRows, Cancellation cancellation) throws IOException {
-        MomentsPass pass = new MomentsPass(map, landmarks, plan, chunkRows, cancellation);
+    public static Swept run(TrajectoryChunks data, FeatureMap map, Optional<Landmarks> landmarks, MomentPlan plan,
+            Optional<Grouping> grouping, int chunkRows, Cancellation cancellation)
+            throws IOException {
+        MomentsPass pass = new MomentsPass(map, landmarks, plan, grouping, chunkRows, cancellation);
         data.forEach(pass);
         if (landmarks.isEmpty()) {
             pass.accumulator.addResidual(Double.NaN);
         }
-        return pass.accumulator.finish();
+        return new Swept(pass.accumulator.finish(), pass.kept.map(KeptStates.Collector::finish));
     }
+
+    /**
+     * What a sweep brings home.
+     *
+     * @param moments of all states
+     * @param kept    some of the states, if there are groups
+     */
+    public record Swept(StreamedMoments moments, Optional<KeptStates> kept) {}
 
     @Override
     public void begin() {
         accumulator.begin();
+        kept.ifPresent(KeptStates.Collector::begin);
     }
 
     @Override
@@ -69,6 +82,7 @@ public final class MomentsPass implements TrajectoryChunks.Sink {
             map.evaluate(part, some, z);
             landmarks.ifPresent(known -> accumulator.addResidual(residual(known, part, some)));
             accumulator.add(z, some);
+            kept.ifPresent(each -> each.rows(part, some));
         }
     }
 

@@ -1,7 +1,10 @@
 package org.larrr.estimators.moments;
 
 import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
 import org.ejml.data.DMatrixRMaj;
+import org.ejml.dense.row.CommonOps_DDRM;
 import org.larrr.linalg.Complex;
 import org.larrr.linalg.ComplexMatrix;
 import org.larrr.linalg.SymmetricPart;
@@ -17,7 +20,7 @@ import org.larrr.spectra.EstimationException;
  * H = Σ_j m_j (1/P_j) Σ_i z_i z_{i+j}ᵀ = Δt (Σ_p a_p S_p − a_0 Σ_i z_i z_iᵀ/2), the last term being the half weight at
  * lag 0.
  */
-public final class StreamedMoments {
+public final class StreamedMoments implements Moments {
 
     /** Frequencies this close, relatively, are the same. */
     private static final double SAME = 1e-9;
@@ -27,18 +30,35 @@ public final class StreamedMoments {
     private final MomentSums sums;
     private final PieceEdge front;
     private final PieceEdge back;
+    private final Optional<MomentGroups> groups;
 
-    StreamedMoments(MomentPlan plan, PieceLengths lengths, MomentSums sums, PieceEdge front, PieceEdge back) {
+    StreamedMoments(MomentPlan plan, PieceLengths lengths, MomentSums sums, PieceEdge front, PieceEdge back,
+            Optional<MomentGroups> groups) {
         this.plan = plan;
         this.lengths = lengths;
         this.sums = sums;
         this.front = front;
         this.back = back;
+        this.groups = groups;
     }
 
     /** {@return which moments are kept} */
     public MomentPlan plan() {
         return plan;
+    }
+
+    /** {@return the groups whose sums are kept beside those of all data} */
+    public Optional<MomentGroups> groups() {
+        return groups;
+    }
+
+    /**
+     * {@return what each group adds to the moments of all data, seen in the groups' directions; none without groups}
+     * Pair counts are those of all data.
+     */
+    public List<Moments> byGroup() {
+        return groups.stream().flatMap(all -> all.sums().stream().<Moments>map(sums -> new Group(all.plan(), sums)))
+                .toList();
     }
 
     /** {@return n, states over all trajectories} */
@@ -82,7 +102,8 @@ public final class StreamedMoments {
             int last = Math.min(lags[k], back.count(size));
             MomentSums.addOuter(back.rows(), back.count(size) - last, last, both.tails[k]);
         }
-        return new StreamedMoments(plan, lengths.plus(next.lengths), both, front, next.back);
+        return new StreamedMoments(plan, lengths.plus(next.lengths), both, front, next.back,
+                together(next, Optional.empty()));
     }
 
     /**
@@ -102,7 +123,44 @@ public final class StreamedMoments {
         PieceEdge newFront = lengths.count() > 1 ? front : front.followedBy(next.front, lengths.first(), plan);
         PieceEdge newBack = next.lengths.count() > 1 ? next.back
                 : next.back.precededBy(back, next.lengths.last(), plan);
-        return new StreamedMoments(plan, lengths.join(next.lengths), both, newFront, newBack);
+        PieceLengths newLengths = lengths.join(next.lengths);
+        StreamedMoments joined = new StreamedMoments(plan, newLengths, both, newFront, newBack, Optional.empty());
+        Optional<GroupSums> across = groups.isEmpty() || next.groups.isEmpty() ? Optional.empty()
+                : Optional.of(joined.whole().plus(-1, whole()).plus(-1, next.whole())
+                        .in(plan, groups.get().plan(), groups.get().directions()));
+        return new StreamedMoments(plan, newLengths, both, newFront, newBack, together(next, across));
+    }
+
+    /** The groups of both parts, where both have some. */
+    private Optional<MomentGroups> together(StreamedMoments next, Optional<GroupSums> across) {
+        return groups.flatMap(own -> next.groups.map(later -> own.plus(later, across)));
+    }
+
+    /** The sums of all, starts and ends of pairs among them. */
+    private GroupSums whole() {
+        int lags = plan.lags().length;
+        DMatrixRMaj[] starts = new DMatrixRMaj[lags];
+        DMatrixRMaj[] ends = new DMatrixRMaj[lags];
+        Arrays.setAll(starts, this::starts);
+        Arrays.setAll(ends, this::ends);
+        return new GroupSums(lengths.rows(), sums.covariance, sums.pairs, sums.lagged, starts, ends, sums.lagPairs);
+    }
+
+    /** Σ z_i z_iᵀ over the beginnings of the pairs at a lag. */
+    private DMatrixRMaj starts(int k) {
+        int last = Math.min(plan.lags()[k], back.count(plan.size()));
+        DMatrixRMaj result = sums.covariance.copy();
+        MomentSums.subtractOuter(back.rows(), back.count(plan.size()) - last, last, result);
+        CommonOps_DDRM.subtractEquals(result, sums.tails[k]);
+        return result;
+    }
+
+    /** The same over their ends. */
+    private DMatrixRMaj ends(int k) {
+        DMatrixRMaj result = sums.covariance.copy();
+        MomentSums.subtractOuter(front.rows(), 0, Math.min(plan.lags()[k], front.count(plan.size())), result);
+        CommonOps_DDRM.subtractEquals(result, sums.heads[k]);
+        return result;
     }
 
     /** Pairs at one lag across the seam, and the heads and tails of the trajectory that it runs through. */
@@ -135,51 +193,71 @@ public final class StreamedMoments {
                     "these moments do not merge: they differ in Δt, the shifts μ, the frequencies ω, their terms or"
                     + " the lags");
         }
+        if (groups.isPresent() && next.groups.isPresent() && !groups.get().isLike(next.groups.get())) {
+            throw new EstimationException("these moments do not merge: their groups are seen in different directions "
+                    + "of the features; collect the later pieces like the first one");
+        }
     }
 
-    /** {@return C = Σ z_i z_iᵀ/n, (N, N)} */
+    @Override
     public DMatrixRMaj covariance() {
         return scaled(sums.covariance, 1.0 / lengths.rows());
     }
 
-    /**
-     * {@return H at a shift, (N, N), not symmetrised: at a kept μ to rounding, between kept ones by polynomial
-     * interpolation of μH in log μ (see {@link ShiftInterpolation})}
-     *
-     * @param shift μ &gt; 0 [1/time]
-     * @throws EstimationException if μ lies outside the kept shifts, or the weights outlast the shortest trajectory
-     */
+    @Override
     public DMatrixRMaj crossCovariance(double shift) {
-        Combination combination = combination(shift);
-        DMatrixRMaj result = new DMatrixRMaj(plan.size(), plan.size());
-        for (int m = 0; m < combination.weights.length; m++) {
-            add(combination, m, plan.tone(m, 0), 0, 0.5, result);
-        }
-        return result;
+        return combination(shift).real(plan, sums.covariance, sums.pairs);
     }
 
-    /**
-     * H at a complex shift, (N, N).
-     *
-     * @param shift μ + iω: ω one of those kept, or 0; μ as for a real shift
-     * @return H_{μ+iω}
-     * @throws EstimationException if ω is not kept, or for what a real shift is refused
-     */
+    @Override
     public ComplexMatrix crossCovariance(Complex shift) {
+        return complex(shift, plan, sums.covariance, sums.pairs);
+    }
+
+    private ComplexMatrix complex(Complex shift, MomentPlan columns, DMatrixRMaj covariance, DMatrixRMaj pairs) {
         if (shift.im() == 0) {
-            DMatrixRMaj real = crossCovariance(shift.re());
+            DMatrixRMaj real = combination(shift.re()).real(columns, covariance, pairs);
             return new ComplexMatrix(real, new DMatrixRMaj(real.numRows, real.numCols));
         }
         int k = requireFrequency(Math.abs(shift.im()));
-        Combination combination = combination(shift.re());
-        Combination signed = combination.times(Math.signum(shift.im()));
-        ComplexMatrix result = ComplexMatrix.zeros(plan.size(), plan.size());
-        for (int m = 0; m < combination.weights.length; m++) {
-            int tone = plan.tone(m, k);
-            add(combination, m, tone, 0, 0.5, result.re());
-            add(signed, m, tone, (plan.terms()[m] + 1) * plan.size(), 0, result.im());
+        return combination(shift.re()).complex(columns, k, Math.signum(shift.im()), covariance, pairs);
+    }
+
+    /** What a group of the states adds. */
+    private final class Group implements Moments {
+        private final MomentPlan columns;
+        private final GroupSums own;
+
+        Group(MomentPlan columns, GroupSums own) {
+            this.columns = columns;
+            this.own = own;
         }
-        return result;
+
+        @Override
+        public DMatrixRMaj covariance() {
+            return scaled(own.covariance(), 1.0 / lengths.rows());
+        }
+
+        @Override
+        public DMatrixRMaj crossCovariance(double shift) {
+            return combination(shift).real(columns, own.covariance(), own.pairs());
+        }
+
+        @Override
+        public ComplexMatrix crossCovariance(Complex shift) {
+            return complex(shift, columns, own.covariance(), own.pairs());
+        }
+
+        @Override
+        public DMatrixRMaj laggedCovariance(int lag, boolean reversible) {
+            int k = requireLag(lag);
+            return overEnds(k, own.starts()[k], own.ends()[k], reversible);
+        }
+
+        @Override
+        public DMatrixRMaj laggedCrossCovariance(int lag, boolean reversible) {
+            return overPairs(requireLag(lag), own.lagged(), reversible);
+        }
     }
 
     private int requireFrequency(double frequency) {
@@ -196,20 +274,8 @@ public final class StreamedMoments {
                 + Arrays.toString(kept));
     }
 
-    /**
-     * What of the kept shifts makes up another.
-     *
-     * @param weights      of each shift
-     * @param coefficients a_0 … a_P at each shift
-     */
-    private record Combination(double[] weights, double[][] coefficients) {
-        Combination times(double factor) {
-            return new Combination(Arrays.stream(weights).map(weight -> factor * weight).toArray(), coefficients);
-        }
-    }
-
     /** The pair counts by their terms where these are kept; else by shifts below this one. */
-    private Combination combination(double shift) {
+    private ShiftCombination combination(double shift) {
         double[] shifts = plan.shifts();
         double[] weights = ShiftInterpolation.weights(shifts, shift);
         int[] needed = new int[weights.length];
@@ -228,34 +294,7 @@ public final class StreamedMoments {
             requireKept(m, needed[m]);
             coefficients[m] = pairCounts().coefficients(needed[m]);
         }
-        return new Combination(weights, coefficients);
-    }
-
-    /**
-     * Adds Δt (Σ_p a_p S_p − h a_0 Σ_i z_i z_iᵀ) of one tone, or of its imaginary part.
-     *
-     * @param m      its shift
-     * @param behind where the numbers begin within those of the tone
-     * @param half   h
-     */
-    private void add(Combination combination, int m, int tone, int behind, double half, DMatrixRMaj result) {
-        double[] coefficients = combination.coefficients[m];
-        double weight = combination.weights[m];
-        if (weight == 0) {
-            return;
-        }
-        int size = plan.size();
-        int width = plan.width();
-        int offset = plan.offsets()[tone] + behind;
-        for (int later = 0; later < size; later++) {
-            for (int earlier = 0; earlier < size; earlier++) {
-                double sum = -coefficients[0] * half * sums.covariance.data[earlier * size + later];
-                for (int p = 0; p < coefficients.length; p++) {
-                    sum += coefficients[p] * sums.pairs.data[later * width + offset + p * size + earlier];
-                }
-                result.data[earlier * size + later] += weight * plan.step() * sum;
-            }
-        }
+        return new ShiftCombination(weights, coefficients);
     }
 
     /**
@@ -294,44 +333,27 @@ public final class StreamedMoments {
         }
     }
 
-    /**
-     * {@return C over the P pairs at a lag, Σ z_i z_iᵀ/P, (N, N); over both ends of the pairs if reversible}
-     *
-     * @param lag        k, in steps
-     * @param reversible whether both ends count
-     * @throws EstimationException if that lag is not kept, or no trajectory is that long
-     */
+    @Override
     public DMatrixRMaj laggedCovariance(int lag, boolean reversible) {
         int k = requireLag(lag);
-        int size = plan.size();
-        DMatrixRMaj result = sums.covariance.copy();
-        DMatrixRMaj withoutEnds = new DMatrixRMaj(size, size);
-        int last = Math.min(lag, back.count(size));
-        MomentSums.addOuter(back.rows(), back.count(size) - last, last, withoutEnds);
-        subtract(withoutEnds, result);
-        subtract(sums.tails[k], result);
+        return overEnds(k, starts(k), reversible ? ends(k) : sums.covariance, reversible);
+    }
+
+    private DMatrixRMaj overEnds(int k, DMatrixRMaj starts, DMatrixRMaj ends, boolean reversible) {
+        DMatrixRMaj result = starts.copy();
         if (reversible) {
-            DMatrixRMaj withoutStarts = new DMatrixRMaj(size, size);
-            MomentSums.addOuter(front.rows(), 0, Math.min(lag, front.count(size)), withoutStarts);
-            subtract(withoutStarts, result);
-            subtract(sums.heads[k], result);
-            for (int i = 0; i < result.data.length; i++) {
-                result.data[i] += sums.covariance.data[i];
-            }
+            CommonOps_DDRM.addEquals(result, ends);
         }
         return scaled(result, 1.0 / (reversible ? 2 * sums.lagPairs[k] : sums.lagPairs[k]));
     }
 
-    /**
-     * {@return T = Σ z_i z_{i+k}ᵀ/P over the P pairs at lag k, (N, N); symmetrised if reversible}
-     *
-     * @param lag        k, in steps
-     * @param reversible whether it is symmetrised
-     * @throws EstimationException if that lag is not kept, or no trajectory is that long
-     */
+    @Override
     public DMatrixRMaj laggedCrossCovariance(int lag, boolean reversible) {
-        int k = requireLag(lag);
-        DMatrixRMaj mean = scaled(sums.lagged[k], 1.0 / sums.lagPairs[k]);
+        return overPairs(requireLag(lag), sums.lagged, reversible);
+    }
+
+    private DMatrixRMaj overPairs(int k, DMatrixRMaj[] lagged, boolean reversible) {
+        DMatrixRMaj mean = scaled(lagged[k], 1.0 / sums.lagPairs[k]);
         return reversible ? SymmetricPart.of(mean) : mean;
     }
 
@@ -346,12 +368,6 @@ public final class StreamedMoments {
                     + " steps; use a lag of at most " + (longest() - 1));
         }
         return k;
-    }
-
-    private static void subtract(DMatrixRMaj x, DMatrixRMaj from) {
-        for (int i = 0; i < x.data.length; i++) {
-            from.data[i] -= x.data[i];
-        }
     }
 
     private static DMatrixRMaj scaled(DMatrixRMaj a, double factor) {

@@ -146,7 +146,7 @@ final class ToneSums {
         }
     }
 
-    /** Adds R_p to its columns of the pairs, (N, W). */
+    /** Adds R_p to its columns of the pairs, (N, W), and begins anew. */
     void addTo(double[] pairs) {
         for (int p = 0; p < count; p++) {
             addTo(real[p], pairs, offset + p * size);
@@ -162,5 +162,6 @@ final class ToneSums {
                 pairs[row * width + column + c] += sum.data[row * size + c];
             }
         }
+        sum.zero();
     }
 }

@@ -120,10 +120,10 @@ public final class ErrorSplit {
         SpectralModel model = entry.model().orElseThrow(() -> new EstimationException(entry.failure()));
         StochasticSystem system = system(analysis);
         if (!(entry.estimator() instanceof MomentEstimator estimator)
-                || !analysis.data().grid().isUniform()) {
+                || analysis.facts().step().isEmpty()) {
             throw unsuited(entry.estimator());
         }
-        LagFilter filter = estimator.lags(analysis.data()).orElseThrow(() -> unsuited(estimator));
+        LagFilter filter = estimator.lags(analysis.sample()).orElseThrow(() -> unsuited(estimator));
         cancellation.check();
         LineSpectrum exact = LineSpectrum.of(system, CELLS).orElseThrow(ErrorSplit::unknown);
         cancellation.check();

@@ -48,12 +48,12 @@ public final class StepByStep {
         boolean suited = chosen.kind() == EstimatorKind.LARRR && model.focus().isEmpty()
                 || chosen.kind() == EstimatorKind.TO_RRR;
         if (!suited || !(chosen instanceof MomentEstimator estimator)
-                || !analysis.data().grid().isUniform()) {
+                || analysis.facts().step().isEmpty()) {
             throw new EstimationException("The steps shown are those of LaRRR and TO-RRR at a uniform time step, "
                     + "without frequency.", Remedy.LARRR);
         }
-        LagFilter filter = estimator.lags(analysis.data()).orElseThrow();
-        SecondMoments moments = estimator.momentsByGroup(analysis.sample(), RowGroups.whole(analysis.data()),
+        LagFilter filter = estimator.lags(analysis.sample()).orElseThrow();
+        SecondMoments moments = estimator.momentsByGroup(analysis.sample(), RowGroups.whole(analysis.seen()),
                 cancellation).get(0);
         cancellation.check();
         return new Result(analysis, fit, RegressionSteps.of(moments, filter, estimator.regularization(),

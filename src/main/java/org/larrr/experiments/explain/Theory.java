@@ -100,11 +100,11 @@ public final class Theory {
         AnalysisResult.Fit entry = analysis.fits().get(fit);
         SpectralModel model = entry.model().orElseThrow(() -> new EstimationException(entry.failure()));
         if (!(entry.estimator() instanceof ResolventRrr larrr) || model.focus().isPresent()
-                || !analysis.data().grid().isUniform()) {
+                || analysis.facts().step().isEmpty()) {
             throw new EstimationException("The theory is that of LaRRR at a uniform time step, without frequency.",
                     Remedy.LARRR);
         }
-        LagFilter filter = larrr.lags(analysis.data()).orElseThrow();
+        LagFilter filter = larrr.lags(analysis.sample()).orElseThrow();
         TrustReport trust = TrustReport.of(analysis.sample(), larrr, model, BootstrapSettings.standard(), cancellation);
         int cut = larrr.subspace().isPresent() ? Math.max(larrr.rank(), larrr.subspace().getAsInt()) : larrr.rank();
         Optional<OperatorTerms> terms = exact(analysis)
@@ -116,7 +116,7 @@ public final class Theory {
         List<Mode> modes = new ArrayList<>();
         for (int i = 0; i < model.rank(); i++) {
             modes.add(mode(i, model, trust.pairs().get(i), terms, functions[i],
-                    needed(model.eigenvalues().get(i), trust.pairs().get(i), analysis.data().duration(), share)));
+                    needed(model.eigenvalues().get(i), trust.pairs().get(i), analysis.facts().duration(), share)));
         }
         return new Result(analysis, fit, share, choices(analysis, larrr, model, filter, cancellation), terms, modes);
     }
@@ -151,7 +151,7 @@ public final class Theory {
 
     private static Choices choices(AnalysisResult analysis, ResolventRrr larrr, SpectralModel model, LagFilter filter,
             Cancellation cancellation) {
-        Trajectories data = analysis.data();
+        Trajectories data = analysis.seen();
         SecondMoments moments = ((MomentEstimator) larrr).momentsByGroup(analysis.sample(), RowGroups.whole(data),
                 cancellation).get(0);
         NonNormality normality = NonNormality.ofGenerator(Semigroup.of(model, analysis.sample()));

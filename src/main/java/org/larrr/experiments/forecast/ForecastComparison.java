@@ -5,6 +5,7 @@ import java.math.MathContext;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import org.larrr.data.Trajectories;
@@ -12,6 +13,10 @@ import org.larrr.diagnostics.DensityForecast;
 import org.larrr.diagnostics.Forecast;
 import org.larrr.diagnostics.ForecastError;
 import org.larrr.diagnostics.Semigroup;
+import org.larrr.estimators.FeatureSample;
+import org.larrr.estimators.KeptSums;
+import org.larrr.estimators.MomentEstimator;
+import org.larrr.estimators.regression.SecondMoments;
 import org.larrr.experiments.AnalysisPipeline;
 import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.AnalysisResult;
@@ -21,6 +26,7 @@ import org.larrr.experiments.forecast.ForecastResult.Density;
 import org.larrr.experiments.forecast.ForecastResult.Kind;
 import org.larrr.experiments.forecast.ForecastResult.Prediction;
 import org.larrr.experiments.forecast.ForecastResult.Reference;
+import org.larrr.kernels.features.Features;
 import org.larrr.simulation.Simulation;
 import org.larrr.simulation.Simulator;
 import org.larrr.spectra.EstimationException;
@@ -84,13 +90,48 @@ public final class ForecastComparison {
             return new ForecastComparison(request, analysis, Optional.empty(), cancellation)
                     .simulated(system.get(), progress);
         }
-        HeldOutSplit split = HeldOutSplit.of(analysis.data(), request.heldOut());
         progress.at(0, PARTS);
+        if (!analysis.isWhole()) {
+            return ofMoments(analysis, request, progress, cancellation);
+        }
+        HeldOutSplit split = HeldOutSplit.of(analysis.data(), request.heldOut());
         AnalysisResult refit = new AnalysisPipeline().run(new AnalysisRequest(
                 new Source.Loaded(analysis.request().source().name(), split.training()), 1,
                 analysis.request().features(),
                 analysis.request().estimators()), cancellation);
         return new ForecastComparison(request, refit, Optional.of(split.heldOut()), cancellation).heldOut(progress);
+    }
+
+    /** Fits of the groups that come first, beside the states that are kept of the others. */
+    private static ForecastResult ofMoments(AnalysisResult analysis, ForecastRequest request, Progress progress,
+            Cancellation cancellation) {
+        FeatureSample sample = analysis.sample().inGroups();
+        KeptSums sums = sample.sums().orElseThrow();
+        int first = sums.groupsBefore(1 - request.heldOut());
+        Trajectories data = sample.trajectories();
+        HeldOutSplit split = HeldOutSplit.at(data, sums.rowsBefore(first));
+        List<AnalysisResult.Fit> fits = analysis.fits().stream().map(fit -> again(fit, sample, first, cancellation))
+                .toList();
+        AnalysisResult.Fit.requireAnswer(fits);
+        AnalysisRequest asked = new AnalysisRequest(
+                new Source.Loaded(analysis.request().source().name(), split.training()), 1,
+                analysis.request().features(), analysis.request().estimators());
+        Features features = sample.features().rows(IntStream.range(0, split.training().size()).toArray());
+        return new ForecastComparison(request, new AnalysisResult(asked, split.training(), features, fits,
+                Optional.empty(), Map.of()), Optional.of(split.heldOut()), cancellation).heldOut(progress);
+    }
+
+    private static AnalysisResult.Fit again(AnalysisResult.Fit fit, FeatureSample sample, int first,
+            Cancellation cancellation) {
+        if (fit.model().isEmpty() || !(fit.estimator() instanceof MomentEstimator estimator)) {
+            return fit;
+        }
+        List<SecondMoments> groups = estimator.momentsByGroup(sample, sample.perTrajectory(), cancellation);
+        double[] weights = new double[groups.size()];
+        double share = sample.sums().orElseThrow().shareBefore(first);
+        Arrays.fill(weights, 0, first, 1 / share);
+        return new AnalysisResult.Fit(estimator,
+                Optional.of(estimator.fitMoments(sample, SecondMoments.combine(groups, weights))), "");
     }
 
     private void semigroup(AnalysisResult.Fit fit) {
@@ -319,6 +360,13 @@ public final class ForecastComparison {
             for (int k = 0; k < kept.length; k++) {
                 kept[k] = whole ? k < last ? data.length(k) : 0 : (int) Math.round((1 - share) * data.length(k));
             }
+            return new HeldOutSplit(part(data, kept, true), part(data, kept, false));
+        }
+
+        /** What lies before a row, and the rest. */
+        static HeldOutSplit at(Trajectories data, int row) {
+            int[] kept = new int[data.count()];
+            Arrays.setAll(kept, k -> Math.max(0, Math.min(data.length(k), row - data.start(k))));
             return new HeldOutSplit(part(data, kept, true), part(data, kept, false));
         }
 

@@ -58,7 +58,7 @@ public final class CurrentAnalysis {
      *                             fit cannot answer
      */
     public static Result of(AnalysisResult analysis, int fit, PassageAnalysis.Request request) {
-        Trajectories data = analysis.data();
+        Trajectories data = analysis.seen();
         if (!analysis.fits().get(fit).estimator().reversible()) {
             throw new EstimationException("the current π D ∇q is that of a reversible process; take the process as"
                     + " reversible, or choose a method that does", Remedy.REVERSIBLE);

@@ -65,7 +65,7 @@ public final class FreeEnergyAnalysis {
     private record Turn(String name, double low, double width) {
 
         private static Optional<Turn> of(AnalysisResult analysis, String along) {
-            List<String> names = analysis.data().coordinates();
+            List<String> names = analysis.seen().coordinates();
             if (isEigenfunction(analysis, along)) {
                 return Optional.empty();
             }
@@ -86,7 +86,7 @@ public final class FreeEnergyAnalysis {
      *     everywhere
      */
     public static Result of(AnalysisResult analysis, int fit, Request request, Cancellation cancellation) {
-        Trajectories data = analysis.data();
+        Trajectories data = analysis.seen();
         double[] sample = sample(analysis, fit, request.along(), data.states());
         Optional<Turn> turn = Turn.of(analysis, request.along());
         FreeEnergy energy = energy(sample, turn, Double.NaN);
@@ -124,7 +124,7 @@ public final class FreeEnergyAnalysis {
     }
 
     private static boolean isEigenfunction(AnalysisResult analysis, String along) {
-        return along.matches("f[0-9]{1,3}") && !analysis.data().coordinates().contains(along);
+        return along.matches("f[0-9]{1,3}") && !analysis.seen().coordinates().contains(along);
     }
 
     private static double[] sample(AnalysisResult analysis, int fit, String along, double[] states) {
@@ -138,7 +138,7 @@ public final class FreeEnergyAnalysis {
             ComplexMatrix values = semigroup.functions().at(states);
             return IntStream.range(0, values.rows()).mapToDouble(row -> values.get(row, index).re()).toArray();
         }
-        return parsed(along, analysis.data().coordinates()).over(states);
+        return parsed(along, analysis.seen().coordinates()).over(states);
     }
 
     private static StateFunction parsed(String along, List<String> coordinates) {

@@ -41,14 +41,14 @@ public final class LocalDynamicsAnalysis {
 
         /** One entry a coordinate of b, and a pair of coordinates of D; without exact values their errors are NaN. */
         public Entry[] entries() {
-            int d = analysis.data().dimension();
+            int d = analysis.seen().dimension();
             Entry[] entries = new Entry[d + d * (d + 1) / 2];
             int next = d;
             for (int i = 0; i < d; i++) {
-                String x = analysis.data().coordinates().get(i);
+                String x = analysis.seen().coordinates().get(i);
                 entries[i] = entry("b " + x, values.drift(), exact.map(LocalDynamics.Values::drift), d, i, i, i);
                 for (int j = i; j < d; j++) {
-                    String y = analysis.data().coordinates().get(j);
+                    String y = analysis.seen().coordinates().get(j);
                     entries[next++] = entry("D " + x + " " + y, values.diffusion(),
                             exact.map(LocalDynamics.Values::diffusion), d * d, i * d + j, i * d + i, j * d + j);
                 }
@@ -80,11 +80,11 @@ public final class LocalDynamicsAnalysis {
      */
     public static Result of(AnalysisResult analysis, int fit) {
         LocalDynamics dynamics = LocalDynamics.of(MetastableAnalysis.semigroup(analysis, fit));
-        double[] states = some(analysis.data());
+        double[] states = some(analysis.seen());
         Optional<KnownDynamics> known = analysis.truthHidden() ? Optional.empty()
                 : analysis.request().source().dynamics().filter(KnownDynamics::knowsDrift);
         return new Result(analysis, fit, dynamics, states, dynamics.at(states),
-                known.map(each -> exact(each, states, analysis.data().dimension())));
+                known.map(each -> exact(each, states, analysis.seen().dimension())));
     }
 
     /** At most {@value #MOST_STATES} states, evenly from all, row-major (n, d). */

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.OptionalInt;
 import java.util.function.IntToDoubleFunction;
 import java.util.stream.IntStream;
+import org.larrr.data.Trajectories;
 import org.larrr.diagnostics.ChapmanKolmogorov;
 import org.larrr.diagnostics.MetastableSets;
 import org.larrr.diagnostics.Semigroup;
@@ -95,22 +96,28 @@ public final class MetastableAnalysis {
      * @throws EstimationException if times are uneven
      */
     public static Test test(Sets sets, OptionalInt lag, OptionalInt multiples, Cancellation cancellation) {
-        if (!sets.analysis().data().grid().isUniform()) {
+        Trajectories seen = sets.analysis().seen();
+        if (!seen.grid().isUniform()) {
             throw new EstimationException("the test counts pairs at common lags, which uneven times do not have");
         }
         cancellation.check();
         int many = multiples.orElse(MULTIPLES);
-        int tau = lag.orElseGet(() -> defaultLag(sets, many));
-        return new Test(sets, tau, many,
-                ChapmanKolmogorov.test(sets.semigroup(), sets.analysis().data(), sets.sets(), tau, many));
+        int stride = (int) Math.round(seen.step() / sets.analysis().facts().step().orElseThrow());
+        if (lag.isPresent() && lag.getAsInt() % stride != 0) {
+            throw new EstimationException(sets.analysis().request().source().name() + " keeps every " + stride
+                    + "th state; test at a lag that is a multiple of " + stride + " steps");
+        }
+        int tau = lag.isPresent() ? lag.getAsInt() / stride : defaultLag(sets, seen, many);
+        return new Test(sets, tau * stride, many,
+                ChapmanKolmogorov.test(sets.semigroup(), seen, sets.sets(), tau, many));
     }
 
-    private static int defaultLag(Sets sets, int multiples) {
-        double step = sets.analysis().data().step();
+    private static int defaultLag(Sets sets, Trajectories seen, int multiples) {
+        double step = seen.step();
         double slowest = sets.semigroup().rates().stream().skip(1).mapToDouble(rate -> -rate.re())
                 .filter(rate -> rate > 0).min()
                 .orElse(1 / step);
-        int longest = IntStream.of(sets.analysis().data().lengths()).max().orElse(1);
+        int longest = IntStream.of(seen.lengths()).max().orElse(1);
         double wanted = Math.min(REACH / slowest / step, LONGEST_LAG_SHARE * longest) / multiples;
         return (int) Math.max(1, Math.round(wanted));
     }

@@ -93,7 +93,7 @@ public final class PassageAnalysis {
         boolean numbered = request.from().isNumbered() || request.to().isNumbered();
         Optional<MetastableSets> sets = numbered
                 ? Optional.of(MetastableAnalysis.sets(analysis, fit, request.count()).sets()) : Optional.empty();
-        double[] states = analysis.data().states();
+        double[] states = analysis.seen().states();
         StateSet a = request.from().states(sets, states);
         StateSet b = request.to().states(sets, states);
         cancellation.check();
@@ -112,11 +112,11 @@ public final class PassageAnalysis {
                 .flatMap(LineKinetics::of)
                 .flatMap(line -> exact(line, a, b, committor));
         progress.at(PARTS, PARTS);
-        boolean[] inA = a.contains(states, analysis.data().dimension());
-        boolean[] inB = b.contains(states, analysis.data().dimension());
+        boolean[] inA = a.contains(states, analysis.seen().dimension());
+        boolean[] inB = b.contains(states, analysis.seen().dimension());
         return new Result(analysis, fit, request, a, b, committor, toB, toA, meanToB, meanToA,
-                seen(analysis.data(), inA, inB),
-                seen(analysis.data(), inB, inA), exact);
+                seen(analysis.seen(), inA, inB),
+                seen(analysis.seen(), inB, inA), exact);
     }
 
     /** The mean time from states in one set to the next state in the other, over those that still get there. */

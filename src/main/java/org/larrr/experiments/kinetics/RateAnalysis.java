@@ -80,7 +80,7 @@ public final class RateAnalysis {
         boolean numbered = request.from().isNumbered() || request.to().isNumbered();
         Optional<MetastableSets> sets = numbered
                 ? Optional.of(MetastableAnalysis.sets(analysis, fit, request.count()).sets()) : Optional.empty();
-        Trajectories data = analysis.data();
+        Trajectories data = analysis.seen();
         StateSet a = request.from().states(sets, data.states());
         StateSet b = request.to().states(sets, data.states());
         ReactiveFlux flux = ReactiveFlux.between(semigroup, a, b);

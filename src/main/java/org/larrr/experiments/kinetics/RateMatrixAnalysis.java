@@ -100,14 +100,14 @@ public final class RateMatrixAnalysis {
                 c -> truth.eigenvalues().get(c).im() != 0 || !truth.hasEigenfunction(c))) {
             return Optional.empty();
         }
-        int d = analysis.data().dimension();
-        int stride = (analysis.data().size() + ENOUGH_STATES - 1) / ENOUGH_STATES;
-        int rows = (analysis.data().size() + stride - 1) / stride;
+        int d = analysis.seen().dimension();
+        int stride = (analysis.seen().size() + ENOUGH_STATES - 1) / ENOUGH_STATES;
+        int rows = (analysis.seen().size() + stride - 1) / stride;
         double[] states = new double[rows * d];
         double[][] functions = new double[rows][m];
         for (int i = 0; i < rows; i++) {
             double[] state = new double[d];
-            System.arraycopy(analysis.data().states(), i * stride * d, state, 0, d);
+            System.arraycopy(analysis.seen().states(), i * stride * d, state, 0, d);
             System.arraycopy(state, 0, states, i * d, d);
             functions[i][0] = 1;
             for (int c = 1; c < m; c++) {

@@ -78,7 +78,7 @@ public final class TimescaleSweep {
 
     /** @throws java.util.concurrent.CancellationException if cancelled */
     public static Result of(AnalysisResult analysis, Request request, Progress progress, Cancellation cancellation) {
-        boolean uniform = analysis.data().grid().isUniform();
+        boolean uniform = analysis.facts().step().isPresent();
         int[] lags = !uniform ? new int[0]
                 : request.lags().isEmpty() ? lagLadder(analysis)
                 : request.lags().stream().mapToInt(Integer::intValue).toArray();
@@ -105,7 +105,7 @@ public final class TimescaleSweep {
     }
 
     private static int[] lagLadder(AnalysisResult analysis) {
-        int longest = IntStream.of(analysis.data().lengths()).max().orElse(2);
+        long longest = analysis.facts().longest();
         double last = Math.max(2, LONGEST_LAG_SHARE * longest);
         return IntStream.range(0, LAGS).map(i -> (int) Math.round(Math.pow(last, i / (LAGS - 1.0)))).distinct()
                 .toArray();
@@ -114,8 +114,8 @@ public final class TimescaleSweep {
     private static double[] shiftLadder(AnalysisResult analysis) {
         double centre = analysis.fits().stream().map(AnalysisResult.Fit::estimator)
                 .filter(ResolventRrr.class::isInstance)
-                .mapToDouble(e -> ((ResolventRrr) e).shift()).findFirst().orElseGet(() -> 0.1 * analysis.data().size()
-                        / Math.max(Double.MIN_NORMAL, analysis.data().duration()));
+                .mapToDouble(e -> ((ResolventRrr) e).shift()).findFirst().orElseGet(() -> 0.1 * analysis.facts().size()
+                        / Math.max(Double.MIN_NORMAL, analysis.facts().duration()));
         return IntStream.range(0, SHIFTS)
                 .mapToDouble(i -> centre * Math.pow(10, DECADES * (i / (SHIFTS - 1.0) - 0.5))).toArray();
     }

@@ -65,7 +65,7 @@ public final class ModelMaking {
     private double[] slowest(Modes modes) {
         var values = modes.at(analysis.sample().features().map().equals(modes.features())
                 ? analysis.sample().features()
-                : org.larrr.kernels.features.Features.at(modes.features(), analysis.data().states()));
+                : org.larrr.kernels.features.Features.at(modes.features(), analysis.seen().states()));
         double[] result = new double[values.rows()];
         java.util.Arrays.setAll(result, i -> values.get(i, 1).re());
         return result;
@@ -88,7 +88,7 @@ public final class ModelMaking {
     private ModelSet end(SetChoice choice, Optional<Memberships> memberships) {
         return choice.match(condition -> new ModelSet.Condition(condition.function()),
                 numbered -> new ModelSet.Core(numbered.number(), MetastableCore.of(memberships.orElseThrow(),
-                        numbered.number() - 1, analysis.data().states()).threshold()));
+                        numbered.number() - 1, analysis.seen().states()).threshold()));
     }
 
     private <T> Optional<T> unless(boolean wanted, Supplier<T> computation) {

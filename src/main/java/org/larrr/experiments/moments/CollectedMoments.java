@@ -1,16 +1,23 @@
 package org.larrr.experiments.moments;
 
 import java.nio.ByteBuffer;
-import java.util.Collections;
-import java.util.LinkedHashMap;
+import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import org.larrr.data.KeptStates;
+import org.larrr.data.Trajectories;
+import org.larrr.estimators.FeatureSample;
+import org.larrr.estimators.KeptSums;
 import org.larrr.estimators.StreamedSample;
 import org.larrr.estimators.moments.MomentArrays;
 import org.larrr.estimators.moments.StreamedMoments;
 import org.larrr.io.file.ContentHash;
 import org.larrr.kernels.features.FeatureDefinition;
+import org.larrr.kernels.features.FeatureMap;
+import org.larrr.kernels.features.Features;
 import org.larrr.spectra.EstimationException;
 
 /**
@@ -20,45 +27,68 @@ import org.larrr.spectra.EstimationException;
  * @param moments     their moments; they know Δt
  * @param timeUnit    unit of time for labels, empty when dimensionless
  * @param coordinates names of the d coordinates
- * @param pieces      names of the collections that were merged, by their fingerprints; empty if there was but one
+ * @param kept        some of the states
+ * @param earlier     marks of data of which no states are kept
  */
 public record CollectedMoments(FeatureDefinition definition, StreamedMoments moments, String timeUnit,
-        List<String> coordinates, Map<String, String> pieces) {
+        List<String> coordinates, Optional<KeptStates> kept, Set<Long> earlier) {
+
+    /** Digits of a hash that make a mark, which a double holds exactly. */
+    private static final int MARK_DIGITS = 13;
 
     public CollectedMoments {
         coordinates = List.copyOf(coordinates);
-        pieces = Collections.unmodifiableMap(new LinkedHashMap<>(pieces));
+        earlier = Set.copyOf(earlier);
     }
 
-    /**
-     * The collections whose moments are here, by their fingerprints.
-     *
-     * @param name of these moments, if they are of one collection
-     */
-    public Map<String, String> pieces(String name) {
-        return pieces.isEmpty() ? Map.of(fingerprint(), name) : pieces;
+    /** Marks of all data whose moments are here: the same data have the same marks, whatever they are called. */
+    public Set<Long> marks() {
+        Set<Long> all = new TreeSet<>(earlier);
+        kept.ifPresent(states -> Arrays.stream(states.marks()).forEach(all::add));
+        if (all.isEmpty()) {
+            all.add(mark(fingerprint()));
+        }
+        return all;
     }
 
-    /** The same moments, which know of which pieces they are. */
-    public CollectedMoments of(Map<String, String> known) {
-        return new CollectedMoments(definition, moments, timeUnit, coordinates, known);
+    /** The mark of data that are known by a hash. */
+    static long mark(String hash) {
+        return Long.parseLong(hash.substring(0, MARK_DIGITS), 16);
     }
 
     /** What estimators learn from. */
     public StreamedSample sample() {
-        return new StreamedSample(definition.map(), moments);
+        return seen().map(states -> new StreamedSample(states.features(), moments))
+                .orElseGet(() -> new StreamedSample(definition.map(), moments));
+    }
+
+    /** The states that are kept, with their features and the sums of all; empty where no states or groups are kept. */
+    public Optional<FeatureSample> seen() {
+        return kept.flatMap(some -> KeptSums.of(moments, some).map(sums -> {
+            Trajectories states = some.thinned(moments.plan().step(), timeUnit, coordinates);
+            FeatureMap map = definition.map();
+            return new FeatureSample(states, new Features(map, map.evaluate(states.states()), moments.residualTrace()),
+                    Optional.empty(), Optional.of(sums));
+        }));
     }
 
     /** These data and other ones; no pair spans the two. */
     public CollectedMoments plus(CollectedMoments next) {
         requireSameFeatures(next);
-        return new CollectedMoments(definition, moments.plus(next.moments), timeUnit, coordinates, Map.of());
+        return with(next, moments.plus(next.moments));
     }
 
     /** These data and what follows them: the last trajectory here goes on as the first one there. */
     public CollectedMoments join(CollectedMoments next) {
         requireSameFeatures(next);
-        return new CollectedMoments(definition, moments.join(next.moments), timeUnit, coordinates, Map.of());
+        return with(next, moments.join(next.moments));
+    }
+
+    private CollectedMoments with(CollectedMoments next, StreamedMoments both) {
+        Optional<KeptStates> states = kept.flatMap(own -> next.kept.map(own::plus));
+        Set<Long> known = new TreeSet<>(states.isPresent() ? earlier : marks());
+        known.addAll(states.isPresent() ? next.earlier : next.marks());
+        return new CollectedMoments(definition, both, timeUnit, coordinates, states, known);
     }
 
     /** Equal, for all that matters, where the moments are of the same data. */

@@ -4,17 +4,17 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.larrr.data.DataSurvey;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
 import org.larrr.data.TrajectoryChunks;
+import org.larrr.estimators.moments.Grouping;
 import org.larrr.estimators.moments.MomentPlan;
 import org.larrr.estimators.moments.MomentTerms;
 import org.larrr.estimators.moments.MomentsAccumulator;
 import org.larrr.estimators.moments.MomentsPass;
-import org.larrr.estimators.moments.StreamedMoments;
 import org.larrr.kernels.features.FeatureDefinition;
 import org.larrr.kernels.features.FeatureSettings;
 import org.larrr.kernels.features.LandmarkSearch;
@@ -45,7 +45,10 @@ public final class MomentsCollection {
         FeatureDefinition definition = definition(data, survey, request, budget, cancellation);
         MomentPlan plan = new MomentPlan(definition.size(), data.step(), request.shifts(),
                 request.frequencies(), terms, request.lags());
-        return collect(data, definition, plan, budget, cancellation);
+        Optional<Grouping> grouping = request.grouped() ? budget.grouping(plan, Grouping.over(definition.map(),
+                survey.sample(), budget.chunkRows(data.dimension(), definition.size()), cancellation))
+                : Optional.empty();
+        return collect(data, definition, plan, grouping, budget, cancellation);
     }
 
     /**
@@ -104,15 +107,19 @@ public final class MomentsCollection {
                     + " coordinates at Δt = " + plan.step() + ", the data have " + data.dimension() + " at Δt = "
                     + data.step());
         }
-        return collect(data, example.definition(), plan, new MemoryBudget(memoryBytes), cancellation);
+        MemoryBudget budget = new MemoryBudget(memoryBytes);
+        Optional<Grouping> grouping = example.moments().groups()
+                .flatMap(groups -> budget.grouping(plan, Grouping.like(groups)));
+        return collect(data, example.definition(), plan, grouping, budget, cancellation);
     }
 
     private static CollectedMoments collect(TrajectoryChunks data, FeatureDefinition definition, MomentPlan plan,
-            MemoryBudget budget, Cancellation cancellation) throws IOException {
+            Optional<Grouping> grouping, MemoryBudget budget, Cancellation cancellation) throws IOException {
         budget.require(plan);
-        StreamedMoments moments = MomentsPass.run(data, definition.map(), definition.landmarks(), plan,
+        MomentsPass.Swept swept = MomentsPass.run(data, definition.map(), definition.landmarks(), plan, grouping,
                 budget.chunkRows(data.dimension(), definition.size()), cancellation);
-        return new CollectedMoments(definition, moments, data.timeUnit(), data.coordinates(), Map.of());
+        return new CollectedMoments(definition, swept.moments(), data.timeUnit(), data.coordinates(), swept.kept(),
+                Set.of());
     }
 
     private static int[] terms(DataSurvey survey, double step, MomentsRequest request) {
@@ -174,6 +181,11 @@ public final class MomentsCollection {
                         + " states; allow more, or fewer features");
             }
             return (int) rows;
+        }
+
+        /** An eighth is for groups. */
+        Optional<Grouping> grouping(MomentPlan plan, Grouping wanted) {
+            return wanted.within(plan, bytes / 8);
         }
 
         /** @throws EstimationException if the moments need more than their share */

@@ -5,11 +5,18 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.LongStream;
 import org.larrr.data.DenseArray;
+import org.larrr.data.KeptStates;
 import org.larrr.estimators.moments.MomentArrays;
+import org.larrr.estimators.moments.StreamedMoments;
 import org.larrr.experiments.archive.ArchiveMetadata;
 import org.larrr.experiments.archive.StoredFeatures;
 import org.larrr.io.array.ArrayFile;
@@ -25,7 +32,14 @@ public final class MomentsFile {
     private static final ArchiveMetadata METADATA =
             new ArchiveMetadata("larrr-moments", 1, "a moments file", "make one with the command moments");
 
+    /** Of files that were merged before marks came, what was merged, by hashes. */
     private static final String PIECES = "pieces";
+    private static final String STATES = "states";
+    private static final String LEVEL = "level";
+    private static final String SPARSE = "sparse";
+    private static final String LENGTHS = "trajectory_lengths";
+    private static final String MARKS = "trajectory_marks";
+    private static final String EARLIER = "earlier_marks";
 
     private MomentsFile() {}
 
@@ -40,6 +54,14 @@ public final class MomentsFile {
         ObjectNode metadata = metadata(collected);
         StoredFeatures.write(collected.definition(), metadata, arrays);
         arrays.putAll(MomentArrays.of(collected.moments()));
+        collected.kept().ifPresent(kept -> {
+            arrays.put(STATES, new DenseArray(kept.rows(), kept.size(), kept.rows().length / kept.size()));
+            arrays.put(LENGTHS, numbers(LongStream.of(kept.lengths())));
+            arrays.put(MARKS, numbers(LongStream.of(kept.marks())));
+        });
+        if (!collected.earlier().isEmpty()) {
+            arrays.put(EARLIER, numbers(collected.earlier().stream().mapToLong(Long::longValue).sorted()));
+        }
         arrays.put(ArchiveMetadata.ARRAY, METADATA.array(metadata));
         return arrays;
     }
@@ -76,13 +98,14 @@ public final class MomentsFile {
                 throw new IllegalArgumentException("features of " + definition.dimension() + " coordinates, but "
                         + coordinates.size() + " names");
             }
-            Map<String, String> pieces = new LinkedHashMap<>();
-            metadata.path(PIECES).properties().forEach(piece -> pieces.put(
-                    ArchiveMetadata.label(PIECES, piece.getKey()),
-                    ArchiveMetadata.label(PIECES, piece.getValue().asText())));
-            return new CollectedMoments(definition, MomentArrays.read(arrays, definition.size()),
-                    ArchiveMetadata.label("timeUnit", metadata.path("timeUnit").asText()), coordinates,
-                    pieces);
+            StreamedMoments moments = MomentArrays.read(arrays, definition.size());
+            Optional<KeptStates> kept = states(metadata, arrays, coordinates.size());
+            if (kept.isPresent() && LongStream.of(kept.get().lengths()).sum() != moments.rows()) {
+                throw new IllegalArgumentException("the states that are kept do not fit their trajectories");
+            }
+            return new CollectedMoments(definition, moments,
+                    ArchiveMetadata.label("timeUnit", metadata.path("timeUnit").asText()), coordinates, kept,
+                    earlier(metadata, arrays));
         } catch (IllegalArgumentException unsound) {
             throw new DataFormatException(file + " is a damaged moments file: " + unsound.getMessage(), unsound);
         }
@@ -92,9 +115,43 @@ public final class MomentsFile {
         ObjectNode root = METADATA.begin();
         root.put("timeUnit", collected.timeUnit());
         collected.coordinates().forEach(root.putArray("coordinates")::add);
-        if (!collected.pieces().isEmpty()) {
-            collected.pieces().forEach(root.putObject(PIECES)::put);
-        }
+        collected.kept().ifPresent(kept -> root.putObject(STATES).put(LEVEL, kept.level()).put(SPARSE, kept.sparse()));
         return root;
+    }
+
+    private static Optional<KeptStates> states(JsonNode metadata, Map<String, DenseArray> arrays, int dimension) {
+        JsonNode kept = metadata.path(STATES);
+        if (kept.isMissingNode()) {
+            return Optional.empty();
+        }
+        return Optional.of(new KeptStates(dimension, kept.path(LEVEL).asInt(-1), kept.path(SPARSE).asInt(-1),
+                longs(array(arrays, LENGTHS)), longs(array(arrays, MARKS)), array(arrays, STATES).values()));
+    }
+
+    private static DenseArray array(Map<String, DenseArray> arrays, String name) {
+        DenseArray array = arrays.get(name);
+        if (array == null) {
+            throw new IllegalArgumentException("there is no array \"" + name + "\"");
+        }
+        return array;
+    }
+
+    private static Set<Long> earlier(JsonNode metadata, Map<String, DenseArray> arrays) {
+        Set<Long> marks = new TreeSet<>();
+        metadata.path(PIECES).properties().forEach(piece -> marks.add(
+                CollectedMoments.mark(ArchiveMetadata.label(PIECES, piece.getKey()))));
+        DenseArray told = arrays.get(EARLIER);
+        if (told != null) {
+            Arrays.stream(longs(told)).forEach(marks::add);
+        }
+        return marks;
+    }
+
+    private static long[] longs(DenseArray array) {
+        return Arrays.stream(array.values()).mapToLong(value -> (long) value).toArray();
+    }
+
+    private static DenseArray numbers(LongStream values) {
+        return DenseArray.vector(values.asDoubleStream().toArray());
     }
 }

@@ -18,9 +18,10 @@ import org.larrr.spectra.EstimationException;
  * @param lags        lags of transfer operators, increasing; may be empty
  * @param between     whether every μ between the shifts is wanted, not these alone
  * @param memoryBytes working memory that the collection may use
+ * @param grouped     whether sums of groups of the states are kept too, and some of the states
  */
 public record MomentsRequest(FeatureSettings features, double[] shifts, double[] frequencies, OptionalInt terms,
-        int[] lags, boolean between, long memoryBytes) {
+        int[] lags, boolean between, long memoryBytes, boolean grouped) {
 
     /** Enough for every smooth kernel in a few dimensions and a dozen shifts. */
     public static final long DEFAULT_MEMORY = 1L << 30;
@@ -28,11 +29,11 @@ public record MomentsRequest(FeatureSettings features, double[] shifts, double[]
     /** Real shifts alone. */
     public MomentsRequest(FeatureSettings features, double[] shifts, OptionalInt terms, int[] lags,
             long memoryBytes) {
-        this(features, shifts, new double[0], terms, lags, false, memoryBytes);
+        this(features, shifts, new double[0], terms, lags, false, memoryBytes, true);
     }
 
     /**
-     * What some estimators need, at their shifts and lags.
+     * What some estimators need, at their shifts and lags, of all states alone.
      *
      * @throws EstimationException if none of them has a shift
      */
@@ -47,7 +48,7 @@ public record MomentsRequest(FeatureSettings features, double[] shifts, double[]
             throw new EstimationException("moments that are updated need a shift; choose LaRRR among the estimators");
         }
         return new MomentsRequest(features, shifts, frequencies, OptionalInt.empty(), lags, false,
-                DEFAULT_MEMORY);
+                DEFAULT_MEMORY, false);
     }
 
     /** Shifts between which every μ can be had by interpolation. */

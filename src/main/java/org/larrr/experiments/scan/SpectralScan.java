@@ -71,9 +71,8 @@ public final class SpectralScan {
      */
     public static ScanRange usualRange(AnalysisResult analysis, int fit) {
         double shift = requireScannable(analysis, fit).shift();
-        boolean uniform = analysis.data().grid().isUniform();
-        return ScanRange.around(shift, uniform ? analysis.data().step()
-                : analysis.data().duration() / analysis.data().size());
+        return ScanRange.around(shift, analysis.facts().step().orElseGet(() ->
+                analysis.facts().duration() / analysis.facts().size()));
     }
 
     /** One value of one fit. */

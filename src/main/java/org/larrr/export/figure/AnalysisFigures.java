@@ -39,7 +39,7 @@ public final class AnalysisFigures {
     static Figure eigenfunctions(AnalysisResult result, int fit) {
         int first = result.fits().get(fit).model().orElseThrow().rank() > 1 ? 1 : 0;
         return EigenfunctionFigure.of(result, fit, first, MOST_EIGENFUNCTIONS, 0,
-                Math.min(1, result.data().dimension() - 1));
+                Math.min(1, result.seen().dimension() - 1));
     }
 
     /** Whether every eigenvalue is real. */

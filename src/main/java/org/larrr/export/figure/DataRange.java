@@ -15,7 +15,7 @@ final class DataRange {
         if (known.isPresent() && known.get().domain() == Coordinate.Domain.CIRCLE) {
             return new Range(known.get().low(), known.get().high());
         }
-        return of(result.data(), coordinate);
+        return of(result.seen(), coordinate);
     }
 
     static Range of(Trajectories data, int coordinate) {

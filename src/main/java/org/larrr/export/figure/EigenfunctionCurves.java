@@ -39,7 +39,7 @@ final class EigenfunctionCurves {
 
     static Figure of(AnalysisResult result, SpectralModel model, EigenfunctionFigure.Shown shown) {
         Range range = DataRange.of(result, 0);
-        Nodes nodes = NODES_OF.get(new Key(model.right().features(), result.data(), range));
+        Nodes nodes = NODES_OF.get(new Key(model.right().features(), result.seen(), range));
         double[] x = nodes.histogram().x();
         double[] density = density(result.truth(), nodes.histogram());
         ComplexMatrix values = model.right().evaluate(nodes.features());

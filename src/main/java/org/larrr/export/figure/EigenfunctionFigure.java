@@ -88,7 +88,7 @@ public final class EigenfunctionFigure {
             return nothing(result.truthHidden() ? "The truth is hidden, and with it the difference."
                     : "The true eigenfunctions of these data are not known: there is no difference to show.");
         }
-        if (result.data().dimension() == 1) {
+        if (result.seen().dimension() == 1) {
             return EigenfunctionCurves.of(result, model, shown);
         }
         StateQuantities quantities = new StateQuantities(result, fit);
@@ -98,10 +98,10 @@ public final class EigenfunctionFigure {
     /** The same in the plane of two coordinates, by their indices. */
     public static Figure of(AnalysisResult result, Style style, int fit, int first, int count, int xCoordinate,
             int yCoordinate) {
-        int dimension = result.data().dimension();
+        int dimension = result.seen().dimension();
         require(xCoordinate >= 0 && xCoordinate < dimension && yCoordinate >= 0 && yCoordinate < dimension,
                 "coordinates " + xCoordinate + " and " + yCoordinate + " of " + dimension);
-        List<String> names = result.data().coordinates();
+        List<String> names = result.seen().coordinates();
         return of(result, style, fit, first, count, names.get(xCoordinate), names.get(yCoordinate),
                 Detail.FULL);
     }
@@ -124,7 +124,7 @@ public final class EigenfunctionFigure {
 
     private static Figure drawn(AnalysisResult result, SpectralModel model, Shown shown, StateQuantity x,
             StateQuantity y) {
-        List<String> names = result.data().coordinates();
+        List<String> names = result.seen().coordinates();
         int across = names.indexOf(x.text());
         int up = names.indexOf(y.text());
         boolean states = shown.style() == Style.SCATTER || shown.style() == Style.CELLS;
@@ -164,7 +164,7 @@ public final class EigenfunctionFigure {
         static PanelFigure of(AnalysisResult result, SpectralModel model, Shown shown, int x, int y) {
             Range xRange = DataRange.of(result, x);
             Range yRange = DataRange.of(result, y);
-            Cells cells = CELLS_OF.get(new Key(model.right().features(), result.data(), xRange, yRange, x, y));
+            Cells cells = CELLS_OF.get(new Key(model.right().features(), result.seen(), xRange, yRange, x, y));
             ComplexMatrix functions = model.right().evaluate(cells.features());
             List<FunctionColumns.Column> columns = FunctionColumns.of(result, model, shown, functions, cells.states(),
                     weights(cells));

@@ -28,7 +28,7 @@ final class EigenfunctionPoints {
         boolean cells = shown.style() == EigenfunctionFigure.Style.CELLS;
         // Means in cells would change with the number of points.
         boolean few = shown.detail() == EigenfunctionFigure.Detail.IN_PASSING && !cells;
-        Trajectories drawn = Thinned.states(result.data(), Math.max(FEWEST_POINTS,
+        Trajectories drawn = Thinned.states(result.seen(), Math.max(FEWEST_POINTS,
                 Math.min(MOST_POINTS, (few ? MOST_VALUES_IN_PASSING : MOST_VALUES) / map.size())));
         ComplexMatrix functions = model.right().evaluate(Thinned.features(map, drawn));
         double[] alike = new double[drawn.size()];
@@ -53,7 +53,7 @@ final class EigenfunctionPoints {
 
     /** Coordinates keep the range of all states, those left out included, which other pictures show too. */
     static Range extent(AnalysisResult result, StateQuantity quantity, double[] values) {
-        int coordinate = result.data().coordinates().indexOf(quantity.text());
+        int coordinate = result.seen().coordinates().indexOf(quantity.text());
         return coordinate >= 0 ? DataRange.of(result, coordinate) : quantity.extent(values);
     }
 }

@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.DoubleFunction;
 import org.larrr.data.Remedy;
-import org.larrr.data.Trajectories;
 import org.larrr.estimators.MomentEstimator;
 import org.larrr.estimators.filters.LagFilter;
 import org.larrr.estimators.filters.SkewFilter;
@@ -40,7 +39,7 @@ public final class FilterFigure {
      */
     public static Figure of(AnalysisResult result) {
         List<Seen> seen = seen(result);
-        double step = result.data().step();
+        double step = result.facts().step().orElseThrow();
         String time = Naming.timeUnit(result);
         List<String> names = seen.stream().map(Seen::title).toList();
         List<Series> weights = new ArrayList<>();
@@ -75,13 +74,13 @@ public final class FilterFigure {
     }
 
     private static List<Seen> seen(AnalysisResult result) {
-        Trajectories data = result.data();
-        if (!data.grid().isUniform()) {
+        if (result.facts().step().isEmpty()) {
             throw new EstimationException("weights belong to lags, of which there are none at uneven times");
         }
         List<Seen> seen = result.fits().stream().map(AnalysisResult.Fit::estimator)
                 .filter(MomentEstimator.class::isInstance).map(MomentEstimator.class::cast)
-                .flatMap(each -> each.lags(data).stream().map(filter -> new Seen(each.title(), filter))).toList();
+                .flatMap(each -> each.lags(result.sample()).stream().map(filter -> new Seen(each.title(), filter)))
+                .toList();
         if (seen.isEmpty()) {
             throw new EstimationException("these methods learn from single states and weigh no lags; larrr and to-rrr "
                     + "do", Remedy.LARRR);

@@ -38,7 +38,7 @@ public final class ForecastFigure {
     private static String start(ForecastResult result) {
         AnalysisResult analysis = result.analysis();
         List<String> parts = IntStream.range(0, result.start().length)
-                .mapToObj(c -> analysis.data().coordinates().get(c) + " = " + Notation.number(result.start()[c], 3))
+                .mapToObj(c -> analysis.facts().coordinates().get(c) + " = " + Notation.number(result.start()[c], 3))
                 .toList();
         return "from " + String.join(", ", parts) + "; " + (copies(result) ? "against " : "means over ")
                 + result.reference().origin();

@@ -21,7 +21,7 @@ public final class LocalDynamicsFigure {
     public static Figure of(LocalDynamicsAnalysis.Result result, String x, String y) {
         StateCanvas canvas = StateCanvas.of(result.analysis(), result.fit(), x, y);
         var values = result.dynamics().at(canvas.states());
-        int d = result.analysis().data().dimension();
+        int d = result.analysis().facts().dimension();
         LocalDynamicsAnalysis.Entry[] entries = result.entries();
         List<Figure> panels = new ArrayList<>();
         int next = d;
@@ -64,7 +64,7 @@ public final class LocalDynamicsFigure {
 
     /** The known values at the states of the result; empty where they are not known. */
     private static double[] column(LocalDynamicsAnalysis.Result result, boolean drift, int at) {
-        int d = result.analysis().data().dimension();
+        int d = result.analysis().facts().dimension();
         return result.exact().map(exact -> drift ? column(exact.drift(), d, at)
                 : column(exact.diffusion(), d * d, at)).orElse(new double[0]);
     }

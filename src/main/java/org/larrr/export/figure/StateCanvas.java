@@ -46,7 +46,7 @@ final class StateCanvas {
         this.analysis = analysis;
         this.across = across;
         this.up = up;
-        Trajectories data = analysis.data();
+        Trajectories data = analysis.seen();
         this.x = data.coordinates().indexOf(across.text());
         this.y = data.coordinates().indexOf(up.text());
         this.histogram = data.dimension() == 1 ? Optional.of(Histogram.of(data, 0, DataRange.of(analysis, 0), NODES))

@@ -63,7 +63,7 @@ public final class StateQuantities {
     public StateQuantities(AnalysisResult result, int fit) {
         this.result = result;
         this.fit = fit;
-        this.coordinates = result.data().coordinates();
+        this.coordinates = result.seen().coordinates();
     }
 
     /** Names worth offering: angles, coordinates, principal components, eigenfunctions, sets. */
@@ -146,7 +146,7 @@ public final class StateQuantities {
         if (number > coordinates.size()) {
             throw new EstimationException("there are " + coordinates.size() + " principal components, no PC" + number);
         }
-        PrincipalComponents directions = DIRECTIONS.get(Thinned.states(result.data(), MOST_FOR_DIRECTIONS));
+        PrincipalComponents directions = DIRECTIONS.get(Thinned.states(result.seen(), MOST_FOR_DIRECTIONS));
         String share = Notation.number(100 * directions.share(number - 1), 2) + " % of the variance";
         return quantity("PC" + number, "PC" + number, share, Optional.empty(), Kind.NUMBER,
                 states -> directions.scores(states, number - 1));
@@ -245,7 +245,7 @@ public final class StateQuantities {
         return functions.computeIfAbsent(states, each -> {
             SpectralModel model = model();
             Features known = result.features();
-            boolean whole = each == result.data() && known.map().equals(model.right().features());
+            boolean whole = each == result.seen() && known.map().equals(model.right().features());
             return model.right().evaluate(whole ? known : Thinned.features(model.right().features(), each));
         });
     }

@@ -60,7 +60,7 @@ public final class StatesFigure {
         for (String colour : colours(request.colours())) {
             boolean counted = colour.equals(DENSITY) || colour.equals(FREE_ENERGY);
             boolean cells = request.form() == Form.CELLS;
-            Trajectories states = Thinned.states(result.data(),
+            Trajectories states = Thinned.states(result.seen(),
                     quantities.mostStates(counted || cells ? MOST_COUNTED : MOST_POINTS));
             StatePlane plane = StatePlane.of(x, y, states);
             if (counted) {
@@ -100,7 +100,7 @@ public final class StatesFigure {
 
     /** Two angles, two coordinates, or a coordinate and the slowest function, whichever there is first. */
     public static List<String> usual(AnalysisResult result) {
-        List<String> coordinates = result.data().coordinates();
+        List<String> coordinates = result.seen().coordinates();
         List<String> angles = Angles.among(coordinates).stream().map(Angles.Circle::name).toList();
         if (angles.size() > 1) {
             return angles.subList(0, 2);

@@ -94,8 +94,8 @@ public final class StepFigure {
     private static Figure subspace(AnalysisResult analysis, int fit, RegressionSteps steps, String sentence) {
         FeatureMap map = analysis.fits().get(fit).model().orElseThrow().right().features();
         int shown = Math.min(MOST_DIRECTIONS, steps.subspace().numCols);
-        if (analysis.data().dimension() == 1) {
-            double[] x = Histogram.of(analysis.data(), 0, DataRange.of(analysis, 0), NODES).x();
+        if (analysis.seen().dimension() == 1) {
+            double[] x = Histogram.of(analysis.seen(), 0, DataRange.of(analysis, 0), NODES).x();
             double[][] values = functions(Features.at(map, x), steps.subspace(), shown);
             List<Series> series = new ArrayList<>();
             for (int k = 0; k < shown; k++) {
@@ -104,7 +104,7 @@ public final class StepFigure {
             return new XyFigure("V", sentence, Naming.axis(analysis, 0).within(DataRange.of(analysis, 0)),
                     Axis.linear("zᵀv", ""), series);
         }
-        Trajectories states = Thinned.states(analysis.data(), MOST_POINTS);
+        Trajectories states = Thinned.states(analysis.seen(), MOST_POINTS);
         double[][] values = functions(Thinned.features(map, states), steps.subspace(), shown);
         double limit = ColourLimit.of(Arrays.asList(values));
         List<Figure> panels = new ArrayList<>();

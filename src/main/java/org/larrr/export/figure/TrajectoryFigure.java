@@ -51,8 +51,8 @@ public final class TrajectoryFigure {
      * @throws IllegalArgumentException if there is none of that index
      */
     public static Figure of(AnalysisResult result, int coordinate) {
-        if (coordinate < 0 || coordinate >= result.data().dimension()) {
-            throw new IllegalArgumentException("there is no coordinate " + coordinate + " of " + result.data()
+        if (coordinate < 0 || coordinate >= result.seen().dimension()) {
+            throw new IllegalArgumentException("there is no coordinate " + coordinate + " of " + result.seen()
                     .dimension());
         }
         return of(result, coordinate, FIRST_FEW);
@@ -72,17 +72,17 @@ public final class TrajectoryFigure {
         if (all.isEmpty()) {
             return of(result, 0, request.which());
         }
-        int coordinate = result.data().coordinates().indexOf(all.get(0).text());
+        int coordinate = result.seen().coordinates().indexOf(all.get(0).text());
         if (all.size() == 1 && coordinate >= 0) {
             return of(result, coordinate, request.which());
         }
-        Trajectories states = Thinned.states(result.data(), quantities.mostStates(MOST_STATES));
+        Trajectories states = Thinned.states(result.seen(), quantities.mostStates(MOST_STATES));
         return all.size() == 1 ? one(result, all.get(0), states, request.which())
                 : several(result, all, states, request.which());
     }
 
     private static Figure of(AnalysisResult result, int coordinate, int which) {
-        Trajectories data = result.data();
+        Trajectories data = result.seen();
         Range range = DataRange.of(result, coordinate);
         Curves curves = CURVES_OF.get(new Key(data, coordinate, range, turn(result, coordinate, range), which));
         Axis y = Naming.axis(result, coordinate).within(range);
@@ -187,7 +187,7 @@ public final class TrajectoryFigure {
         for (Envelope envelope : curves) {
             series.add(Series.line("", new Role(Role.Kind.DATA, series.size()), envelope.x(), envelope.y()));
         }
-        return new XyFigure("Trajectory", "", time(result, result.data(), which), y, series);
+        return new XyFigure("Trajectory", "", time(result, result.seen(), which), y, series);
     }
 
     private static Axis time(AnalysisResult result, Trajectories data, int which) {
@@ -203,7 +203,7 @@ public final class TrajectoryFigure {
     /** V over the one coordinate, cut where it soars beyond what the data reach. */
     private static Optional<XyFigure> potential(AnalysisResult result, Histogram histogram, Axis y) {
         Optional<StochasticSystem> system = result.request().source().knownSystem()
-                .filter(known -> known.dimension() == 1 && result.data().dimension() == 1 && !result.truthHidden())
+                .filter(known -> known.dimension() == 1 && result.seen().dimension() == 1 && !result.truthHidden())
                 .filter(known -> known.potential(known.initialState()).isPresent());
         if (system.isEmpty()) {
             return Optional.empty();
@@ -224,7 +224,7 @@ public final class TrajectoryFigure {
         List<Series> series = new ArrayList<>();
         series.add(Series.of("", Role.DENSITY, Mark.SIDE_AREA, histogram.density(), histogram.x()));
         double peak = Arrays.stream(histogram.density()).max().orElse(1);
-        if (result.data().dimension() == 1 && result.truth().isPresent() && result.truth().get().hasDensity()) {
+        if (result.seen().dimension() == 1 && result.truth().isPresent() && result.truth().get().hasDensity()) {
             double[] truth = Arrays.stream(histogram.x())
                     .map(x -> result.truth().get().density(new double[] {x}))
                     .toArray();

@@ -49,7 +49,8 @@ public final class SessionFacts {
                 ? Notation.number(data.step().getAsDouble(), 6) + unit + (result.request().stride() > 1
                         ? " (one state in " + result.request().stride() + ")" : "")
                 : "uneven"));
-        result.states().ifPresent(states -> facts.add(List.of("SHA-256", DataHash.of(states))));
+        result.states().filter(any -> result.isWhole())
+                .ifPresent(states -> facts.add(List.of("SHA-256", DataHash.of(states))));
         return facts;
     }
 

@@ -55,7 +55,7 @@ public final class SessionJson {
         facts.coordinates().forEach(node.putArray("coordinates")::add);
         facts.step().ifPresent(step -> node.put("step", step));
         node.put("timeUnit", facts.timeUnit());
-        result.states().ifPresent(seen -> node.put("sha256", DataHash.of(seen)));
+        result.states().filter(any -> result.isWhole()).ifPresent(seen -> node.put("sha256", DataHash.of(seen)));
         request.source().loaded().filter(loaded -> request.stride() > 1)
                 .ifPresent(loaded -> node.put("sha256BeforeThinning", DataHash.of(loaded.data())));
     }

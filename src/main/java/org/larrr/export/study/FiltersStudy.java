@@ -6,6 +6,7 @@ import org.larrr.estimators.MomentEstimator;
 import org.larrr.estimators.filters.LagFilter;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.export.figure.FilterFigure;
+import org.larrr.export.figure.Picture;
 import org.larrr.export.table.DataTable;
 import org.larrr.export.table.ResultTables;
 import org.larrr.linalg.Complex;
@@ -41,12 +42,12 @@ public final class FiltersStudy extends Study<AnalysisResult> {
 
     @Override
     public ResultTables tables(AnalysisResult result) {
-        double step = result.data().step();
+        double step = result.facts().step().orElseThrow();
         DataTable.Builder table = new DataTable.Builder("symbol", "estimator", "omega", "seen_omega", "rate",
                 "seen_rate");
         for (AnalysisResult.Fit fit : result.fits()) {
             if (fit.estimator() instanceof MomentEstimator moments) {
-                moments.lags(result.data()).ifPresent(filter -> rows(table, moments, filter, step));
+                moments.lags(result.sample()).ifPresent(filter -> rows(table, moments, filter, step));
             }
         }
         var tables = new ResultTables.Builder("filters", "what the methods see of e^(λt) in " + result.request()

@@ -13,6 +13,7 @@ import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.Grid;
 import org.larrr.export.figure.Mark;
 import org.larrr.export.figure.PanelFigure;
+import org.larrr.export.figure.Picture;
 import org.larrr.export.figure.Range;
 import org.larrr.export.figure.Role;
 import org.larrr.export.figure.Series;
@@ -98,7 +99,7 @@ public final class ModesStudy extends Study<ModesStudy.Found> {
         tables.table("modes", table(found, Integer.MAX_VALUE), table(found, SHOWN));
         tables.remark("how much of each process a coordinate shows: ⟨g_i, x_k⟩ with the left eigenfunction g_i, where "
                 + "the right one has unit norm; of the constant, the first, it is the mean");
-        if (found.modes().rates().size() * result.data().dimension() > SHOWN) {
+        if (found.modes().rates().size() * result.seen().dimension() > SHOWN) {
             tables.remark("these are the first " + SHOWN + "; --output writes all");
         }
         return tables.build();
@@ -107,7 +108,7 @@ public final class ModesStudy extends Study<ModesStudy.Found> {
     private static DataTable table(Found found, int most) {
         CoordinateModes modes = found.modes();
         var table = new DataTable.Builder("modes", "i", "coordinate", "lambda_re", "lambda_im", "re", "im");
-        List<String> names = found.analysis().data().coordinates();
+        List<String> names = found.analysis().seen().coordinates();
         for (int row = 0; row < Math.min(most, modes.rates().size() * names.size()); row++) {
             int i = row / names.size();
             int k = row % names.size();

@@ -14,6 +14,7 @@ import org.larrr.export.figure.Axis;
 import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.Naming;
 import org.larrr.export.figure.Notation;
+import org.larrr.export.figure.Picture;
 import org.larrr.export.figure.Role;
 import org.larrr.export.figure.Series;
 import org.larrr.export.figure.XyFigure;
@@ -101,7 +102,7 @@ public final class RateMatrixStudy extends Study<RateMatrixAnalysis.Result> {
         String note = m + " sets; Kemeny's constant " + Notation.number(matrix.kemeny(), 3)
                 + (result.noBands().isEmpty() ? "" : "; no bands: " + result.noBands());
         return new XyFigure(passages ? "Mean first-passage times" : "Rates between sets", note,
-                passages ? Axis.log("time", result.analysis().data().timeUnit())
+                passages ? Axis.log("time", result.analysis().facts().timeUnit())
                         : Axis.log("transitions per time", Naming.rateUnit(result.analysis())),
                 Axis.rows(names), series);
     }

@@ -16,6 +16,7 @@ import org.larrr.export.figure.Axis;
 import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.Naming;
 import org.larrr.export.figure.Notation;
+import org.larrr.export.figure.Picture;
 import org.larrr.export.figure.Role;
 import org.larrr.export.figure.Series;
 import org.larrr.export.figure.XyFigure;
@@ -132,7 +133,7 @@ public final class WindowsStudy extends Study<WindowsStudy.Result> {
         }
         return new XyFigure("Windows in time", sentence(result), Axis.linear(result.spectra().beside()
                 ? "time since the start, middle of the window" : "time, middle of the window",
-                result.analysis().data().timeUnit()), Axis.log("rate −Re λ", Naming.rateUnit(result.analysis())),
+                result.analysis().facts().timeUnit()), Axis.log("rate −Re λ", Naming.rateUnit(result.analysis())),
                 series);
     }
 

@@ -40,7 +40,7 @@ public final class ForecastTables {
         StringBuilder text = new StringBuilder("forecast of ").append(result.analysis().request().source().name())
                 .append(" from (");
         for (int c = 0; c < result.start().length; c++) {
-            text.append(c == 0 ? "" : ", ").append(result.analysis().data().coordinates().get(c)).append(" = ")
+            text.append(c == 0 ? "" : ", ").append(result.analysis().facts().coordinates().get(c)).append(" = ")
                     .append(Terminal.number(result.start()[c]));
         }
         return text.append(") against ").append(result.reference().origin()).toString();
@@ -122,7 +122,7 @@ public final class ForecastTables {
 
     private void densities() {
         ForecastResult.Density density = result.density();
-        String coordinate = result.analysis().data().coordinates().get(0);
+        String coordinate = result.analysis().facts().coordinates().get(0);
         var table = new DataTable.Builder("density of " + coordinate + ", smoothed by "
                 + Terminal.rough(density.bandwidth())
                 + ": distance ½∫|p̂ − p| from the reference", "estimator", "t", "distance", "distance_from_exact");

@@ -40,7 +40,7 @@ public final class TrustTable {
                 .append(warning).append('\n'));
         text.append(spectrum.sentence()).append('\n');
         return text.append(gauges(spectrum)).append(checks(spectrum))
-                .append(bootstrap(report, result.data().timeUnit()))
+                .append(bootstrap(report, result.facts().timeUnit()))
                 .append("distortion: RKHS norm over L² norm of the eigenfunction; rank bias: σ of the first direction "
                         + "left out; ε: rank bias and spread of the operator over resampled data, times distortion: "
                         + "some operator within ε of the true one has the eigenvalue ν"

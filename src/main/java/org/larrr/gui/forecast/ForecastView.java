@@ -62,7 +62,7 @@ public final class ForecastView extends PictureView {
 
         @Override
         public Figure of(AnalysisResult result, List<JudgedSpectrum> judged, Cancellation cancellation) {
-            ForecastRequest request = request(result.data().coordinates());
+            ForecastRequest request = request(result.facts().coordinates());
             ForecastResult forecast = results.get(result, request,
                     () -> ForecastComparison.of(result, request, Progress.NONE, cancellation));
             return switch (style) {

@@ -82,7 +82,7 @@ record KineticsOrder(Style style, int fit, OptionalInt sets, String from, String
             case RATES -> RateFigure.of(rates(result, cancellation));
             case FREE_ENERGY ->
                     FreeEnergyFigure.of(FreeEnergyAnalysis.of(result, chosen, new FreeEnergyAnalysis.Request(
-                    along.isBlank() ? result.data().coordinates().get(0) : along, 1, BANDS), cancellation));
+                    along.isBlank() ? result.facts().coordinates().get(0) : along, 1, BANDS), cancellation));
             case CURRENT -> CurrentFigure.of(current(result));
             case LOCAL -> LocalDynamicsFigure.of(LocalDynamicsAnalysis.of(result, chosen), x, y);
             case PASSAGE -> KineticsFigure.passage(passage(result, chosen, cancellation), x, y);
@@ -99,14 +99,14 @@ record KineticsOrder(Style style, int fit, OptionalInt sets, String from, String
     }
 
     CurrentAnalysis.Result current(AnalysisResult result) {
-        return CurrentAnalysis.of(result, chosen(result), request(result.data().coordinates()));
+        return CurrentAnalysis.of(result, chosen(result), request(result.facts().coordinates()));
     }
 
     RateAnalysis.Result rates(AnalysisResult result, Cancellation cancellation) {
         int chosen = chosen(result);
         List<Object> settings = List.of(chosen, sets, from, to, result.truthHidden());
         return rates.get(result, settings, () -> {
-            PassageAnalysis.Request ends = request(result.data().coordinates());
+            PassageAnalysis.Request ends = request(result.facts().coordinates());
             return RateAnalysis.of(result, chosen,
                     new RateAnalysis.Request(ends.from(), ends.to(), ends.count(), BANDS), cancellation);
         });
@@ -115,7 +115,7 @@ record KineticsOrder(Style style, int fit, OptionalInt sets, String from, String
     private PassageAnalysis.Result passage(AnalysisResult result, int chosen, Cancellation cancellation) {
         List<Object> settings = List.of(chosen, sets, from, to);
         return passages.get(result, settings,
-                () -> PassageAnalysis.of(result, chosen, request(result.data().coordinates()), Progress.NONE,
+                () -> PassageAnalysis.of(result, chosen, request(result.facts().coordinates()), Progress.NONE,
                 cancellation));
     }
 

@@ -70,7 +70,7 @@ final class Rehearsal {
      */
     private void ease(Analysis shown) {
         Features features = shown.result().features();
-        boolean wanted = model.stateProperty().get() == State.READY && !shown.result().states().isEmpty()
+        boolean wanted = model.stateProperty().get() == State.READY && shown.result().isWhole()
                 && features.size() >= AnalysisPipeline.MANY_FEATURES;
         if (!wanted || easing || eased.refersTo(features)) {
             return;
@@ -86,7 +86,7 @@ final class Rehearsal {
     /** An answer that has been judged shows that the controls are at rest and nothing else is to be computed. */
     private void begin(Analysis shown) {
         boolean atRest = model.stateProperty().get() == State.READY && shown.isJudged();
-        if (running || !atRest || shown.result().states().isEmpty()) {
+        if (running || !atRest || !shown.result().isWhole()) {
             return;
         }
         running = true;

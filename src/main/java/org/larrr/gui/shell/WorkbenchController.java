@@ -185,7 +185,7 @@ public final class WorkbenchController implements AutoCloseable {
     /** The present analysis; none while there is no data in memory. */
     private Optional<AnalysisRequest> sweepable() {
         return Optional.ofNullable(model.analysis().latestProperty().get())
-                .filter(latest -> latest.result().states().isPresent())
+                .filter(latest -> latest.result().isWhole())
                 .map(latest -> latest.result().request());
     }
 

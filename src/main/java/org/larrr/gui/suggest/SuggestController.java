@@ -87,7 +87,7 @@ public final class SuggestController {
     /** Why there is nothing to search, one sentence. */
     private Optional<String> obstacle() {
         Analysis now = analysis.latestProperty().get();
-        if (now != null && now.result().states().isEmpty()) {
+        if (now != null && !now.result().isWhole()) {
             return Optional.of(Messages.get("suggest.moments"));
         }
         return now != null && setup.get().get(Setting.KERNEL).family().isEmpty()

@@ -2,9 +2,11 @@ package org.larrr.io.array;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.zip.Deflater;
 import java.util.zip.ZipOutputStream;
 import org.larrr.data.DenseArray;
 import org.larrr.io.file.AtomicFiles;
@@ -35,6 +37,7 @@ public final class ArrayFile {
         AtomicFiles.write(file, out -> {
             ZipOutputStream zip = new ZipOutputStream(out);
             for (Map.Entry<String, DenseArray> array : arrays.entrySet()) {
+                zip.setLevel(shrinks(array.getValue().values()) ? Deflater.BEST_SPEED : Deflater.NO_COMPRESSION);
                 NpzWriter.add(zip, array.getKey(), array.getValue());
             }
             for (Map.Entry<String, String> text : texts.entrySet()) {
@@ -42,6 +45,11 @@ public final class ArrayFile {
             }
             zip.finish();
         });
+    }
+
+    /** Whether a good part are whole numbers, zeros among them: others hardly shrink, and trying takes long. */
+    private static boolean shrinks(double[] values) {
+        return 4 * Arrays.stream(values).filter(value -> value == Math.rint(value)).count() >= values.length;
     }
 
     /** The names of the arrays of an NPZ file; none if it is no such file. */

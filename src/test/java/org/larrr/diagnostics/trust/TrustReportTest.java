@@ -313,7 +313,7 @@ class TrustReportTest {
         SpectralModel model = new TransferRrr(1, gamma, 3, true).fit(sample, StageRun.uncached());
         assertThat(model.eigenvalues().get(1).re()).isLessThan(-1.15);
         SecondOpinion opinion = SecondOpinion.of(ReducedFit.of(sample, model), true,
-                BlockBootstrap.Draws.of(sample.trajectories()), new Cancellation()).get(1);
+                BlockBootstrap.Draws.of(sample), new Cancellation()).get(1);
         assertThat(opinion.narrow().re()).isBetween(-1.1, -0.9);
         assertThat(opinion.wide().re()).isBetween(-1.1, -0.9);
     }
@@ -326,7 +326,7 @@ class TrustReportTest {
         Complex truth = new Complex(-0.5, 1.5);
         assertThat(model.eigenvalues().get(1).minus(truth).abs()).isGreaterThan(0.1);
         SecondOpinion opinion = SecondOpinion.of(ReducedFit.of(sample, model), false,
-                BlockBootstrap.Draws.of(sample.trajectories()), new Cancellation()).get(1);
+                BlockBootstrap.Draws.of(sample), new Cancellation()).get(1);
         assertThat(opinion.narrow().minus(truth).abs()).isLessThan(0.1);
     }
 
@@ -386,7 +386,7 @@ class TrustReportTest {
         MomentEstimator short1 = new TransferRrr(1, 1e-6, 4, true);
         SpectralModel model = short1.fit(sample, StageRun.uncached());
         SecondOpinion opinion = SecondOpinion.of(ReducedFit.of(sample, model), true,
-                BlockBootstrap.Draws.of(sample.trajectories()), new Cancellation()).get(1);
+                BlockBootstrap.Draws.of(sample), new Cancellation()).get(1);
         assertThat(opinion.growth()).isGreaterThan(0.2);
         TrustReport report = TrustReport.of(sample, short1, model, new BootstrapSettings(40, 0, 0.9, 1),
                 new Cancellation());

@@ -7,7 +7,10 @@ import static org.assertj.core.api.Assertions.within;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.Random;
+import java.util.function.Function;
+import java.util.stream.IntStream;
 import org.ejml.data.DMatrixRMaj;
 import org.ejml.dense.row.CommonOps_DDRM;
 import org.ejml.dense.row.NormOps_DDRM;
@@ -345,5 +348,129 @@ class StreamedMomentsTest {
                 .hasMessageContaining("use a lag of at most 9");
         assertThatThrownBy(() -> moments.plus(collect(rows(10, 1)))).hasMessageContaining("do not merge");
         assertThatThrownBy(() -> new MomentsAccumulator(PLAN).finish()).hasMessageContaining("no states");
+    }
+
+    private static StreamedMoments grouped(MomentPlan plan, Optional<DMatrixRMaj> directions, int chunk,
+            double[]... trajectories) {
+        MomentsAccumulator accumulator = new MomentsAccumulator(plan,
+                Optional.of(new Grouping(directions, 8)));
+        for (double[] z : trajectories) {
+            accumulator.begin();
+            for (int from = 0; from < z.length / N; from += chunk) {
+                int to = Math.min(z.length / N, from + chunk);
+                accumulator.add(Arrays.copyOfRange(z, from * N, to * N), to - from);
+            }
+        }
+        return accumulator.finish();
+    }
+
+    private static DMatrixRMaj sum(StreamedMoments moments, Function<Moments, DMatrixRMaj> part) {
+        return moments.byGroup().stream().map(part).reduce((a, b) -> {
+            DMatrixRMaj both = a.copy();
+            CommonOps_DDRM.addEquals(both, b);
+            return both;
+        }).orElseThrow();
+    }
+
+    private static List<Function<Moments, DMatrixRMaj>> everything() {
+        List<Function<Moments, DMatrixRMaj>> all = new ArrayList<>(List.of(Moments::covariance));
+        for (double shift : SHIFTS) {
+            all.add(moments -> moments.crossCovariance(shift));
+        }
+        for (int lag : LAGS) {
+            for (boolean reversible : new boolean[] {false, true}) {
+                all.add(moments -> moments.laggedCovariance(lag, reversible));
+                all.add(moments -> moments.laggedCrossCovariance(lag, reversible));
+            }
+        }
+        return all;
+    }
+
+    /** Whole trajectories and parts of one, whether swept at once or merged from pieces, cut or not. */
+    @Test
+    void groupsSumToTheWhole() {
+        double[] one = rows(90_000, 1);
+        double[][] short1 = {rows(300, 2), rows(500, 3), rows(6_000, 4)};
+        double[][] short2 = {rows(700, 5), rows(900, 6)};
+        MomentPlan plan = new MomentPlan(N, STEP, SHIFTS, new int[] {3, 3}, LAGS);
+        StreamedMoments swept = grouped(plan, Optional.empty(), 777, short1[0], short1[1], short1[2], one);
+        StreamedMoments merged = grouped(plan, Optional.empty(), 100, short1).plus(
+                grouped(plan, Optional.empty(), 5_000, Arrays.copyOf(one, 40_000 * N)).join(grouped(plan,
+                        Optional.empty(), 5_000, Arrays.copyOfRange(one, 40_000 * N, one.length))));
+        StreamedMoments more = merged.plus(grouped(plan, Optional.empty(), 40, short2));
+        for (StreamedMoments moments : List.of(swept, merged, more)) {
+            assertThat(moments.groups().orElseThrow().count()).isGreaterThan(3);
+            assertThat(IntStream.range(0, moments.groups().get().count())
+                    .mapToLong(moments.groups().get()::rows).sum()).isEqualTo(moments.rows());
+            for (Function<Moments, DMatrixRMaj> part : everything()) {
+                assertSame(sum(moments, part), part.apply(moments), 1e-12);
+            }
+        }
+        assertThat(swept.groups().orElseThrow().count()).isBetween(4, 8);
+    }
+
+    /** A group is the pairs that end in it: those of trajectories by themselves where it is these. */
+    @Test
+    void aGroupOfWholeTrajectoriesIsTheirs() {
+        MomentPlan plan = new MomentPlan(N, STEP, SHIFTS, new int[] {0, 0}, LAGS);
+        double[][] pieces = {rows(700, 1), rows(700, 2), rows(700, 3)};
+        StreamedMoments moments = grouped(plan, Optional.empty(), 1_000, pieces);
+        assertThat(moments.groups().orElseThrow().count()).isEqualTo(3);
+        for (int g = 0; g < 3; g++) {
+            StreamedMoments own = collect(plan, List.of(pieces[g]), 1_000);
+            Moments group = moments.byGroup().get(g);
+            for (boolean reversible : new boolean[] {false, true}) {
+                assertSame(scaled(3, group.laggedCovariance(4, reversible)), own.laggedCovariance(4, reversible),
+                        1e-12);
+                assertSame(scaled(3, group.laggedCrossCovariance(25, reversible)),
+                        own.laggedCrossCovariance(25, reversible), 1e-12);
+            }
+            assertSame(scaled(3, group.covariance()), own.covariance(), 1e-12);
+        }
+    }
+
+    private static DMatrixRMaj scaled(double factor, DMatrixRMaj a) {
+        DMatrixRMaj result = a.copy();
+        CommonOps_DDRM.scale(factor, result);
+        return result;
+    }
+
+    @Test
+    void groupsAreSeenInSomeDirectionsAndKeptInFiles() {
+        MomentPlan plan = new MomentPlan(N, STEP, SHIFTS, new double[] {1}, new int[] {3, 3}, LAGS);
+        DMatrixRMaj v = new DMatrixRMaj(new double[][] {{0.6, 0}, {0.8, 0}, {0, 1}});
+        StreamedMoments moments = grouped(plan, Optional.of(v), 1_000, rows(20_000, 1), rows(9_000, 2));
+        StreamedMoments read = MomentArrays.read(MomentArrays.of(moments), N);
+        for (StreamedMoments each : List.of(moments, read)) {
+            for (Function<Moments, DMatrixRMaj> part : everything()) {
+                DMatrixRMaj seen = new DMatrixRMaj(2, N);
+                DMatrixRMaj expected = new DMatrixRMaj(2, 2);
+                CommonOps_DDRM.multTransA(v, part.apply(each), seen);
+                CommonOps_DDRM.mult(seen, v, expected);
+                DMatrixRMaj difference = sum(each, part);
+                CommonOps_DDRM.subtractEquals(difference, expected);
+                assertThat(NormOps_DDRM.normF(difference)).isLessThan(1e-12 * NormOps_DDRM.normF(expected));
+            }
+            assertThat(sum(each, part -> part.crossCovariance(new Complex(4, -1)).im()).get(1, 1)).isCloseTo(
+                    each.crossCovariance(new Complex(4, -1)).im().get(2, 2), within(1e-12));
+        }
+        StreamedMoments other = grouped(plan, Optional.empty(), 1_000, rows(3_000, 3));
+        assertThatThrownBy(() -> moments.plus(other)).hasMessageContaining("seen in different directions");
+        StreamedMoments none = collect(plan, List.of(rows(3_000, 3)), 1_000);
+        assertThat(moments.plus(none).groups()).isEmpty();
+    }
+
+    /** Neighbours that have the fewest states together become one. */
+    @Test
+    void tooManyGroupsMerge() {
+        MomentPlan plan = new MomentPlan(N, STEP, SHIFTS, new int[] {0, 0}, LAGS);
+        StreamedMoments all = grouped(plan, Optional.empty(), 1_000, rows(500, 0));
+        for (int k = 1; k < 100; k++) {
+            all = all.plus(grouped(plan, Optional.empty(), 1_000, rows(500, k)));
+        }
+        MomentGroups groups = all.groups().orElseThrow();
+        assertThat(groups.count()).isEqualTo(MomentGroups.MOST);
+        assertThat(IntStream.range(0, groups.count()).mapToLong(groups::rows)).allMatch(rows -> rows == 500
+                || rows == 1_000);
     }
 }

@@ -11,6 +11,7 @@ import org.larrr.data.Trajectories;
 import org.larrr.estimators.Dirichlet;
 import org.larrr.estimators.EigenvalueMap;
 import org.larrr.estimators.Estimator;
+import org.larrr.estimators.FeatureSample;
 import org.larrr.estimators.MomentEstimator;
 import org.larrr.estimators.PairRrr;
 import org.larrr.estimators.ResolventRrr;
@@ -23,6 +24,7 @@ import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.Source;
 import org.larrr.kernels.RadialKernel;
 import org.larrr.kernels.features.FeatureSettings;
+import org.larrr.kernels.features.FeatureStage;
 import org.larrr.linalg.Complex;
 import org.larrr.stages.Cancellation;
 import org.larrr.systems.SystemCatalogue;
@@ -84,9 +86,11 @@ class FilterFigureTest {
     @Test
     void symbolsAreSumsOfWeights() {
         Trajectories data = Trajectories.single(new double[900], 1, 0.05);
+        FeatureSample sample = new FeatureSample(data, FeatureStage.features(data,
+                FeatureSettings.LowRank.of(new RadialKernel(RadialKernel.Family.GAUSSIAN, 1)), new Cancellation()));
         for (MomentEstimator each : List.<MomentEstimator>of(larrr(0), larrr(2), new TransferRrr(3, 0, 1, false),
                 new PairRrr(1, 2, 0, 1))) {
-            LagFilter filter = each.lags(data).orElseThrow();
+            LagFilter filter = each.lags(sample).orElseThrow();
             for (Complex lambda : List.of(Complex.real(-0.3), new Complex(-0.2, 1.5), new Complex(0, 2.5))) {
                 Complex sum = Complex.real(0);
                 for (int j = 0; j <= filter.longestLag(); j++) {
@@ -102,7 +106,7 @@ class FilterFigureTest {
     void laRrrAndToRrrAreFilters() {
         AnalysisResult result = analysis(larrr(0), new TransferRrr(2, 1e-6, 3, false));
         assertThat(result.fits()).allSatisfy(fit -> {
-            LagFilter filter = ((MomentEstimator) fit.estimator()).lags(result.data()).orElseThrow();
+            LagFilter filter = ((MomentEstimator) fit.estimator()).lags(result.sample()).orElseThrow();
             for (int i = 0; i < fit.model().orElseThrow().rank(); i++) {
                 Complex nu = fit.model().orElseThrow().operatorEigenvalues().get(i);
                 assertThat(filter.inverse(nu).minus(fit.model().orElseThrow().eigenvalues().get(i)).abs())

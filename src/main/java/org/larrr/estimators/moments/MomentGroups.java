@@ -1,0 +1,180 @@
+package org.larrr.estimators.moments;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.ejml.data.DMatrixRMaj;
+import org.larrr.linalg.LinearAlgebra;
+
+/**
+ * What each of some dozens of groups of consecutive states adds to the moments of data, in the leading directions of
+ * the features: enough for refits to some of the groups. Immutable.
+ *
+ * <p>Groups lie in the order of the data. When there are more than {@value #MOST}, neighbours become one: the two that
+ * have the fewest states together, until there are not.
+ */
+public final class MomentGroups {
+
+    /** Groups in a file, at most. */
+    public static final int MOST = 64;
+    /** K, at most: as many as refits of verdicts look at, and as many again. */
+    public static final int DIRECTIONS = 100;
+    /** Pair counts need no more terms than this where a group is what is wanted. */
+    private static final int MOST_TERMS = 3;
+
+    private final Optional<DMatrixRMaj> directions;
+    private final MomentPlan plan;
+    private final List<GroupSums> groups;
+
+    /**
+     * Puts them together.
+     *
+     * @param directions V, orthonormal columns, (N, K); empty for all features as they are
+     * @param plan       of K features
+     * @param groups     in the order of the data
+     */
+    MomentGroups(Optional<DMatrixRMaj> directions, MomentPlan plan, List<GroupSums> groups) {
+        this.directions = directions;
+        this.plan = plan;
+        this.groups = List.copyOf(groups);
+    }
+
+    /**
+     * {@return the leading eigenvectors of a covariance as columns, (N, K); empty if N is no more than {@value
+     * #DIRECTIONS}}
+     *
+     * @param covariance C, (N, N)
+     */
+    public static Optional<DMatrixRMaj> leading(DMatrixRMaj covariance) {
+        int n = covariance.numRows;
+        if (n <= DIRECTIONS) {
+            return Optional.empty();
+        }
+        DMatrixRMaj vectors = LinearAlgebra.best().symmetricEigen(covariance).vectors();
+        DMatrixRMaj result = new DMatrixRMaj(n, DIRECTIONS);
+        for (int row = 0; row < n; row++) {
+            for (int k = 0; k < DIRECTIONS; k++) {
+                result.set(row, k, vectors.get(row, n - 1 - k));
+            }
+        }
+        return Optional.of(result);
+    }
+
+    /** The plan of groups. */
+    static MomentPlan few(MomentPlan plan, Optional<DMatrixRMaj> directions) {
+        int[] terms = plan.terms();
+        for (int m = 0; m < terms.length; m++) {
+            terms[m] = Math.min(terms[m], MOST_TERMS);
+        }
+        return new MomentPlan(directions.map(v -> v.numCols).orElse(plan.size()), plan.step(), plan.shifts(),
+                plan.frequencies(), terms, plan.lags());
+    }
+
+    /** {@return V, (N, K), columns; empty for all features as they are} */
+    public Optional<DMatrixRMaj> directions() {
+        return directions;
+    }
+
+    /** {@return how many there are} */
+    public int count() {
+        return groups.size();
+    }
+
+    /** {@return states in a group}
+     *
+     * @param group from 0
+     */
+    public long rows(int group) {
+        return groups.get(group).rows();
+    }
+
+    MomentPlan plan() {
+        return plan;
+    }
+
+    List<GroupSums> sums() {
+        return groups;
+    }
+
+    /** Whether the sums of others are of the same directions. */
+    boolean isLike(MomentGroups other) {
+        return plan.equals(other.plan) && directions.map(v -> v.data).map(java.util.Arrays::hashCode)
+                .equals(other.directions.map(v -> v.data).map(java.util.Arrays::hashCode));
+    }
+
+    /**
+     * These groups and those that follow.
+     *
+     * @param across what pairs of the two parts add, which counts for the first of the others; empty for none
+     */
+    MomentGroups plus(MomentGroups next, Optional<GroupSums> across) {
+        List<GroupSums> all = new ArrayList<>(groups);
+        all.addAll(next.groups);
+        across.ifPresent(sums -> all.set(groups.size(), all.get(groups.size()).plus(1, sums)));
+        while (all.size() > MOST) {
+            int smallest = 0;
+            for (int g = 1; g + 1 < all.size(); g++) {
+                boolean smaller = all.get(g).rows() + all.get(g + 1).rows()
+                        < all.get(smallest).rows() + all.get(smallest + 1).rows();
+                smallest = smaller ? g : smallest;
+            }
+            all.set(smallest, all.get(smallest).plus(1, all.remove(smallest + 1)));
+        }
+        return new MomentGroups(directions, plan, all);
+    }
+
+    /** Closes one group after the other while data are swept. Not thread safe. */
+    static final class Collector {
+
+        /** Closing a group takes at most one in so many parts of the time that its states take. */
+        private static final double SHARE = 16;
+
+        private final MomentPlan whole;
+        private final Optional<DMatrixRMaj> directions;
+        private final MomentPlan plan;
+        private final int most;
+        private final List<GroupSums> groups = new ArrayList<>();
+        private GroupSums last;
+        private long least;
+
+        /** @param most how many groups are kept, even */
+        Collector(MomentPlan whole, Optional<DMatrixRMaj> directions, int most, int span) {
+            this.whole = whole;
+            this.directions = directions;
+            this.plan = few(whole, directions);
+            this.most = most;
+            this.last = GroupSums.zero(plan);
+            this.least = (long) Math.max(span, SHARE * closing(span) / (7.0 * whole.size() * whole.size()));
+        }
+
+        /** Operations of closing a group, beside 7N² a row. */
+        private double closing(int span) {
+            double squares = (double) whole.width() / whole.size() + 1 + 3.0 * whole.lags().length;
+            double n = whole.size();
+            double seen = directions.map(v -> 2.0 * n * n * v.numCols + 2.0 * n * v.numCols * v.numCols).orElse(0.0);
+            return squares * (4 * span * n * n + seen);
+        }
+
+        /** States of a group at the end of a trajectory; within one there are twice as many. */
+        long least() {
+            return least;
+        }
+
+        /** @param cumulative the sums of all that was swept */
+        void close(GroupSums cumulative) {
+            GroupSums now = cumulative.in(whole, plan, directions);
+            groups.add(now.plus(-1, last));
+            last = now;
+            if (groups.size() > most) {
+                for (int g = 0; g + 1 < groups.size(); g++) {
+                    groups.set(g, groups.get(g).plus(1, groups.remove(g + 1)));
+                }
+                least *= 2;
+            }
+        }
+
+        MomentGroups finish() {
+            return new MomentGroups(directions, plan, groups);
+        }
+    }
+}
