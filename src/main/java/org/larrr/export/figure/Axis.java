@@ -23,6 +23,8 @@ public record Axis(String label, String unit, Scale scale, Optional<Range> range
         LOG,
         /** Linear, ticks at whole numbers only. */
         INTEGER,
+        /** Likewise, the first on top: the rows of a matrix, whose entries are drawn one by one. */
+        MATRIX_ROWS,
         /** Named rows, the first on top. */
         ROWS,
         /** Linear without ticks: the values have no meaning of their own. */
@@ -49,6 +51,11 @@ public record Axis(String label, String unit, Scale scale, Optional<Range> range
         return new Axis(label, "", Scale.INTEGER, Optional.empty(), List.of(), false);
     }
 
+    /** The numbers of the rows of a matrix, the first on top. */
+    public static Axis matrixRows(String label) {
+        return new Axis(label, "", Scale.MATRIX_ROWS, Optional.empty(), List.of(), false);
+    }
+
     /** An axis without ticks. */
     public static Axis hidden(String label) {
         return new Axis(label, "", Scale.HIDDEN, Optional.empty(), List.of(), false);
@@ -68,6 +75,16 @@ public record Axis(String label, String unit, Scale scale, Optional<Range> range
     /** The same axis showing the part that a reader looks at; points outside are left out. */
     public Axis cutTo(Range part) {
         return new Axis(label, unit, scale, Optional.of(part), rows, true);
+    }
+
+    /** Whether its least value stands on top. */
+    public boolean isDownwards() {
+        return scale == Scale.ROWS || scale == Scale.MATRIX_ROWS;
+    }
+
+    /** Whether it has ticks at whole numbers only. */
+    public boolean isCounted() {
+        return scale == Scale.INTEGER || scale == Scale.MATRIX_ROWS;
     }
 
     /** Whether a reader may look at a part of it: named rows and axes without ticks are always seen whole. */

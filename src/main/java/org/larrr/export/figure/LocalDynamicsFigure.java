@@ -11,6 +11,7 @@ public final class LocalDynamicsFigure {
     /** More entries than this are not drawn. */
     private static final int MOST = 5;
     private static final double TALLEST = 0.98;
+    private static final double COMPARABLE = 3;
 
     private LocalDynamicsFigure() {}
 
@@ -23,20 +24,55 @@ public final class LocalDynamicsFigure {
         var values = result.dynamics().at(canvas.states());
         int d = result.analysis().facts().dimension();
         LocalDynamicsAnalysis.Entry[] entries = result.entries();
-        List<Figure> panels = new ArrayList<>();
+        List<Map> maps = new ArrayList<>();
+        for (int i = 0; i < d; i++) {
+            maps.add(new Map(entries[i], "b", column(values.drift(), d, i), column(result, true, i), false));
+        }
+        List<Map> across = new ArrayList<>();
         int next = d;
         for (int i = 0; i < d; i++) {
-            add(panels, result, canvas, entries[i], "b", column(values.drift(), d, i), column(result, true, i),
-                    false);
-        }
-        for (int i = 0; i < d; i++) {
             for (int j = i; j < d; j++) {
-                add(panels, result, canvas, entries[next++], "D", column(values.diffusion(), d * d, i * d + j),
-                        column(result, false, i * d + j), i == j);
+                (i == j ? maps : across).add(new Map(entries[next++], "D",
+                        column(values.diffusion(), d * d, i * d + j), column(result, false, i * d + j), i == j));
             }
         }
+        maps.addAll(across);
+        List<Map> drawn = maps.subList(0, Math.min(MOST, maps.size()));
+        List<Figure> panels = new ArrayList<>();
+        drawn.forEach(map -> panels.addAll(draw(result, canvas, map, top(map, drawn, canvas)).parts()));
         String left = next > MOST ? "; the first " + MOST + " of " + next : "";
         return new PanelFigure("Drift and diffusion", note(entries) + left, panels, false);
+    }
+
+    /**
+     * An entry as a function of the state.
+     *
+     * @param symbol   what a bar of colours calls the values, whose name stands above the panel
+     * @param values   one a state of the canvas
+     * @param known    the true ones at the states of the result; empty if unknown
+     * @param positive whether its values can only be
+     */
+    private record Map(LocalDynamicsAnalysis.Entry entry, String symbol, double[] values, double[] known,
+            boolean positive) {
+
+        /** Its size but for rare far states, which do not decide the scale. */
+        double top(StateCanvas canvas) {
+            double[] all = canvas.isLine() ? concatenated(values, known) : values;
+            double[] sizes = Arrays.stream(all).filter(Double::isFinite).map(Math::abs).sorted().toArray();
+            return sizes.length == 0 ? Double.MIN_NORMAL
+                    : Math.max(1.2 * sizes[(int) (TALLEST * (sizes.length - 1))], Double.MIN_NORMAL);
+        }
+
+        boolean isAlike(Map other) {
+            return symbol.equals(other.symbol) && positive == other.positive;
+        }
+    }
+
+    /** Entries of one kind share a scale where their sizes are comparable. */
+    private static double top(Map map, List<Map> all, StateCanvas canvas) {
+        double[] tops = all.stream().filter(map::isAlike).mapToDouble(each -> each.top(canvas)).sorted().toArray();
+        double most = tops[tops.length - 1];
+        return most <= COMPARABLE * tops[0] ? most : map.top(canvas);
     }
 
     private static String note(LocalDynamicsAnalysis.Entry[] entries) {
@@ -69,33 +105,15 @@ public final class LocalDynamicsFigure {
                 : column(exact.diffusion(), d * d, at)).orElse(new double[0]);
     }
 
-    /**
-     * @param symbol   what a bar of colours calls the values, whose name stands above the panel
-     * @param positive whether its values can only be
-     */
-    private static void add(List<Figure> panels, LocalDynamicsAnalysis.Result result, StateCanvas canvas,
-            LocalDynamicsAnalysis.Entry entry, String symbol, double[] values, double[] known, boolean positive) {
-        if (panels.size() >= MOST) {
-            return;
-        }
-        double[] all = canvas.isLine() ? concatenated(values, known) : values;
-        double top = Math.max(highest(all), Double.MIN_NORMAL);
-        Range range = new Range(positive ? 0 : -top, top).padded(canvas.isLine() ? 0.05 : 0);
+    private static Figure draw(LocalDynamicsAnalysis.Result result, StateCanvas canvas, Map map, double top) {
+        Range range = new Range(map.positive() ? 0 : -top, top).padded(canvas.isLine() ? 0.05 : 0);
         Role role = Naming.role(result.analysis(), result.fit());
-        double[] truth = canvas.isLine() && known.length > 0
-                ? interpolated(result.states(), known, canvas.states()) : new double[0];
-        String name = canvas.isLine() ? result.analysis().fits().get(result.fit()).estimator().title()
-                : called(entry.name());
-        String title = called(entry.name());
-        Figure drawn = canvas.draw(title, "", List.of(new StateCanvas.Layer(name, role, values, truth)),
-                canvas.isLine() ? title : symbol, range);
-        panels.addAll(drawn.parts());
-    }
-
-    /** Rare far states do not decide the scale. */
-    private static double highest(double[] values) {
-        double[] sizes = Arrays.stream(values).filter(Double::isFinite).map(Math::abs).sorted().toArray();
-        return sizes.length == 0 ? 0 : 1.2 * sizes[(int) (TALLEST * (sizes.length - 1))];
+        double[] truth = canvas.isLine() && map.known().length > 0
+                ? interpolated(result.states(), map.known(), canvas.states()) : new double[0];
+        String title = called(map.entry().name());
+        String name = canvas.isLine() ? result.analysis().fits().get(result.fit()).estimator().title() : title;
+        return canvas.draw("", "", List.of(new StateCanvas.Layer(name, role, map.values(), truth)),
+                canvas.isLine() ? title : map.symbol(), range);
     }
 
     private static double[] concatenated(double[] one, double[] other) {

@@ -12,8 +12,9 @@ import org.larrr.data.Trajectories;
  */
 record NearData(Grid grid, int[] visible, int[] occupancy) {
 
-    /** A cell is near if there is a state at most that many cells away. */
+    /** A cell is near if there is a state at most that many cells away, in each direction and by their squares. */
     private static final int NEAR = 2;
+    private static final int NEAR_SQUARED = 5;
 
     /**
      * @param x the coordinate across
@@ -36,7 +37,8 @@ record NearData(Grid grid, int[] visible, int[] occupancy) {
         int row = cell / grid.columns();
         for (int r = Math.max(0, row - NEAR); r <= Math.min(grid.rows() - 1, row + NEAR); r++) {
             for (int c = Math.max(0, column - NEAR); c <= Math.min(grid.columns() - 1, column + NEAR); c++) {
-                if (counts[r * grid.columns() + c] > 0) {
+                boolean round = (r - row) * (r - row) + (c - column) * (c - column) <= NEAR_SQUARED;
+                if (round && counts[r * grid.columns() + c] > 0) {
                     return true;
                 }
             }

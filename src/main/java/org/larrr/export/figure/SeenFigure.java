@@ -83,7 +83,7 @@ public final class SeenFigure {
         /** @param vertical whether it is the y axis of the series */
         static SeenAxis of(Axis axis, Range whole, AxisView view, List<Series> series, boolean vertical) {
             Axis.Scale scale = view.scale().orElse(axis.scale());
-            if (scale == axis.scale() || axis.scale() == Axis.Scale.INTEGER) {
+            if (scale == axis.scale() || axis.isCounted()) {
                 return view.range().filter(part -> scale != Axis.Scale.LOG || part.low() > 0)
                         .map(part -> linear(axis.cutTo(part)))
                         .orElseGet(() -> linear(axis.within(whole)));

@@ -77,9 +77,10 @@ public final class SensitivityFigure {
                     + (Double.isNaN(low[k]) ? "" : "  (" + Notation.number(low[k], 2) + " to "
                             + Notation.number(high[k], 2) + ")"));
         }
-        Series bars = Series.of("", Role.eigenfunction(function), Mark.SIDE_AREA, x, y);
-        Series bands = Series.xIntervals("", Role.DATA, value, row, low, high);
-        return List.of(bars, bands, Series.points("", Role.eigenfunction(function), value, row).withLabels(labels));
+        Role role = Role.eigenfunction(Math.max(0, function - 1)); // the colour that other pictures give it
+        Series bars = Series.of("", role, Mark.SIDE_AREA, x, y);
+        Series bands = Series.xIntervals("", role, value, row, low, high);
+        return List.of(bars, bands, Series.points("", role, value, row).withLabels(labels));
     }
 
     /** A rectangle from the left end of the axis to the value, between rows. */

@@ -4,8 +4,13 @@ import java.util.Arrays;
 import java.util.List;
 import org.larrr.data.Trajectories;
 
-/** States in the plane of two quantities, and how many of them lie in each cell of a grid over it. */
-record StatePlane(Axis x, Axis y, double[] xs, double[] ys, Grid grid, int[] counts) {
+/**
+ * States in the plane of two quantities, and how many of them lie in each cell of a grid over it.
+ *
+ * @param counts lightly smoothed, so that no cell between states is empty by chance alone: a quarter of each state goes
+ *               to the neighbours along each axis, around the turn of an angle; their sum stays
+ */
+record StatePlane(Axis x, Axis y, double[] xs, double[] ys, Grid grid, double[] counts) {
 
     private static final int FEWEST_CELLS = 20;
     private static final int MOST_CELLS = 72;
@@ -20,14 +25,32 @@ record StatePlane(Axis x, Axis y, double[] xs, double[] ys, Grid grid, int[] cou
         double[] ys = y.at(states);
         int side = (int) Math.max(FEWEST_CELLS, Math.min(MOST_CELLS, Math.sqrt(states.size() / PER_CELL)));
         Grid grid = new Grid(x.extent(xs), y.extent(ys), side, side);
-        int[] counts = new int[grid.cells()];
+        double[] counts = new double[grid.cells()];
         for (int i = 0; i < xs.length; i++) {
             int cell = grid.cell(xs[i], ys[i]);
             if (cell >= 0) {
                 counts[cell]++;
             }
         }
-        return new StatePlane(x.axis().within(grid.x()), y.axis().within(grid.y()), xs, ys, grid, counts);
+        double[] smooth = smoothed(smoothed(counts, side, 1, x.isAngle()), side, side, y.isAngle());
+        return new StatePlane(x.axis().within(grid.x()), y.axis().within(grid.y()), xs, ys, grid, smooth);
+    }
+
+    /**
+     * (1, 2, 1)/4 along one axis of a square grid; at an end the neighbour is the cell itself.
+     *
+     * @param stride between neighbours along the axis
+     * @param turns  whether the ends are neighbours
+     */
+    private static double[] smoothed(double[] counts, int side, int stride, boolean turns) {
+        double[] smooth = new double[counts.length];
+        for (int c = 0; c < counts.length; c++) {
+            int place = c / stride % side;
+            int before = c - stride * (place > 0 ? 1 : turns ? 1 - side : 0);
+            int after = c + stride * (place < side - 1 ? 1 : turns ? 1 - side : 0);
+            smooth[c] = (counts[before] + 2 * counts[c] + counts[after]) / 4;
+        }
+        return smooth;
     }
 
     /** States a unit of area, as a share of all. */

@@ -1,6 +1,7 @@
 package org.larrr.export.figure;
 
 import java.util.Arrays;
+import java.util.OptionalInt;
 import java.util.function.Function;
 import org.larrr.data.Trajectories;
 
@@ -33,6 +34,11 @@ public record StateQuantity(String text, Axis axis, Kind kind, Function<Trajecto
 
     boolean isAngle() {
         return kind == Kind.ANGLE;
+    }
+
+    /** i, of the i-th eigenfunction. */
+    OptionalInt function() {
+        return text.matches("f[0-9]{1,4}") ? OptionalInt.of(Integer.parseInt(text.substring(1))) : OptionalInt.empty();
     }
 
     /** Of an angle its full turn, 0 of anything else. */

@@ -7,6 +7,7 @@ import org.larrr.data.Angles;
 import org.larrr.data.Trajectories;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.spectra.EstimationException;
+import org.larrr.systems.Truth;
 
 /**
  * The observed states in a plane of any two quantities, as points or as cells: how dense they lie, or what another
@@ -52,6 +53,7 @@ public final class StatesFigure {
      * @throws EstimationException if a text means nothing for these states
      */
     public static Figure of(AnalysisResult result, Request request) {
+        boolean line = result.data().dimension() == 1 && request.across().isBlank() && request.up().isBlank();
         StateQuantities quantities = new StateQuantities(result, request.fit());
         List<String> usual = usual(result);
         StateQuantity x = quantities.of(request.across().isBlank() ? usual.get(0) : request.across());
@@ -59,6 +61,10 @@ public final class StatesFigure {
         List<Figure> panels = new ArrayList<>();
         for (String colour : colours(request.colours())) {
             boolean counted = colour.equals(DENSITY) || colour.equals(FREE_ENERGY);
+            if (line && counted) {
+                panels.add(StateLine.of(result, colour.equals(FREE_ENERGY)));
+                continue;
+            }
             boolean cells = request.form() == Form.CELLS;
             Trajectories states = Thinned.states(result.seen(),
                     quantities.mostStates(counted || cells ? MOST_COUNTED : MOST_POINTS));
@@ -73,6 +79,37 @@ public final class StatesFigure {
             }
         }
         return panels.size() == 1 ? panels.get(0) : new PanelFigure(TITLE, "", panels, false);
+    }
+
+    /** How dense the states of one coordinate lie, or −log of that, beside the true one. */
+    private static final class StateLine {
+
+        private static final int NODES = 120;
+        /** So far above its least value [kT] few states tell the free energy apart from noise. */
+        private static final double HIGHEST = 8;
+
+        private StateLine() {}
+
+        static XyFigure of(AnalysisResult result, boolean energy) {
+            Range range = DataRange.of(result, 0);
+            Histogram seen = Histogram.of(result.data(), 0, range, NODES);
+            List<Series> series = new ArrayList<>();
+            result.truth().filter(Truth::hasDensity).ifPresent(truth -> series.add(line("truth", Role.TRUTH,
+                    seen.x(), Arrays.stream(seen.x()).map(x -> truth.density(new double[] {x})).toArray(), energy)));
+            series.add(line("data", Role.LARRR, seen.x(), seen.density(), energy));
+            double top = series.stream().flatMapToDouble(each -> Arrays.stream(each.y())).filter(Double::isFinite)
+                    .max().orElse(1);
+            Axis up = energy ? Axis.linear("free energy F", "kT").within(new Range(0, HIGHEST).padded(0.02))
+                    : Axis.linear(DENSITY, "").within(new Range(0, 1.05 * Math.max(top, Double.MIN_NORMAL)));
+            return new XyFigure(energy ? "Free energy" : "Density", "", Naming.axis(result, 0).within(range), up,
+                    series);
+        }
+
+        private static Series line(String name, Role role, double[] x, double[] density, boolean energy) {
+            double most = Arrays.stream(density).max().orElse(1);
+            return Series.line(name, role, x, !energy ? density
+                    : Arrays.stream(density).map(p -> p > 0 ? -Math.log(p / most) : Double.NaN).toArray());
+        }
     }
 
     private static List<String> colours(String text) {

@@ -74,7 +74,7 @@ public final class StepFigure {
         Range range = new Range(0.5, n + 0.5);
         return new PanelFigure(
                 name, sentence, List.of(new FieldFigure(name, "", Axis.integers("feature j").within(range),
-                Axis.integers("feature i").within(range), new Grid(range, range, n, n), values,
+                Axis.matrixRows("feature i").within(range), new Grid(range, range, n, n), values,
                 "log₁₀ |" + name + "|", low + DECADES, new double[0], List.of(), low)), false);
     }
 

@@ -2,8 +2,11 @@ package org.larrr.export.figure;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.IntStream;
 import org.larrr.data.Trajectories;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.systems.Coordinate;
@@ -86,7 +89,7 @@ public final class TrajectoryFigure {
         Range range = DataRange.of(result, coordinate);
         Curves curves = CURVES_OF.get(new Key(data, coordinate, range, turn(result, coordinate, range), which));
         Axis y = Naming.axis(result, coordinate).within(range);
-        List<Figure> panels = new ArrayList<>(List.of(lines(result, curves.trajectories(), y, which),
+        List<Figure> panels = new ArrayList<>(List.of(lines(result, curves.trajectories(), y, which, Role.DATA),
                 distribution(result, curves, y)));
         potential(result, curves.histogram(), y).ifPresent(panels::add);
         return new PanelFigure("Trajectory", note(data, which), panels, true);
@@ -113,22 +116,39 @@ public final class TrajectoryFigure {
         XyFigure density = new XyFigure("Density", "", Axis.hidden("density").within(new Range(0, 1.1 * peak)), y,
                 List.of(Series.of("", Role.DENSITY, Mark.SIDE_AREA, histogram.density(), histogram.x())));
         return new PanelFigure("Trajectory", note(states, which),
-                List.of(lines(result, envelopes(states, values, which, quantity.turn()), y, which), density), true);
+                List.of(lines(result, envelopes(states, values, which, quantity.turn()), y, which,
+                        quantity.function().isPresent() ? roles(List.of(quantity)).get(0) : Role.DATA), density),
+                true);
     }
 
     private static Figure several(AnalysisResult result, List<StateQuantity> quantities, Trajectories states,
             int which) {
         int shown = which == FIRST_FEW ? 1 : which;
         List<Series> series = new ArrayList<>();
-        for (StateQuantity quantity : quantities) {
+        List<Role> roles = roles(quantities);
+        for (int q = 0; q < quantities.size(); q++) {
+            StateQuantity quantity = quantities.get(q);
             for (Envelope envelope : envelopes(states, quantity.at(states), shown, quantity.turn())) {
                 // What is named first is drawn last: slow quantities stay visible before fast ones.
-                series.add(0, Series.line(quantity.axis().label(), Role.eigenfunction(series.size()), envelope.x(),
-                        envelope.y()));
+                series.add(0, Series.line(quantity.axis().label(), roles.get(q), envelope.x(), envelope.y()));
             }
         }
         String note = states.count() > 1 && shown == 1 ? "trajectory 1 of " + states.count() : note(states, shown);
         return new XyFigure("Trajectory", note, time(result, states, shown), Axis.linear("value", ""), series);
+    }
+
+    /** Functions have their colour of other pictures, the rest those that are left. */
+    private static List<Role> roles(List<StateQuantity> quantities) {
+        Set<Integer> taken = new HashSet<>();
+        quantities.forEach(quantity -> quantity.function().ifPresent(i -> taken.add(Math.max(0, i - 2))));
+        List<Role> roles = new ArrayList<>();
+        for (StateQuantity quantity : quantities) {
+            int next = IntStream.iterate(0, k -> k + 1).filter(k -> !taken.contains(k)).findFirst().orElseThrow();
+            roles.add(Role.eigenfunction(quantity.function().stream().map(i -> Math.max(0, i - 2)).findFirst()
+                    .orElse(next)));
+            taken.add(roles.get(roles.size() - 1).index());
+        }
+        return roles;
     }
 
     private static String note(Trajectories data, int which) {
@@ -182,10 +202,10 @@ public final class TrajectoryFigure {
         return turn > 0 ? Envelope.ofAngle(times, own, turn, columns) : Envelope.of(times, own, columns);
     }
 
-    private static XyFigure lines(AnalysisResult result, List<Envelope> curves, Axis y, int which) {
+    private static XyFigure lines(AnalysisResult result, List<Envelope> curves, Axis y, int which, Role role) {
         List<Series> series = new ArrayList<>();
         for (Envelope envelope : curves) {
-            series.add(Series.line("", new Role(Role.Kind.DATA, series.size()), envelope.x(), envelope.y()));
+            series.add(Series.line("", new Role(role.kind(), role.index() + series.size()), envelope.x(), envelope.y()));
         }
         return new XyFigure("Trajectory", "", time(result, result.seen(), which), y, series);
     }

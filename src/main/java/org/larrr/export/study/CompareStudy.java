@@ -113,12 +113,11 @@ public final class CompareStudy extends Study<CompareStudy.Result> {
                 .orElseGet(() -> IntStream.range(0, data.count()).map(k -> 1).toArray());
         if (counts.length < 2 || counts.length > MOST_SETS) {
             throw new EstimationException("comparing needs 2 to " + MOST_SETS + " data sets, there are "
-                    + counts.length + "; say with --counts how many trajectories belong to each, in the order of "
-                    + "reading");
+                    + counts.length + "; give the counts of trajectories in each, in the order of reading");
         }
         if (Arrays.stream(counts).sum() != data.count()) {
-            throw new EstimationException("--counts sums to " + Arrays.stream(counts).sum() + ", there are "
-                    + data.count() + " trajectories");
+            throw new EstimationException("the counts of trajectories sum to " + Arrays.stream(counts).sum()
+                    + ", there are " + data.count());
         }
         return IntStream.range(0, counts.length).flatMap(s -> IntStream.range(0, counts[s]).map(k -> s)).toArray();
     }

@@ -4,10 +4,10 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 import org.larrr.data.Trajectories;
 import org.larrr.experiments.AnalysisResult;
@@ -81,23 +81,24 @@ public final class EquationStudy extends Study<EquationAnalysis.Result> {
                 new Picture<>("copies", "copies", "States", EquationStudy::copies));
     }
 
+    /** Rates span decades: −Re λ on a logarithmic axis, as in the spectrum. */
     private static Figure rates(EquationAnalysis.Result result) {
-        List<String> names = new ArrayList<>();
-        IntStream.range(0, result.rows().size()).forEach(i -> names.add("λ" + (i + 2)));
+        List<String> names = IntStream.range(0, result.rows().size()).mapToObj(i -> Naming.lambda(i + 1)).toList();
         double[] rows = IntStream.range(0, names.size()).asDoubleStream().toArray();
-        double[] fitted = result.rows().stream().mapToDouble(row -> row.fitted().re()).toArray();
+        double[] fitted = rates(result, row -> row.fitted().re());
         Role role = Naming.role(result.analysis(), result.fit());
         List<Series> series = List.of(
-                Series.xIntervals("", role, fitted, rows,
-                        result.rows().stream().mapToDouble(row -> row.band().reLow()).toArray(),
-                        result.rows().stream().mapToDouble(row -> row.band().reHigh()).toArray()),
+                Series.xIntervals("", role, fitted, rows, rates(result, row -> row.band().reHigh()),
+                        rates(result, row -> row.band().reLow())),
                 Series.points(result.analysis().fits().get(result.fit()).estimator().title(), role, fitted, rows),
-                Series.points("written", Role.POTENTIAL,
-                        result.rows().stream().mapToDouble(row -> row.written().re()).toArray(), rows),
-                Series.points("truth", Role.TRUTH,
-                        result.rows().stream().mapToDouble(row -> row.exact().re()).toArray(), rows));
-        return new XyFigure("Equation", "", Axis.linear("Re λ", Naming.rateUnit(result.analysis())),
-                Axis.rows(names), series);
+                Series.points("equation", Role.DATA, rates(result, row -> row.written().re()), rows),
+                Series.points("truth", Role.TRUTH, rates(result, row -> row.exact().re()), rows));
+        return new XyFigure("Equation", "", Axis.log("−Re λ", Naming.rateUnit(result.analysis())), Axis.rows(names),
+                series);
+    }
+
+    private static double[] rates(EquationAnalysis.Result result, ToDoubleFunction<EquationAnalysis.Row> value) {
+        return result.rows().stream().mapToDouble(row -> -value.applyAsDouble(row)).toArray();
     }
 
     private static Figure copies(EquationAnalysis.Result result) {
@@ -109,7 +110,7 @@ public final class EquationStudy extends Study<EquationAnalysis.Result> {
         return new XyFigure("Equation", "", Axis.linear(result.analysis().data().coordinates().get(0), ""),
                 Axis.linear("density", ""), List.of(
                         Series.line("data", Role.DATA, centres, shares(result.analysis().data(), low, high)),
-                        Series.line("written", Role.POTENTIAL, centres, shares(result.copies(), low, high))));
+                        Series.line("equation", Role.LARRR, centres, shares(result.copies(), low, high))));
     }
 
     private static double[] shares(Trajectories data, double low, double high) {

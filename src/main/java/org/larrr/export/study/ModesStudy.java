@@ -134,7 +134,7 @@ public final class ModesStudy extends Study<ModesStudy.Found> {
             double[] x = IntStream.rangeClosed(1, modes.values().columns()).asDoubleStream().toArray();
             List<Series> lines = new ArrayList<>();
             for (int row = 1; row < Math.min(1 + MOST, modes.rates().size()); row++) {
-                lines.add(Series.of(name(modes, row), Role.eigenfunction(row), Mark.LINE_AND_POINTS, x,
+                lines.add(Series.of(name(modes, row), Role.eigenfunction(row - 1), Mark.LINE_AND_POINTS, x,
                         values(modes, row)));
             }
             return new XyFigure(TITLE, "", Axis.integers("coordinate k"), Axis.linear("⟨g, x⟩", ""), lines);
@@ -157,7 +157,7 @@ public final class ModesStudy extends Study<ModesStudy.Found> {
             for (int row = 1; row < Math.min(1 + MOST, modes.rates().size()); row++) {
                 double[] values = values(modes, row);
                 double limit = Math.max(Double.MIN_NORMAL, Arrays.stream(values).map(Math::abs).max().orElse(1));
-                panels.add(new FieldFigure(name(modes, row), "", Axis.integers("column"), Axis.integers("row"), grid,
+                panels.add(new FieldFigure(name(modes, row), "", Axis.integers("column"), Axis.matrixRows("row"), grid,
                         values, "⟨g, x⟩", limit, new double[0]));
             }
             return new PanelFigure(TITLE, "", panels, false);

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.stream.IntStream;
 import org.larrr.diagnostics.RateMatrix;
 import org.larrr.diagnostics.trust.BootstrapSettings;
 import org.larrr.experiments.AnalysisResult;
@@ -94,12 +95,15 @@ public final class RateMatrixStudy extends Study<RateMatrixAnalysis.Result> {
         List<Series> series = new ArrayList<>();
         result.bands().map(bands -> passages ? bands.passages() : bands.rates()).ifPresent(ends -> series.add(
                 Series.xIntervals("", role, values, rows,
-                        pairs.stream().mapToDouble(k -> positive(ends.get(k).low())).toArray(),
+                        pairs.stream().mapToDouble(k -> Math.max(0, ends.get(k).low())).toArray(),
                         pairs.stream().mapToDouble(k -> positive(ends.get(k).high())).toArray())));
         series.add(Series.points(result.analysis().fits().get(result.fit()).estimator().title(), role, values, rows));
         result.exact().ifPresent(exact -> series.add(Series.points("truth", Role.TRUTH,
                 values(exact, passages, pairs), rows)));
+        List<String> none = IntStream.range(0, passages ? 0 : names.size()).filter(k -> Double.isNaN(values[k])).mapToObj(names::get)
+                .toList();
         String note = m + " sets; Kemeny's constant " + Notation.number(matrix.kemeny(), 3)
+                + (none.isEmpty() ? "" : "; not positive: " + String.join(", ", none))
                 + (result.noBands().isEmpty() ? "" : "; no bands: " + result.noBands());
         return new XyFigure(passages ? "Mean first-passage times" : "Rates between sets", note,
                 passages ? Axis.log("time", result.analysis().facts().timeUnit())

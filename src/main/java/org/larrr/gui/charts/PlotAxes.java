@@ -68,10 +68,14 @@ record PlotAxes(PaintedPlot plot, Plot whole) {
     }
 
     /**
-     * The part between two fractions of the axis as painted, below 0 or above 1 for what lies beyond it; empty where it
-     * is narrower or wider than what makes sense.
+     * The part between two fractions of the axis as painted, from the left or from below, below 0 or above 1 for what
+     * lies beyond it; empty where it is narrower or wider than what makes sense.
      */
     Optional<Range> part(Side side, double from, double to) {
+        return painted(side).isDownwards() ? upwards(side, 1 - to, 1 - from) : upwards(side, from, to);
+    }
+
+    private Optional<Range> upwards(Side side, double from, double to) {
         Range now = side == Side.X ? plot.xRange() : plot.yRange();
         boolean log = isLogarithmic(side);
         double ratio = now.high() / now.low();

@@ -28,7 +28,7 @@ public record ShownAxis(String label, String unit, Range range, boolean logarith
                 Axis axis = plot.axis(side);
                 if (plot.isZoomable(side) && named.add(axis.label())) {
                     boolean curves = plot.whole().match(xy -> true, field -> false, points -> false);
-                    boolean scalable = curves && axis.scale() != Axis.Scale.INTEGER;
+                    boolean scalable = curves && !axis.isCounted();
                     axes.add(new ShownAxis(axis.label(), axis.unit(), plot.shown(side), plot.isLogarithmic(side),
                             scalable));
                 }

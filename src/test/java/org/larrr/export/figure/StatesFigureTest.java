@@ -123,10 +123,35 @@ class StatesFigureTest {
     }
 
     @Test
-    void oneCoordinateStandsBesideTheSlowestFunction() {
-        FieldFigure field = (FieldFigure) figure(sample(noise(500, 1, 2)), "", "", "", Form.CELLS);
-        assertThat(field.x().label()).isEqualTo("x");
-        assertThat(field.y().label()).isEqualTo("f₂");
+    void theLandscapeOfOneCoordinateIsACurve() {
+        AnalysisResult result = sample(noise(200_000, 1, 2));
+        XyFigure density = (XyFigure) figure(result, "", "", "", Form.CELLS);
+        XyFigure energy = (XyFigure) figure(result, "", "", "free energy", Form.CELLS);
+        assertThat(density.x().label()).isEqualTo("x");
+        Series normal = density.series().get(0);
+        Series parabola = energy.series().get(0);
+        for (int i = 0; i < normal.size(); i++) {
+            double x = normal.x()[i];
+            if (Math.abs(x) < 1.5) {
+                assertThat(normal.y()[i]).isCloseTo(Math.exp(-x * x / 2) / Math.sqrt(2 * Math.PI), within(0.02));
+                assertThat(parabola.y()[i]).isCloseTo(x * x / 2, within(0.1));
+            }
+        }
+        FieldFigure plane = (FieldFigure) figure(result, "", "f2", "", Form.CELLS);
+        assertThat(plane.y().label()).as("what is asked for is drawn").isEqualTo("f₂");
+    }
+
+    /** States two cells apart leave no hole between them, states far apart do. */
+    @Test
+    void aCellBetweenStatesIsNotEmptyByChance() {
+        double[] states = new double[800];
+        for (int i = 0; i < 400; i++) {
+            states[2 * i] = i % 20 / 2 * 2;
+            states[2 * i + 1] = i / 20;
+        }
+        FieldFigure field = (FieldFigure) figure(sample(Trajectories.single(states, 2, 1)), "", "", "", Form.CELLS);
+        assertThat(field.grid().columns()).isEqualTo(20);
+        assertThat(field.values()).doesNotContain(Double.NaN);
     }
 
     @Test

@@ -34,7 +34,7 @@ final class Axes {
         float unit = theme.unit();
         result.setAutoRange(false);
         result.setRange(range.low(), range.high());
-        result.setInverted(rows);
+        result.setInverted(axis.isDownwards());
         result.setLabel(axis.text().isEmpty() ? null : Phrases.say(axis.text()));
         result.setLabelFont(theme.font());
         result.setLabelPaint(theme.palette().text());

@@ -259,7 +259,10 @@ final class Charts {
         }
     }
 
-    /** A heatmap, interpolated between cell centres, with contour lines; cells without a value stay empty. */
+    /**
+     * A heatmap, interpolated between cell centres, with contour lines; cells without a value stay empty. The entries
+     * of a matrix are not interpolated.
+     */
     private static final class FieldLayer extends RasterLayer {
 
         private final transient FieldFigure figure;
@@ -274,8 +277,9 @@ final class Charts {
             ColourScale scale = new ColourScale(theme().palette(), figure.low(), figure.limit());
             Grid grid = figure.grid();
             Rectangle2D cells = cells(frame);
+            boolean downwards = figure.y().isDownwards();
             Interpolation across = Interpolation.of(width, cells.getX(), cells.getWidth(), grid.columns(), false);
-            Interpolation down = Interpolation.of(height, cells.getY(), cells.getHeight(), grid.rows(), true);
+            Interpolation down = Interpolation.of(height, cells.getY(), cells.getHeight(), grid.rows(), !downwards);
             for (int py = 0; py < height; py++) {
                 for (int px = 0; px < width; px++) {
                     double value = across.isInside(px) && down.isInside(py) ? value(across, px, down, py) : Double.NaN;
@@ -293,11 +297,15 @@ final class Charts {
             Grid grid = figure.grid();
             double width = frame.getWidth() * grid.x().width() / x.width();
             double height = frame.getHeight() * grid.y().width() / y.width();
+            double above = figure.y().isDownwards() ? grid.y().low() - y.low() : y.high() - grid.y().high();
             return new Rectangle2D.Double(frame.getX() + (grid.x().low() - x.low()) / x.width() * frame.getWidth(),
-                    frame.getY() + (y.high() - grid.y().high()) / y.width() * frame.getHeight(), width, height);
+                    frame.getY() + above / y.width() * frame.getHeight(), width, height);
         }
 
-        /** Bilinear; at the rim of the known cells a missing neighbour counts as its nearest known one. */
+        /**
+         * Bilinear between the known ones of four neighbours; none where those weigh less than the missing ones, which
+         * rounds the rim of the known cells. Of a matrix that of its cell.
+         */
         private double value(Interpolation across, int px, Interpolation down, int py) {
             int columns = figure.grid().columns();
             double[] values = figure.values();
@@ -307,10 +315,20 @@ final class Charts {
             int top = Math.min(down.lower()[py] + 1, figure.grid().rows() - 1) * columns;
             double u = across.weight()[px];
             double v = down.weight()[py];
-            double nearest = values[(v < 0.5 ? bottom : top) + (u < 0.5 ? left : right)];
-            double mean = (1 - v) * ((1 - u) * values[bottom + left] + u * values[bottom + right])
-                    + v * ((1 - u) * values[top + left] + u * values[top + right]);
-            return Double.isNaN(nearest) || Double.isNaN(mean) ? nearest : mean;
+            if (figure.y().isDownwards()) {
+                return values[(v < 0.5 ? bottom : top) + (u < 0.5 ? left : right)];
+            }
+            double sum = 0;
+            double known = 0;
+            for (int corner = 0; corner < 4; corner++) {
+                double value = values[(corner < 2 ? bottom : top) + (corner % 2 == 0 ? left : right)];
+                double weight = (corner < 2 ? 1 - v : v) * (corner % 2 == 0 ? 1 - u : u);
+                if (!Double.isNaN(value)) {
+                    sum += weight * value;
+                    known += weight;
+                }
+            }
+            return known >= 0.5 ? sum / known : Double.NaN;
         }
 
         /**

@@ -20,8 +20,7 @@ public record PaintedPlot(Plot figure, Rectangle2D area, int item) {
 
     public double canvasY(double y) {
         double fraction = fraction(yAxis(), yRange(), y);
-        boolean downwards = yAxis().scale() == Axis.Scale.ROWS;
-        return area.getY() + (downwards ? fraction : 1 - fraction) * area.getHeight();
+        return area.getY() + (yAxis().isDownwards() ? fraction : 1 - fraction) * area.getHeight();
     }
 
     /** The x value at a place. */
@@ -29,9 +28,10 @@ public record PaintedPlot(Plot figure, Rectangle2D area, int item) {
         return value(xAxis(), xRange(), (canvasX - area.getX()) / area.getWidth());
     }
 
-    /** The y value at a place on an axis that goes upwards. */
+    /** The y value at a place. */
     public double valueY(double canvasY) {
-        return value(yAxis(), yRange(), (area.getMaxY() - canvasY) / area.getHeight());
+        double fraction = (canvasY - area.getY()) / area.getHeight();
+        return value(yAxis(), yRange(), yAxis().isDownwards() ? fraction : 1 - fraction);
     }
 
     /** Whether a point is left out because another part of the axes is looked at. */

@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jfree.chart.LegendItemCollection;
 import org.jfree.chart.axis.ValueAxis;
@@ -29,6 +30,10 @@ final class PanelLayout {
     /** So much smaller may panels be where that leaves no gap in the last row. */
     private static final double WITHOUT_GAP = 1.2;
 
+    /** What numbers and labels of axes and titles take of a panel, in heights of letters. */
+    private static final double BESIDE = 3;
+    private static final double BELOW = 4;
+
     /** Room for the label of an axis. */
     private static final double LABEL = 16;
 
@@ -46,29 +51,41 @@ final class PanelLayout {
         Rectangle2D area = besideLegend(painter, aboveNote(painter, canvas));
         boolean apart = scales().distinct().count() > 1;
         boolean together = !apart && scales().findAny().isPresent();
-        double width = area.getWidth() - (together ? ColourBar.width(theme) : 0);
         int count = figure.parts().size();
-        int columns = columns(count, run(), width, area.getHeight());
-        double bar = apart ? ColourBar.width(theme) : 0;
+        int columns = columns(count, run(), area.getWidth(), area.getHeight(), theme.fontSize());
+        boolean row = apart && columns == count; // neighbours of one scale share its bar
+        double bars = ColourBar.width(theme) * (together ? 1 : row ? IntStream.range(0, count).filter(this::ends)
+                .count() : 0);
+        double width = area.getWidth() - bars;
+        double bar = apart && !row ? ColourBar.width(theme) : 0;
         UnaryOperator<String> heading = headings(painter, width / columns - bar);
         PanelGrid grid = PanelGrid.of(figure.parts(), columns,
                 new Rectangle2D.Double(area.getX(), area.getY(), width, area.getHeight()), LABEL * theme.unit());
+        double shift = 0;
         List<Rectangle2D> data = new ArrayList<>();
         for (int k = 0; k < count; k++) {
             Plot panel = figure.parts().get(k);
             Rectangle2D cell = grid.area(k);
-            Rectangle2D plot =
-                    new Rectangle2D.Double(cell.getX(), cell.getY(), cell.getWidth() - bar, cell.getHeight());
+            Rectangle2D plot = new Rectangle2D.Double(cell.getX() + shift, cell.getY(), cell.getWidth() - bar,
+                    cell.getHeight());
             data.add(painter.panel(panel, grid.shown(k), heading.apply(panel.title()), isTogether(panel), plot,
                     figure.items().isEmpty() ? -1 : figure.items().get(k)));
-            if (apart) {
-                scale(panel).ifPresent(own -> paintScale(painter, own, cell, data.get(data.size() - 1),
-                        data.get(data.size() - 1)));
+            if (apart && (!row || ends(k))) {
+                Rectangle2D last = data.get(k);
+                shift += row ? ColourBar.width(theme) : 0;
+                Rectangle2D beside = new Rectangle2D.Double(cell.getX(), cell.getY(), cell.getWidth() + shift, 1);
+                scale(panel).ifPresent(own -> paintScale(painter, own, beside, last, last));
             }
         }
         if (together) {
             paintScale(painter, scales().findFirst().orElseThrow(), area, data.get(0), data.get(count - 1));
         }
+    }
+
+    /** Whether the next panel has another scale, or there is none. */
+    private boolean ends(int k) {
+        List<Plot> parts = figure.parts();
+        return k + 1 == parts.size() || !scale(parts.get(k)).equals(scale(parts.get(k + 1)));
     }
 
     /** How many panels in a row stand for one thing, 1 where that differs: they are kept side by side. */
@@ -123,13 +140,17 @@ final class PanelLayout {
         return fit ? title -> title : title -> title.replace(TITLE_GAP, "\n");
     }
 
-    /** @param run divides the number of columns */
-    static int columns(int count, int run, double width, double height) {
+    /**
+     * @param run    divides the number of columns
+     * @param letter height of letters, which axes and titles take some of
+     */
+    static int columns(int count, int run, double width, double height, double letter) {
         int best = run;
         double largest = 0;
         for (int columns = run; columns <= count; columns += run) {
             int rows = (count + columns - 1) / columns;
-            double size = Math.min(width / columns, SHAPE * height / rows)
+            double size = Math.max(1, Math.min(width / columns - BESIDE * letter,
+                    SHAPE * (height / rows - BELOW * letter)))
                     * (columns * rows == count ? WITHOUT_GAP : 1);
             // Of equals the one with fewer columns, which leaves no gap in the last row.
             if (size > largest) {

@@ -5,6 +5,7 @@ import java.awt.Paint;
 import java.awt.Shape;
 import java.awt.geom.Line2D;
 import java.awt.geom.Rectangle2D;
+import java.util.Arrays;
 import org.jfree.chart.LegendItem;
 import org.jfree.chart.LegendItemCollection;
 import org.jfree.chart.annotations.XYPolygonAnnotation;
@@ -104,19 +105,27 @@ final class SeriesLayers {
     }
 
     private void addIntervals(Series series) {
-        boolean across = series.mark() == Mark.X_INTERVALS;
+        boolean flat = series.mark() == Mark.X_INTERVALS;
         DefaultIntervalXYDataset dataset = new DefaultIntervalXYDataset();
+        double[] low = within(series.low(), flat ? across : up, flat ? x : y);
         dataset.addSeries("", new double[][] {
-            series.x(), across ? series.low() : series.x(), across ? series.high() : series.x(),
-            series.y(), across ? series.y() : series.low(), across ? series.y() : series.high()});
+            series.x(), flat ? low : series.x(), flat ? series.high() : series.x(),
+            series.y(), flat ? series.y() : low, flat ? series.y() : series.high()});
         XYErrorRenderer renderer = new XYErrorRenderer();
-        renderer.setDrawXError(across);
-        renderer.setDrawYError(!across);
+        renderer.setDrawXError(flat);
+        renderer.setDrawYError(!flat);
         renderer.setDefaultShapesVisible(false);
         renderer.setErrorStroke(theme.stroke(1.4f, null));
         renderer.setErrorPaint(theme.colour(series.role()));
         renderer.setCapLength(6 * theme.unit());
         put(dataset, renderer);
+    }
+
+    /** A logarithmic axis has no place for zero: an end there lies just beyond what is shown. */
+    private static double[] within(double[] ends, Axis axis, Range shown) {
+        double beyond = shown.low() / 10;
+        return axis.scale() != Axis.Scale.LOG ? ends
+                : Arrays.stream(ends).map(end -> end < beyond ? beyond : end).toArray();
     }
 
     private void put(XYDataset dataset, XYItemRenderer renderer) {

@@ -25,7 +25,7 @@ final class Ticks {
     static List<Tick> of(Axis axis, Range range, int most) {
         return switch (axis.scale()) {
             case LINEAR -> linear(range, step(range, most));
-            case INTEGER -> linear(range, Math.max(1, step(range, most)));
+            case INTEGER, MATRIX_ROWS -> linear(range, Math.max(1, step(range, most)));
             case LOG -> log(range, most);
             case ROWS -> rows(axis);
             case HIDDEN -> List.of();

@@ -14,6 +14,7 @@ import java.util.Optional;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.larrr.export.figure.Axis;
+import org.larrr.export.figure.FieldFigure;
 import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.Grid;
 import org.larrr.export.figure.Mark;
@@ -43,6 +44,12 @@ class FigurePainterTest {
 
     private boolean isColour(double x, double y, Color colour) {
         return (image.getRGB((int) Math.round(x), (int) Math.round(y)) & 0xFFFFFF) == (colour.getRGB() & 0xFFFFFF);
+    }
+
+    /** Whether a thin line of LaRRR's colour, with its soft edges, passes. */
+    private boolean isInked(double x, double y) {
+        int rgb = image.getRGB((int) Math.round(x), (int) Math.round(y));
+        return (rgb & 0xFF) - (rgb >> 16 & 0xFF) > 60;
     }
 
     @Test
@@ -102,6 +109,48 @@ class FigurePainterTest {
         List<Color> positive = Palette.LIGHT.positive();
         assertThat(isColour(plot.canvasX(1), plot.canvasY(1), negative.get(negative.size() - 1))).isTrue();
         assertThat(isColour(plot.canvasX(2), plot.canvasY(2), positive.get(positive.size() - 1))).isTrue();
+    }
+
+    @Test
+    void theEntriesOfAMatrixAreCrispAndItsFirstRowIsOnTop() {
+        Range two = new Range(0.5, 2.5);
+        FieldFigure matrix = new FieldFigure("", "", Axis.integers("j").within(two), Axis.matrixRows("i").within(two),
+                new Grid(two, two, 2, 2), new double[] {1, 0, 0, -1}, "C", 1, new double[0]);
+        PaintedPlot plot = paint(matrix).get(0);
+        List<Color> ends = List.of(Palette.LIGHT.positive().get(4), Palette.LIGHT.positive().get(0),
+                Palette.LIGHT.positive().get(0), Palette.LIGHT.negative().get(4));
+        for (int entry = 0; entry < 4; entry++) {
+            for (double off : new double[] {-0.45, 0, 0.45}) {
+                assertThat(isColour(plot.canvasX(1 + entry % 2 + off), plot.canvasY(1 + entry / 2 + off),
+                        ends.get(entry))).as("entry " + entry + " " + off).isTrue();
+            }
+        }
+        assertThat(plot.canvasY(1)).isLessThan(plot.canvasY(2));
+        assertThat(plot.valueY(plot.canvasY(1.7))).isCloseTo(1.7, within(1e-12));
+    }
+
+    @Test
+    void theRimOfKnownCellsIsRound() {
+        Range three = new Range(0, 3);
+        double none = Double.NaN;
+        FieldFigure field = new FieldFigure("", "", Axis.linear("x", ""), Axis.linear("y", ""),
+                new Grid(three, three, 3, 3), new double[] {none, none, none, none, 1, none, none, none, none}, "f", 1,
+                new double[0]);
+        PaintedPlot plot = paint(field).get(0);
+        Color strong = Palette.LIGHT.positive().get(4);
+        assertThat(isColour(plot.canvasX(1.5), plot.canvasY(1.5), strong)).isTrue();
+        assertThat(isColour(plot.canvasX(1.95), plot.canvasY(1.5), strong)).isTrue();
+        assertThat(isColour(plot.canvasX(1.95), plot.canvasY(1.95), strong)).as("a corner").isFalse();
+    }
+
+    @Test
+    void aBandDownToZeroReachesTheEdgeOfALogarithmicAxis() {
+        XyFigure figure = new XyFigure("", "", Axis.log("rate", "").within(new Range(0.1, 10)),
+                Axis.rows(List.of("a")), List.of(Series.xIntervals("", Role.LARRR, new double[] {Double.NaN},
+                        new double[] {0}, new double[] {0}, new double[] {2})));
+        PaintedPlot plot = paint(figure).get(0);
+        assertThat(isInked(plot.canvasX(0.2), plot.canvasY(0))).isTrue();
+        assertThat(isInked(plot.canvasX(4), plot.canvasY(0))).isFalse();
     }
 
     @Test
@@ -216,9 +265,10 @@ class FigurePainterTest {
 
     @Test
     void panelsTakeTheShapeThatMakesThemLargest() {
-        assertThat(PanelLayout.columns(3, 1, 1200, 300)).isEqualTo(3);
-        assertThat(PanelLayout.columns(4, 1, 600, 500)).isEqualTo(2);
-        assertThat(PanelLayout.columns(4, 1, 543, 300)).isEqualTo(2);
-        assertThat(PanelLayout.columns(3, 1, 200, 900)).isEqualTo(1);
+        assertThat(PanelLayout.columns(3, 1, 1200, 300, 11)).isEqualTo(3);
+        assertThat(PanelLayout.columns(4, 1, 600, 500, 11)).isEqualTo(2);
+        assertThat(PanelLayout.columns(4, 1, 543, 300, 11)).isEqualTo(2);
+        assertThat(PanelLayout.columns(3, 1, 200, 900, 11)).isEqualTo(1);
+        assertThat(PanelLayout.columns(9, 3, 930, 190, 11)).as("nine maps in a low pane").isEqualTo(9);
     }
 }
