@@ -12,6 +12,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import javafx.animation.PauseTransition;
 import javafx.geometry.Rectangle2D;
+import javafx.scene.Scene;
 import javafx.stage.Screen;
 import javafx.stage.Stage;
 import javafx.util.Duration;
@@ -27,6 +28,8 @@ final class WindowMemory {
 
     private static final int LEAST_VISIBLE = 100;
     private static final String VERSION = "version";
+    /** Whether the program was started before. */
+    static final String SEEN = "start.seen";
     /** Preferences are written when no key was pressed for so long. */
     private static final Duration CALM = Duration.millis(400);
 
@@ -34,6 +37,7 @@ final class WindowMemory {
     private final Optional<Path> folder;
     private final Preferences before;
     private final PauseTransition pause = new PauseTransition(CALM);
+    private final Map<String, String> look = new HashMap<>();
     private FxDialogService dialogs;
     private Rectangle2D bounds;
 
@@ -86,7 +90,7 @@ final class WindowMemory {
 
     /** Restores everything but the bounds. */
     void restore(WorkbenchModel model, FxDialogService choosers) {
-        model.startPageProperty().set(!before.flag("start.seen"));
+        model.startPageProperty().set(!before.flag(SEEN));
         model.workspace().setRecent(before.paths("recent"));
         before.paths("folder").stream().map(Path::toFile).filter(File::isDirectory).findFirst()
                 .ifPresent(choosers::setFolder);
@@ -130,6 +134,26 @@ final class WindowMemory {
         }
     }
 
+    /**
+     * The pictures of the last session, if the window will look as it did.
+     *
+     * @param size what {@link #bounds} said
+     */
+    Optional<LastLook> lastLook(WindowSettings settings, Rectangle2D size) {
+        return folder.flatMap(there -> LastLook.of(before, settings, window(size, isMaximized()), there));
+    }
+
+    private static String window(Rectangle2D size, boolean maximized) {
+        return size.getWidth() + "x" + size.getHeight() + (maximized ? " maximized" : "");
+    }
+
+    /** Keeps the pictures for the next start, and everything else. */
+    void leave(WorkbenchModel model, Scene scene) {
+        folder.filter(there -> bounds != null).ifPresent(there ->
+                look.putAll(LastLook.keep(model, scene, window(bounds, stage.isMaximized()), there)));
+        keep(model);
+    }
+
     /** Writes what is to be remembered; a folder that cannot be written is no reason to complain on the way out. */
     void keep(WorkbenchModel model) {
         Map<String, String> values = new HashMap<>(before.values());
@@ -141,8 +165,9 @@ final class WindowMemory {
         }
         values.put("window.maximized", Boolean.toString(stage.isMaximized()));
         values.putAll(model.settings().values());
+        values.putAll(look);
         values.put(VERSION, ProgramVersion.text());
-        values.put("start.seen", "true");
+        values.put(SEEN, "true");
         values.put("presented", String.join(" ", new TreeSet<>(model.views().presentedProperty().get())));
         values.put("layout", model.views().layout());
         values.put("recent", Preferences.lines(model.workspace().recent()));

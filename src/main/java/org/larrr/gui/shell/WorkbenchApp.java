@@ -80,14 +80,18 @@ public class WorkbenchApp extends Application {
         stage.setWidth(bounds.getWidth());
         stage.setHeight(bounds.getHeight());
         stage.setMaximized(memory.isMaximized());
-        Scene empty = new Scene(new StackPane(), bounds.getWidth(), bounds.getHeight());
+        StackPane nothing = new StackPane();
+        Scene empty = new Scene(nothing, bounds.getWidth(), bounds.getHeight());
         Theme theme = Theme.install(empty, settings.darkProperty(), settings.lettersProperty());
         stage.setScene(empty);
+        Optional<LastLook> look = memory.lastLook(settings, bounds);
+        look.ifPresent(last -> last.showIn(nothing));
         stage.show();
         FrameByFrame later = new FrameByFrame();
         later.execute(() -> {
             insist(bounds);
             furnish(settings, later);
+            look.ifPresent(last -> last.cover(workbench));
             theme.close();
         });
     }
@@ -194,7 +198,7 @@ public class WorkbenchApp extends Application {
     @Override
     public void stop() {
         if (workbench != null) {
-            memory.keep(workbench.model());
+            memory.leave(workbench.model(), workbench.scene());
             workbench.close();
         }
     }

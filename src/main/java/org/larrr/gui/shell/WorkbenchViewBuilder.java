@@ -44,6 +44,8 @@ import org.larrr.gui.views.Docks;
 /** Builds the whole window: controls on the left, views beside them, status at the bottom. */
 public final class WorkbenchViewBuilder {
 
+    /** The answer and the pictures. */
+    static final String MIDDLE = "answer-and-views";
     /** In less height the answer makes room for the pictures of a lab. */
     private static final double ROOM_FOR_ALL = 560;
     private static final double BANNER_BOTTOM = 40;
@@ -74,6 +76,7 @@ public final class WorkbenchViewBuilder {
         root.setTop(menus.build());
         root.setBottom(new StatusViewBuilder(model.analysis(), model.opening(), controller::cancel).build());
         VBox middle = new VBox();
+        middle.setId(MIDDLE);
         ScrollPane controls = controls();
         VBox left = new VBox(controls);
         BorderPane work = new BorderPane(middle);

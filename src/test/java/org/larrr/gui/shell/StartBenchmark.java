@@ -4,12 +4,17 @@ import java.time.Duration;
 import java.time.Instant;
 import javafx.animation.AnimationTimer;
 import javafx.application.Application;
+import javafx.application.Platform;
+import javafx.scene.Node;
+import javafx.scene.image.ImageView;
+import javafx.stage.Stage;
 import org.larrr.gui.analysis.AnalysisModel.State;
 
 /**
- * Prints how long after the birth of the program its window had a menu line and its first answer was drawn, then ends:
- * {@code java -cp … 'org.larrr.gui.shell.StartBenchmark$Main'} with the options of the virtual machine that are to be
- * compared. The window remembers nothing and has no page of systems.
+ * Prints how long after the birth of the program its window was there, held the pictures of the last session, had a
+ * menu line, and its first answer was drawn, then ends: {@code java -cp … 'org.larrr.gui.shell.StartBenchmark$Main'}
+ * with the options of the virtual machine that are to be compared. The window has no page of systems and remembers
+ * nothing but with {@code --config=FOLDER --keep}, which leaves its pictures for the next run in that folder.
  */
 public final class StartBenchmark extends WorkbenchApp {
 
@@ -26,17 +31,33 @@ public final class StartBenchmark extends WorkbenchApp {
     }
 
     @Override
+    public void start(Stage primary) {
+        super.start(primary);
+        tell("window there");
+        new AnimationTimer() {
+            @Override
+            public void handle(long now) {
+                Node look = primary.getScene().lookup("#" + LastLook.ID + " .image-view");
+                if (look instanceof ImageView view && view.getImage().getProgress() == 1) {
+                    tell("last pictures there");
+                    stop();
+                }
+            }
+        }.start();
+    }
+
+    @Override
     protected void opened(Workbench workbench) {
         workbench.model().startPageProperty().set(false);
         tell("window furnished");
         workbench.model().analysis().stateProperty().addListener((property, old, now) -> {
             if (now == State.READY) {
-                drawn();
+                drawn(getParameters().getRaw().contains("--keep"));
             }
         });
     }
 
-    private static void drawn() {
+    private static void drawn(boolean leaves) {
         new AnimationTimer() {
             private int frames;
 
@@ -44,7 +65,12 @@ public final class StartBenchmark extends WorkbenchApp {
             public void handle(long now) {
                 if (++frames == FRAMES) {
                     tell("first answer drawn");
-                    Runtime.getRuntime().halt(0); // before it computes what nobody measures
+                    if (leaves) {
+                        stop();
+                        Platform.exit();
+                    } else {
+                        Runtime.getRuntime().halt(0); // before it computes what nobody measures
+                    }
                 }
             }
         }.start();

@@ -7,6 +7,8 @@ import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
+import javafx.application.Platform;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Labeled;
@@ -43,10 +45,12 @@ class StartJourneyTest {
     public static final class WatchedApp extends WorkbenchApp {
 
         private volatile Workbench workbench;
+        private volatile boolean looked;
 
         @Override
         protected void opened(Workbench opened) {
             workbench = opened;
+            Platform.runLater(() -> looked = opened.scene().lookup("#" + LastLook.ID) != null);
         }
     }
 
@@ -92,6 +96,25 @@ class StartJourneyTest {
         await(() -> whole.model().analysis().stateProperty().get() == State.READY);
         assertThat(furnished).isEqualTo(WaitForAsyncUtils.asyncFx(() -> words(whole)).get());
         WaitForAsyncUtils.asyncFx(whole::close).get();
+    }
+
+    @Test
+    void thePicturesOfTheLastSessionStandUntilTheFirstAnswer(FxRobot robot) throws Exception {
+        new Preferences(Map.of("start.seen", "true")).write(folder);
+        start(robot);
+        assertThat(app.looked).as("no session before").isFalse();
+        FxToolkit.cleanupApplication(app);
+        assertThat(folder.resolve("last-look.png")).isNotEmptyFile();
+        start(robot);
+        assertThat(app.looked).isTrue();
+        await(() -> app.workbench.scene().lookup("#" + LastLook.ID) == null);
+        WaitForAsyncUtils.asyncFx(() -> app.workbench.model().darkProperty().set(true)).get();
+        FxToolkit.cleanupApplication(app);
+        new Preferences(Preferences.read(folder).values().entrySet().stream()
+                .collect(Collectors.toMap(Map.Entry::getKey, entry -> entry.getKey().equals("dark") ? "false"
+                        : entry.getValue()))).write(folder);
+        start(robot);
+        assertThat(app.looked).as("a dark picture does not suit a light window").isFalse();
     }
 
     @Test
