@@ -42,7 +42,7 @@ public final class StatesFigure {
      * @param across  a quantity, see {@link StateQuantities}; empty for the usual one
      * @param up      a quantity; empty for the usual one
      * @param colours {@value #DENSITY}, {@value #FREE_ENERGY} or quantities, separated by semicolons, a panel each;
-     *                empty for {@value #DENSITY}
+     *                empty for {@value #FREE_ENERGY}
      * @param form    how they are shown; density and free energy are counted in cells, and points take those of theirs
      */
     public record Request(int fit, String across, String up, String colours, Form form) {}
@@ -118,7 +118,7 @@ public final class StatesFigure {
             throw new EstimationException("at most " + MOST_PANELS + " pictures fit side by side, not "
                     + colours.size());
         }
-        return colours.isEmpty() ? List.of(DENSITY) : colours;
+        return colours.isEmpty() ? List.of(FREE_ENERGY) : colours;
     }
 
     /**

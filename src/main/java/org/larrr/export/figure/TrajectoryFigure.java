@@ -205,7 +205,8 @@ public final class TrajectoryFigure {
     private static XyFigure lines(AnalysisResult result, List<Envelope> curves, Axis y, int which, Role role) {
         List<Series> series = new ArrayList<>();
         for (Envelope envelope : curves) {
-            series.add(Series.line("", new Role(role.kind(), role.index() + series.size()), envelope.x(), envelope.y()));
+            series.add(Series.line("", new Role(role.kind(), role.index() + series.size()), envelope.x(),
+                    envelope.y()));
         }
         return new XyFigure("Trajectory", "", time(result, result.seen(), which), y, series);
     }

@@ -100,8 +100,8 @@ public final class RateMatrixStudy extends Study<RateMatrixAnalysis.Result> {
         series.add(Series.points(result.analysis().fits().get(result.fit()).estimator().title(), role, values, rows));
         result.exact().ifPresent(exact -> series.add(Series.points("truth", Role.TRUTH,
                 values(exact, passages, pairs), rows)));
-        List<String> none = IntStream.range(0, passages ? 0 : names.size()).filter(k -> Double.isNaN(values[k])).mapToObj(names::get)
-                .toList();
+        List<String> none = IntStream.range(0, passages ? 0 : names.size())
+                .filter(k -> Double.isNaN(values[k])).mapToObj(names::get).toList();
         String note = m + " sets; Kemeny's constant " + Notation.number(matrix.kemeny(), 3)
                 + (none.isEmpty() ? "" : "; not positive: " + String.join(", ", none))
                 + (result.noBands().isEmpty() ? "" : "; no bands: " + result.noBands());

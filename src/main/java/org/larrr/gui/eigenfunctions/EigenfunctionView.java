@@ -116,8 +116,10 @@ public final class EigenfunctionView extends OneFitView {
     protected List<Node> controls(ViewContext context) {
         return List.of(styleBox(context.analysis()), fitBox(context, "eigenfunction-fit"),
                 constantSwitch(), countBox(),
-                QuantityBox.of(context.analysis(), "eigenfunction-x", x, List.of(), 2),
-                QuantityBox.of(context.analysis(), "eigenfunction-y", y, List.of(), 2));
+                QuantityBox.pair(QuantityBox.of(context.analysis(), "eigenfunction-x", x, List.of(), 2,
+                        result -> StatesFigure.axis(result, "", 0)),
+                        QuantityBox.of(context.analysis(), "eigenfunction-y", y, List.of(), 2,
+                                result -> StatesFigure.axis(result, "", 1))));
     }
 
     /**

@@ -27,6 +27,7 @@ import org.larrr.experiments.kinetics.CurrentAnalysis;
 import org.larrr.experiments.kinetics.PassageAnalysis;
 import org.larrr.experiments.kinetics.RateAnalysis;
 import org.larrr.experiments.kinetics.TimescaleSweep;
+import org.larrr.export.figure.StatesFigure;
 import org.larrr.gui.analysis.AnalysisModel;
 import org.larrr.gui.analysis.Drawing;
 import org.larrr.gui.analysis.LinkedCursor;
@@ -139,8 +140,10 @@ public final class KineticsView extends OneFitView {
         Node count = countBox();
         HBox ends = new HBox(6, TextSetting.of("kinetics.from", from, 5), pick(context.analysis(), "from", from),
                 TextSetting.of("kinetics.to", to, 5), pick(context.analysis(), "to", to));
-        HBox places = new HBox(6, QuantityBox.of(context.analysis(), "kinetics-x", x, List.of(), 2),
-                QuantityBox.of(context.analysis(), "kinetics-y", y, List.of(), 2));
+        HBox places = new HBox(6, QuantityBox.of(context.analysis(), "kinetics-x", x, List.of(), 2,
+                result -> StatesFigure.axis(result, "", 0)),
+                QuantityBox.of(context.analysis(), "kinetics-y", y, List.of(), 2,
+                        result -> StatesFigure.axis(result, "", 1)));
         HBox path = TextSetting.of("kinetics.along", along, 8);
         style.subscribe(now -> {
             show(count, now.countsSets());

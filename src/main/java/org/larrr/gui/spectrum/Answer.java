@@ -58,10 +58,12 @@ record Answer(Verdict verdict, String slowest, List<String> facts) {
         }
         processes.stream().takeWhile(pair -> pair != slowest).findFirst()
                 .ifPresent(pair -> facts.add(Messages.get("answer.rejected", lambda(pair), why(pair))));
-        slowest.evidence().flatMap(trust -> plateau(slowest, trust)).ifPresent(facts::add);
-        other.flatMap(spectra -> opinion(slowest, spectra)).ifPresent(facts::add);
+        String unit = spectrum.timeUnit();
+        slowest.evidence().flatMap(trust -> plateau(slowest, trust, unit)).ifPresent(facts::add);
+        other.flatMap(spectra -> opinion(slowest, spectra, unit)).ifPresent(facts::add);
         slowest.truth().filter(truth -> truth.re() < 0)
-                .ifPresent(truth -> facts.add(Messages.get("answer.truth", time(-1 / truth.re()))));
+                .ifPresent(truth -> facts.add(Messages.get("answer.truth",
+                        with(Numbers.show(-1 / truth.re(), DIGITS), unit))));
         if (slowest.unmatched()) {
             facts.add(Messages.get("answer.no-truth"));
         }
@@ -73,10 +75,10 @@ record Answer(Verdict verdict, String slowest, List<String> facts) {
                 .filter(pair -> pair.verdict() != Verdict.REJECT && Double.isFinite(pair.timescale())).limit(NEXT)
                 .map(pair -> time(pair.timescale())).collect(Collectors.joining(", "));
         if (!next.isEmpty()) {
-            facts.add(Messages.get("answer.next", next));
+            facts.add(Messages.get("answer.next", with(next, unit)));
         }
         spectrum.refusals().forEach(refusal -> facts.add(Words.capitalised(Phrases.say(refusal))));
-        return new Answer(slowest.verdict(), named(slowest, spectrum.timeUnit()), facts);
+        return new Answer(slowest.verdict(), named(slowest, unit), facts);
     }
 
     /** Without the constant and the second member of a complex pair. */
@@ -132,21 +134,22 @@ record Answer(Verdict verdict, String slowest, List<String> facts) {
                 + (band.reHigh() < 0 ? time(-1 / band.reHigh()) : "∞") + ")").orElse("");
     }
 
-    private static Optional<String> plateau(JudgedEigenpair pair, EigenpairTrust trust) {
+    private static Optional<String> plateau(JudgedEigenpair pair, EigenpairTrust trust, String unit) {
         if (!trust.reference().isDefined() || !(trust.reference().re() < 0) || pair.oscillation().isPresent()) {
             return Optional.empty();
         }
         double longer = -1 / trust.reference().re();
         boolean same = isWithin(pair, longer, PLATEAU);
-        return Optional.of(same ? Messages.get("answer.plateau") : Messages.get("answer.no-plateau", time(longer)));
+        return Optional.of(same ? Messages.get("answer.plateau")
+                : Messages.get("answer.no-plateau", with(time(longer), unit)));
     }
 
-    private static Optional<String> opinion(JudgedEigenpair pair, JudgedSpectrum other) {
+    private static Optional<String> opinion(JudgedEigenpair pair, JudgedSpectrum other, String unit) {
         return processes(other).stream().filter(each -> each.index() == pair.index()).findFirst()
                 .map(each -> {
                     String method = Phrases.words(other.method());
                     return isWithin(pair, each.timescale(), AGREEMENT) ? Messages.get("answer.agrees", method)
-                            : Messages.get("answer.says", method, time(each.timescale()));
+                            : Messages.get("answer.says", method, with(time(each.timescale()), unit));
                 });
     }
 

@@ -95,9 +95,13 @@ public final class StatesView extends OneFitView {
                 new Segments<>("states-form", List.of(Form.values()), form,
                         each -> Messages.get("states." + Words.of(each))).node(),
                 fitBox(context, "states-fit"),
-                QuantityBox.of(context.analysis(), "states-x", x, List.of(), 1),
-                QuantityBox.of(context.analysis(), "states-y", y, List.of(), 1),
+                QuantityBox.pair(QuantityBox.of(context.analysis(), "states-x", x, List.of(), 1,
+                        result -> StatesFigure.axis(result, "", 0)),
+                        QuantityBox.of(context.analysis(), "states-y", y, List.of(), 1,
+                                result -> result.facts().coordinates().size() < 2 ? "–"
+                                        : StatesFigure.axis(result, "", 1))),
                 QuantityBox.of(context.analysis(), "states-colours", colours,
-                        List.of(StatesFigure.DENSITY, StatesFigure.FREE_ENERGY), 1));
+                        List.of(StatesFigure.FREE_ENERGY, StatesFigure.DENSITY), 1,
+                        result -> StatesFigure.FREE_ENERGY));
     }
 }

@@ -68,9 +68,10 @@ final class EigenpairDetails {
     /** The values of the methods shown, and the worst about the first, or why there is no verdict on it. */
     private static String plain(EigenpairRow row, AnalysisResult result) {
         List<String> lines = new ArrayList<>();
-        lines.add(estimate(Phrases.words(result.fits().get(0).estimator().title()), row.pair()));
+        String unit = result.facts().timeUnit();
+        lines.add(estimate(Phrases.words(result.fits().get(0).estimator().title()), row.pair(), unit));
         row.other().ifPresent(other ->
-                lines.add(estimate(Phrases.words(result.fits().get(1).estimator().title()), other)));
+                lines.add(estimate(Phrases.words(result.fits().get(1).estimator().title()), other, unit)));
         if (!row.pair().reason().isEmpty()) {
             lines.add(Messages.get("details.unjudged", Phrases.say(row.pair().reason())));
         } else {
@@ -128,8 +129,8 @@ final class EigenpairDetails {
         return lines;
     }
 
-    private static String estimate(String who, JudgedEigenpair pair) {
-        String value = Numbers.show(pair.value(), Numbers.digits() + 1);
+    private static String estimate(String who, JudgedEigenpair pair, String unit) {
+        String value = Numbers.show(pair.value(), Numbers.digits() + 1) + (unit.isEmpty() ? "" : " " + unit + "⁻¹");
         return Double.isNaN(pair.error()) ? Messages.get("details.estimate", who, value)
                 : Messages.get("details.estimate-error", who, value, Numbers.percent(pair.error()));
     }

@@ -251,7 +251,7 @@ public final class EigenpairTable {
         missed.setText(now.inFocus().missed().isEmpty() ? "" : Messages.get("answer.missed",
                 now.inFocus().missed().stream().map(each -> Numbers.show(each, digits.get()))
                         .collect(Collectors.joining(", "))));
-        measure(now.rows());
+        measure(now.rows(), now.result().facts().timeUnit());
         showRows(now.rows());
         MarkedRows.select(table, selected);
     }
@@ -296,13 +296,19 @@ public final class EigenpairTable {
         return IntStream.range(1, lines.size()).allMatch(i -> order.compare(lines.get(i - 1), lines.get(i)) <= 0);
     }
 
-    /** Very small or large eigenvalues share a power of ten, given once in the header. */
-    private void measure(List<EigenpairRow> rows) {
+    /** Very small or large eigenvalues share a power of ten, given once in the header with the unit. */
+    private void measure(List<EigenpairRow> rows, String time) {
         largest = rows.stream().map(row -> row.value().abs()).filter(Double::isFinite).max(Double::compare).orElse(0.0);
         int magnitude = largest > 0 ? (int) Math.floor(Math.log10(largest)) : 0;
         exponent = magnitude >= -2 && magnitude < 4 ? 0 : magnitude;
-        String unit = exponent == 0 ? "" : " [" + Numbers.show(Math.pow(10, exponent), 1) + "]";
-        ((Label) value.getGraphic()).setText(Messages.get("table.value") + unit);
+        String power = exponent == 0 ? "" : Numbers.show(Math.pow(10, exponent), 1);
+        String rate = time.isEmpty() ? power : (power.isEmpty() ? "1" : power) + "/" + time;
+        ((Label) value.getGraphic()).setText(Messages.get("table.value") + bracketed(rate));
+        ((Label) timescale.getGraphic()).setText(Messages.get("table.timescale") + bracketed(time));
+    }
+
+    private static String bracketed(String unit) {
+        return unit.isEmpty() ? "" : " [" + unit + "]";
     }
 
     /** Few digits for a number that is nearly nothing beside the others. */

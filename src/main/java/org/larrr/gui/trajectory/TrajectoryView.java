@@ -92,7 +92,8 @@ public final class TrajectoryView extends OneFitView {
 
     @Override
     protected List<Node> controls(ViewContext context) {
-        return List.of(QuantityBox.of(context.analysis(), "trajectory-quantity", quantities, List.of(), 1),
+        return List.of(QuantityBox.of(context.analysis(), "trajectory-quantity", quantities, List.of(), 1,
+                        result -> result.facts().coordinates().get(0)),
                 fitBox(context, "trajectory-fit"), whichBox(context));
     }
 

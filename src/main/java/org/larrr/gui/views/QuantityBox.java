@@ -1,6 +1,10 @@
 package org.larrr.gui.views;
 
+import java.util.Arrays;
 import java.util.List;
+import java.util.function.Function;
+import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
 import javafx.beans.property.StringProperty;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
@@ -9,11 +13,14 @@ import javafx.scene.control.Label;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.HBox;
+import javafx.util.StringConverter;
+import org.larrr.experiments.AnalysisResult;
 import org.larrr.export.figure.StateQuantities;
 import org.larrr.gui.analysis.Analysis;
 import org.larrr.gui.analysis.AnalysisModel;
 import org.larrr.gui.controls.Tips;
 import org.larrr.gui.text.Messages;
+import org.larrr.gui.text.Phrases;
 
 /** A quantity of the states, picked among those there are or written as a formula. */
 public final class QuantityBox {
@@ -24,18 +31,19 @@ public final class QuantityBox {
     private QuantityBox() {}
 
     /**
-     * @param key      names the box: messages "quantity.KEY", "quantity.KEY.help" and "quantity.KEY.prompt", node id
-     *     KEY
+     * @param key      names the box: messages "quantity.KEY" and "quantity.KEY.help", node id KEY
      * @param first    words offered before the quantities of the states
      * @param smallest the least dimension of the data for which there is a choice
+     * @param usual    what an empty box stands for
      */
-    public static Node of(AnalysisModel analysis, String key, StringProperty chosen, List<String> first, int smallest) {
+    public static Node of(AnalysisModel analysis, String key, StringProperty chosen, List<String> first, int smallest,
+            Function<AnalysisResult, String> usual) {
         ComboBox<String> box = new ComboBox<>();
         box.setId(key);
         box.setEditable(true);
         box.getEditor().setPrefColumnCount(COLUMNS);
         box.setMinWidth(NARROWEST);
-        box.setPromptText(Messages.get("quantity." + key + ".prompt"));
+        box.setConverter(new Shown(first));
         box.setAccessibleText(Messages.get("quantity." + key + ".help"));
         connect(box, chosen);
         Label label = new Label(Messages.get("quantity." + key));
@@ -49,10 +57,45 @@ public final class QuantityBox {
             if (now != null) {
                 List<String> coordinates = now.result().facts().coordinates();
                 pair.setVisible(now.result().states().isPresent() && coordinates.size() >= smallest);
+                box.setPromptText(box.getConverter().toString(usual.apply(now.result())));
                 offer(box, chosen, first, StateQuantities.offered(coordinates, rank(now)));
             }
         });
         return pair;
+    }
+
+    /** Two boxes that belong together and go to another row together. */
+    public static Node pair(Node one, Node other) {
+        HBox both = new HBox(6, one, other);
+        both.setAlignment(Pos.CENTER_LEFT);
+        both.managedProperty().bind(one.visibleProperty().or(other.visibleProperty()));
+        return both;
+    }
+
+    /** The words offered before quantities are shown in the language of the window and written in that of formulas. */
+    private static final class Shown extends StringConverter<String> {
+
+        private final List<String> words;
+
+        Shown(List<String> words) {
+            this.words = words;
+        }
+
+        @Override
+        public String toString(String text) {
+            return text == null ? "" : replaced(text, word -> word, Phrases::words);
+        }
+
+        @Override
+        public String fromString(String text) {
+            return replaced(text, Phrases::words, word -> word);
+        }
+
+        private String replaced(String text, UnaryOperator<String> from, UnaryOperator<String> to) {
+            return Arrays.stream(text.split(";", -1)).map(part -> words.stream()
+                    .filter(word -> from.apply(word).equals(part.strip())).map(to).findFirst().orElse(part))
+                    .collect(Collectors.joining(";"));
+        }
     }
 
     private static int rank(Analysis analysis) {
@@ -80,12 +123,12 @@ public final class QuantityBox {
         chosen.addListener((property, old, now) -> box.setValue(now));
         box.getEditor().focusedProperty().addListener((property, old, now) -> {
             if (!now) {
-                box.setValue(box.getEditor().getText());
+                box.setValue(box.getConverter().fromString(box.getEditor().getText()));
             }
         });
         box.addEventFilter(KeyEvent.KEY_PRESSED, event -> {
             if (event.getCode() == KeyCode.ESCAPE && !box.isShowing()) {
-                box.getEditor().setText(chosen.get());
+                box.getEditor().setText(box.getConverter().toString(chosen.get()));
             }
         });
     }

@@ -27,7 +27,7 @@ class StatesFigureTest {
 
     @Test
     void theDensityIntegratesToOne() {
-        FieldFigure field = (FieldFigure) figure(sample(noise(20_000, 3, 1)), "x1", "f3", "", Form.CELLS);
+        FieldFigure field = (FieldFigure) figure(sample(noise(20_000, 3, 1)), "x1", "f3", "density", Form.CELLS);
         Grid grid = field.grid();
         double cell = grid.x().width() / grid.columns() * grid.y().width() / grid.rows();
         double total = 0;
@@ -125,7 +125,7 @@ class StatesFigureTest {
     @Test
     void theLandscapeOfOneCoordinateIsACurve() {
         AnalysisResult result = sample(noise(200_000, 1, 2));
-        XyFigure density = (XyFigure) figure(result, "", "", "", Form.CELLS);
+        XyFigure density = (XyFigure) figure(result, "", "", "density", Form.CELLS);
         XyFigure energy = (XyFigure) figure(result, "", "", "free energy", Form.CELLS);
         assertThat(density.x().label()).isEqualTo("x");
         Series normal = density.series().get(0);

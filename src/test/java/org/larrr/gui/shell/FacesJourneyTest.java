@@ -83,8 +83,9 @@ class FacesJourneyTest {
     @Test
     void statesAreSeenInThePlaneOfAnyTwoQuantities(FxRobot robot) throws Exception {
         open(robot, "states");
-        awaitTitle("states", "Density");
-        assertThat(((FieldFigure) picture("states").figureProperty().get()).y().label()).isEqualTo("f₂");
+        awaitTitle("states", "Free energy");
+        assertThat(((XyFigure) picture("states").figureProperty().get()).x().label()).as("one coordinate: a curve")
+                .isEqualTo("x");
         ComboBox<String> across = robot.lookup("#states-x").query();
         assertThat(across.getItems()).contains("x", "f2");
         pick(robot, "#states-x", "x^2");

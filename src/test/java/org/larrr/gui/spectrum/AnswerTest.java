@@ -55,7 +55,7 @@ class AnswerTest {
         Answer answer = Answer.of(spectrum("LaRRR", "ps"), Optional.of(other(0.0105)));
         assertThat(answer.verdict()).isEqualTo(Verdict.TRUST);
         assertThat(answer.slowest()).isEqualTo("Slowest process 100 (80–130) ps");
-        assertThat(answer.facts()).containsExactly("plateau reached", "TO-RRR agrees", "next 5");
+        assertThat(answer.facts()).containsExactly("plateau reached", "TO-RRR agrees", "next 5 ps");
     }
 
     @Test
