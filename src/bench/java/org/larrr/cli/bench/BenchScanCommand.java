@@ -3,6 +3,7 @@ package org.larrr.cli.bench;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import org.larrr.bench.ScanRecovery;
 import org.larrr.cli.output.Console;
 import org.larrr.cli.output.VerboseOption;
@@ -32,7 +33,7 @@ public final class BenchScanCommand implements Callable<Integer> {
 
     @Option(names = "--steps", paramLabel = "N",
             description = "Steps of each trajectory (default: as the system suggests).")
-    private Integer steps;
+    private @Nullable Integer steps;
 
     @Option(names = "--values", paramLabel = "M", defaultValue = "5",
             description = "True values on or above the real axis, but for 0 (default: ${DEFAULT-VALUE}).")

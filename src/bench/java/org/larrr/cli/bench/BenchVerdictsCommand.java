@@ -9,6 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import org.larrr.bench.VerdictCase;
 import org.larrr.bench.VerdictTable;
 import org.larrr.bench.VerdictTrial;
@@ -67,7 +68,7 @@ public final class BenchVerdictsCommand implements Callable<Integer> {
 
     @Option(names = "--cases", paramLabel = "FILE",
             description = "Keep every case in this CSV file; trajectories that are in it already are not run again.")
-    private Path file;
+    private @Nullable Path file;
 
     @Mixin
     private VerboseOption verbose;

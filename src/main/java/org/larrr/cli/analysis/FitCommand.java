@@ -5,10 +5,12 @@ import java.io.InputStream;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import org.larrr.cli.options.AnalysisOptions;
 import org.larrr.cli.output.Console;
 import org.larrr.cli.output.TextTarget;
@@ -59,7 +61,7 @@ public final class FitCommand implements Callable<Integer> {
     @Option(names = "--repeat", paramLabel = "N",
             description = "Fit N times from scratch and report the timings of the fastest one"
                     + " (default: once for a table; for JSON up to 10 times within half a second).")
-    private Integer repeat;
+    private @Nullable Integer repeat;
 
     @Mixin
     private ModelOptions model;
@@ -67,7 +69,7 @@ public final class FitCommand implements Callable<Integer> {
     @Option(names = "--trust", negatable = true,
             description = "Print all that verdicts rest on too, as \"trust\" does with its default settings; --no-trust"
                     + " leaves bands and verdicts out.")
-    private Boolean trust;
+    private @Nullable Boolean trust;
 
     @Mixin
     private FollowOptions following;
@@ -183,7 +185,7 @@ public final class FitCommand implements Callable<Integer> {
         @Option(names = "--idle", paramLabel = "SECONDS",
                 description = "With --follow: stop when nothing has come for so long (default: never; "
                         + "Ctrl+C stops, the end of standard input does, too).")
-        private Double idle;
+        private @Nullable Double idle;
 
         /** Follows until it ends, a line on the console for every picture. */
         void run(String file, AnalysisOptions analysis, InputStream in, Console console) throws IOException {
@@ -219,21 +221,21 @@ public final class FitCommand implements Callable<Integer> {
 
         @Option(names = "--save-model", paramLabel = "FILE.npz",
                 description = "Keep the fitted model in a file, to apply it to new data (see: apply, frames).")
-        private Path file;
+        private @Nullable Path file;
 
         @Option(names = "--sets", paramLabel = "M",
                 description = "Metastable sets of the kept model, 2 to 8 (default: as many as lie above the largest "
                         + "gap).")
-        private Integer sets;
+        private @Nullable Integer sets;
 
         @Option(names = "--from", paramLabel = "A",
                 description =
                         "Set A of the kept model's committor: a condition such as \"x < -0.5\", or the number of a "
                                 + "metastable set (default: the two sets that the slowest process exchanges).")
-        private String from;
+        private @Nullable String from;
 
         @Option(names = "--to", paramLabel = "B", description = "Set B, likewise.")
-        private String to;
+        private @Nullable String to;
 
         /** Whether a model is to be kept. */
         public boolean isWanted() {
@@ -265,13 +267,13 @@ public final class FitCommand implements Callable<Integer> {
         public List<String> save(AnalysisResult result, Map<String, Double> angles, Optional<Molecules> molecule,
                 String report) throws IOException {
             List<String> names = result.facts().coordinates();
-            Optional<ModelRequest.Ends> ends = from == null ? Optional.empty()
+            Optional<ModelRequest.Ends> ends = from == null || to == null ? Optional.empty()
                     : Optional.of(new ModelRequest.Ends(SetChoice.parse(from, names), SetChoice.parse(to, names)));
             ModelRequest request = new ModelRequest(sets == null ? OptionalInt.empty() : OptionalInt.of(sets), ends);
             ModelOrigin origin = ModelOrigin.of(result, angles)
                     .withMolecule(molecule);
             FittedModel model = ModelMaking.of(result, 0, request, origin, report);
-            ModelFile.write(file, model);
+            ModelFile.write(Objects.requireNonNull(file, "wanted"), model);
             return model.remarks();
         }
     }

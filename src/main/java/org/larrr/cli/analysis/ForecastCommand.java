@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import org.larrr.cli.options.AnalysisOptions;
 import org.larrr.cli.output.Console;
 import org.larrr.cli.output.ResultTarget;
@@ -52,7 +53,7 @@ public final class ForecastCommand implements Callable<Integer> {
 
     @Option(names = "--horizon", paramLabel = "T",
             description = "The last time (default: three times the slowest timescale).")
-    private Double horizon;
+    private @Nullable Double horizon;
 
     @Option(names = "--points", paramLabel = "N", defaultValue = "" + ForecastRequest.POINTS,
             description = "Times to forecast at, evenly spaced (default: ${DEFAULT-VALUE}).")

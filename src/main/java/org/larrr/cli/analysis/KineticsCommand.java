@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import org.larrr.cli.options.AnalysisOptions;
 import org.larrr.cli.options.BootstrapOptions;
 import org.larrr.cli.output.Console;
@@ -66,19 +67,19 @@ public final class KineticsCommand implements Callable<Integer> {
 
     @Option(names = "--sets", paramLabel = "M",
             description = "Metastable sets, 2 to 8 (default: as many as lie above the largest gap).")
-    private Integer sets;
+    private @Nullable Integer sets;
 
     @Option(names = "--test-lag", paramLabel = "K",
             description = "Lag of the Chapman-Kolmogorov test in steps (default: an eighth of one and"
             + " a half slowest timescales).")
-    private Integer testLag;
+    private @Nullable Integer testLag;
 
     @Option(names = "--from", paramLabel = "A",
             description = "Set A: a condition such as \"x < -0.5\", or the number of a metastable set.")
-    private String from;
+    private @Nullable String from;
 
     @Option(names = "--to", paramLabel = "B", description = "Set B, likewise.")
-    private String to;
+    private @Nullable String to;
 
     @Option(names = "--rates", description = "With --from and --to: the reactive flux and the rates too, with bands "
             + "from refits.")
@@ -144,11 +145,11 @@ public final class KineticsCommand implements Callable<Integer> {
     }
 
     private Optional<PassageAnalysis.Request> passage(List<String> coordinates) {
-        return from == null ? Optional.empty() : Optional.of(new PassageAnalysis.Request(
+        return from == null || to == null ? Optional.empty() : Optional.of(new PassageAnalysis.Request(
                 SetChoice.parse(from, coordinates), SetChoice.parse(to, coordinates), optional(sets)));
     }
 
-    private static OptionalInt optional(Integer value) {
+    private static OptionalInt optional(@Nullable Integer value) {
         return value == null ? OptionalInt.empty() : OptionalInt.of(value);
     }
 

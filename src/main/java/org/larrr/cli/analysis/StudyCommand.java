@@ -77,13 +77,14 @@ public final class StudyCommand<R> implements Callable<Integer> {
                     .converters((ITypeConverter<String>) text -> checked(option, text))
                     .getter(new CommandLine.Model.IGetter() {
                         @Override
-                        @SuppressWarnings("unchecked") // the parser's interface asks for any type there is
+                        @SuppressWarnings({"unchecked", "NullAway"}) // the parser asks for any type there is, and null
                         public <T> T get() {
                             return (T) texts.get(option.id());
                         }
                     })
                     .setter(new ISetter() {
                         @Override
+                        @SuppressWarnings("NullAway") // no former value
                         public <T> T set(T value) {
                             texts.compute(option.id(), (id, old) -> (String) value);
                             return null;

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.OptionalInt;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import org.larrr.cli.options.ImportOptions;
 import org.larrr.cli.options.MemorySize;
 import org.larrr.cli.options.SettingOptions;
@@ -54,7 +55,7 @@ public final class MomentsCommand implements Callable<Integer> {
 
     @Option(names = "--data", paramLabel = "PATH",
             description = "CSV, TSV, NPY, NPZ or HDF5 file of trajectories, or a folder of such files.")
-    private Path data;
+    private @Nullable Path data;
 
     @Mixin
     private ImportOptions reading;
@@ -68,11 +69,11 @@ public final class MomentsCommand implements Callable<Integer> {
 
     @Option(names = "--shift", paramLabel = "MU", split = ",",
             description = "Shifts μ to keep, increasing, separated by commas.")
-    private double[] shifts;
+    private double @Nullable [] shifts;
 
     @Option(names = "--shift-range", paramLabel = "MIN:MAX",
             description = "Keep all shifts between two, by interpolation.")
-    private String range;
+    private @Nullable String range;
 
     @Option(names = "--suggest",
             description = "Choose the length-scale and the range of shifts from stretches of all files, as fit does.")
@@ -81,7 +82,7 @@ public final class MomentsCommand implements Callable<Integer> {
     @Option(names = "--shift-count", paramLabel = "M",
             description = "Shifts from which the range is interpolated (default: 16, which tell "
                     + "eigenvalues to about 3e-6 over two decades).")
-    private Integer count;
+    private @Nullable Integer count;
 
     @Option(names = "--frequencies", paramLabel = "OMEGA", split = ",",
             description = "Keep complex shifts μ + iω too: frequencies ω in radians per time, increasing, for"
@@ -96,7 +97,7 @@ public final class MomentsCommand implements Callable<Integer> {
             description =
                     "Terms of the pair counts to keep, up to 28; more than the data need let the file merge with those"
                     + " of shorter trajectories (default: as many as the data need).")
-    private Integer terms;
+    private @Nullable Integer terms;
 
     @Option(names = "--memory", paramLabel = "SIZE", defaultValue = "1g",
             description = "Working memory, for instance 512m or 2g (default: ${DEFAULT-VALUE}).")
@@ -104,10 +105,10 @@ public final class MomentsCommand implements Callable<Integer> {
 
     @Option(names = "--like", paramLabel = "FILE",
             description = "Keep the same moments of the same features as this moments file, so that the two merge.")
-    private Path like;
+    private @Nullable Path like;
 
     @Option(names = "--output", paramLabel = "FILE", description = "The moments file, an NPZ archive.")
-    private Path output;
+    private @Nullable Path output;
 
     @Mixin
     private VerboseOption verbose;
@@ -119,10 +120,12 @@ public final class MomentsCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         require(data != null, "--data is missing");
-        require(output != null, "--output is missing");
+        if (output == null) {
+            throw new IllegalArgumentException("--output is missing");
+        }
         long bytes = MemorySize.parse(memory);
         long start = System.nanoTime();
-        CollectedMoments collected = like == null ? collect(bytes) : collectLike(bytes);
+        CollectedMoments collected = like == null ? collect(bytes) : collectLike(like, bytes);
         MomentsFile.write(output, collected);
         console.out()
                 .println(summary(collected, output) + String.format(Locale.ROOT, " (%.1f s)",
@@ -168,7 +171,7 @@ public final class MomentsCommand implements Callable<Integer> {
         return new Estimation(List.of(EstimatorKind.LARRR), features.settings(seed)).standard().features();
     }
 
-    private CollectedMoments collectLike(long bytes) throws IOException {
+    private CollectedMoments collectLike(Path like, long bytes) throws IOException {
         features.requireUnused("--like fixes the features; leave out ");
         require(shifts == null && range == null && !suggested && count == null && terms == null
                 && frequencies.length == 0,
@@ -177,12 +180,18 @@ public final class MomentsCommand implements Callable<Integer> {
     }
 
     private double[] wantedShifts() {
-        require((shifts == null) != (range == null),
-                "give either --shift or --shift-range; choose μ near the rates of the slow processes");
-        if (shifts != null) {
+        if (shifts != null && range == null) {
             require(count == null, "--shift-count belongs to --shift-range");
             return shifts;
         }
+        if (shifts != null || range == null) {
+            throw new IllegalArgumentException(
+                    "give either --shift or --shift-range; choose μ near the rates of the slow processes");
+        }
+        return shifts(range);
+    }
+
+    private double[] shifts(String range) {
         List<Double> ends;
         try {
             ends = Arrays.stream(range.split(":")).map(Double::valueOf).toList();

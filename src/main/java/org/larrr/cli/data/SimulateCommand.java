@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.larrr.cli.options.SystemOptions;
 import org.larrr.cli.output.Console;
 import org.larrr.cli.output.VerboseOption;
@@ -41,7 +42,7 @@ public final class SimulateCommand implements Callable<Integer> {
 
     @Option(names = "--dt", paramLabel = "D",
             description = "Time step of the states (default: as the system suggests).")
-    private Double step;
+    private @Nullable Double step;
 
     @Mixin
     private SystemOptions simulation;
@@ -49,17 +50,17 @@ public final class SimulateCommand implements Callable<Integer> {
     @Option(names = "--integrator", paramLabel = "NAME",
             description = "euler-maruyama, milstein, exact (linear systems), baoab (underdamped)"
                     + " (default: the one that suits the system).")
-    private String integrator;
+    private @Nullable String integrator;
 
     @Option(names = "--inner-step", paramLabel = "H",
             description = "Largest step of the integrator (default: as the system suggests).")
-    private Double innerStep;
+    private @Nullable Double innerStep;
 
     @Option(names = "--bias", paramLabel = "FORMULA",
             description =
                     "Simulate under this bias V_b added to the system's potential V, for instance \"-0.5*V\"; "
                             + "its values are written as a last column, bias.")
-    private String bias;
+    private @Nullable String bias;
 
     @Option(names = "--seed", paramLabel = "S", defaultValue = "0",
             description = "Same seed, same numbers (default: ${DEFAULT-VALUE}).")

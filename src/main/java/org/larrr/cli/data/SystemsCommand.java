@@ -1,6 +1,7 @@
 package org.larrr.cli.data;
 
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import org.larrr.cli.options.SystemOptions;
 import org.larrr.cli.output.Console;
 import org.larrr.cli.output.VerboseOption;
@@ -24,7 +25,7 @@ public final class SystemsCommand implements Callable<Integer> {
 
     @Parameters(arity = "0..1", paramLabel = "NAME", description = "Tell everything about this system,"
             + " or that of a definition file NAME.toml.")
-    private String name;
+    private @Nullable String name;
 
     @Option(names = "--eigenvalues", paramLabel = "N", defaultValue = "6",
             description = "How many true eigenvalues to list (default: ${DEFAULT-VALUE}).")

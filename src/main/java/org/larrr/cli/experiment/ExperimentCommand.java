@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 import org.larrr.cli.output.Console;
 import org.larrr.cli.output.ExperimentOutput;
 import org.larrr.cli.output.Version;
@@ -16,6 +17,7 @@ import org.larrr.experiments.job.ExperimentSettings;
 import org.larrr.experiments.job.Preset;
 import org.larrr.experiments.paper.PaperExperiments;
 import org.larrr.export.experiment.RunJson;
+import org.larrr.io.file.AtomicFiles;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -43,7 +45,7 @@ public final class ExperimentCommand implements Callable<Integer> {
 
     @Option(names = "--repeat", paramLabel = "RUN.JSON",
             description = "Repeat the experiment that wrote this file, and say whether the same numbers came out.")
-    private Path run;
+    private @Nullable Path run;
 
     @Mixin
     private ExperimentOutput output;
@@ -74,7 +76,7 @@ public final class ExperimentCommand implements Callable<Integer> {
         RunJson.Repeat repeat = RunJson.read(run);
         Path folder = output.folder(repeat.settings().name() + "-repeated");
         if (repeat.settings().name().equals(SweepCommand.NAME)) {
-            int exitCode = commands.apply(SweepCommand.repetition(repeat.settings(), run.toAbsolutePath().getParent(),
+            int exitCode = commands.apply(SweepCommand.repetition(repeat.settings(), AtomicFiles.folder(run),
                     folder.toString()).toArray(new String[0]));
             if (exitCode == 0) {
                 output.compare(repeat.fingerprint(), RunJson.read(folder.resolve("run.json")).fingerprint(), console);
@@ -97,15 +99,15 @@ public final class ExperimentCommand implements Callable<Integer> {
         private CommandSpec spec;
 
         @Option(names = "--trials", paramLabel = "K", description = "Independent trials.")
-        private Integer trials;
+        private @Nullable Integer trials;
 
         @Option(names = "--seed", paramLabel = "S",
                 description = "Trial k is simulated from S + k; same seed, same numbers to the last bit.")
-        private Long seed;
+        private @Nullable Long seed;
 
         @Option(names = "--preset", paramLabel = "NAME",
                 description = "paper: the paper's parameters; best: one shift for all steps and the corrected map.")
-        private String preset;
+        private @Nullable String preset;
 
         @Mixin
         private ExperimentOutput output;

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import org.larrr.cli.options.AnalysisOptions;
 import org.larrr.cli.output.Console;
 import org.larrr.cli.output.StyleOptions;
@@ -58,7 +59,7 @@ public final class AnimateCommand implements Callable<Integer> {
 
     @Option(names = "--spacing", paramLabel = "SPACING",
             description = "linear, or logarithmic: by equal factors (default: as suits the parameter).")
-    private Spacing spacing;
+    private @Nullable Spacing spacing;
 
     @Option(names = "--picture", paramLabel = "PICTURE", defaultValue = "spectrum",
             description =

@@ -12,6 +12,7 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.larrr.cli.output.Console;
 import org.larrr.cli.output.VerboseOption;
 import org.larrr.cli.output.Version;
@@ -52,10 +53,10 @@ public final class HandbookCommand implements Callable<Integer> {
 
     @Option(names = "--project", paramLabel = "FOLDER",
             description = "The project's folder, to take its documents for developers too.")
-    private Path project;
+    private @Nullable Path project;
 
     @Option(names = "--api", paramLabel = "FOLDER", description = "The program's Javadoc, to take it too.")
-    private Path api;
+    private @Nullable Path api;
 
     @Mixin
     private VerboseOption verbose;

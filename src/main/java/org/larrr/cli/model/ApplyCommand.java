@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import org.larrr.cli.output.Console;
 import org.larrr.cli.output.VerboseOption;
 import org.larrr.cli.output.Version;
@@ -43,7 +44,7 @@ public final class ApplyCommand implements Callable<Integer> {
 
     @Option(names = "--output", paramLabel = "FILE",
             description = "Where the numbers go: FILE.npy (frames, columns), FILE.csv, FILE.colvar or FILE.h5.")
-    private Path output;
+    private @Nullable Path output;
 
     @Mixin
     private VerboseOption verbose;

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import org.larrr.cli.output.Console;
 import org.larrr.cli.output.VerboseOption;
 import org.larrr.cli.output.Version;
@@ -45,7 +46,7 @@ public final class FramesCommand implements Callable<Integer> {
             description =
                     "Which frames, separated by commas: sets, transition, extremes, unseen "
                             + "(default: all that the model can tell).")
-    private List<String> what;
+    private @Nullable List<String> what;
 
     @Option(names = "--count", paramLabel = "N", defaultValue = "10",
             description = "Frames of each (default: ${DEFAULT-VALUE}).")
@@ -59,7 +60,7 @@ public final class FramesCommand implements Callable<Integer> {
             description =
                     "Write the list to FILE.csv, or as JSON to FILE.json, instead of printing it; "
                             + "frames of molecules as models of FILE.pdb.")
-    private Path output;
+    private @Nullable Path output;
 
     @Mixin
     private VerboseOption verbose;

@@ -3,6 +3,8 @@ package org.larrr.cli.model;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 import org.larrr.cli.options.ImportOptions;
 import org.larrr.cli.output.Console;
 import org.larrr.experiments.model.FittedModel;
@@ -19,11 +21,11 @@ import picocli.CommandLine.Option;
 final class ModelInputOptions {
 
     @Option(names = "--model", paramLabel = "FILE.npz", description = "The model that fit --save-model has written.")
-    private Path model;
+    private @Nullable Path model;
 
     @Option(names = "--data", paramLabel = "FILE", arity = "1..*",
             description = "Files of trajectories in the model's columns, of any size: they are read a chunk at a time.")
-    private List<Path> data;
+    private @Nullable List<Path> data;
 
     @Mixin
     private ImportOptions reading;
@@ -39,7 +41,7 @@ final class ModelInputOptions {
     }
 
     FittedModel model() throws IOException {
-        return ModelFile.read(model);
+        return ModelFile.read(Objects.requireNonNull(model, "checked"));
     }
 
     /** The trajectories; a structure among them is the topology. */

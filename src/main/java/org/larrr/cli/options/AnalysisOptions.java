@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import org.larrr.estimators.EstimatorKind;
 import org.larrr.estimators.Setting;
 import org.larrr.estimators.Settings;
@@ -55,7 +56,7 @@ public final class AnalysisOptions {
                 "dirichlet, laplacian: know the diffusion;", "galerkin, edmd: know drift and diffusion.",
                 "What a method must know comes from --system or --dynamics."
             })
-    private List<String> estimators;
+    private @Nullable List<String> estimators;
 
     @Option(names = "--reweight",
             description = "Short runs that start out of equilibrium: larrr-reweighted in place of larrr.")

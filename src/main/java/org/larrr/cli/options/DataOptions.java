@@ -6,7 +6,9 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.larrr.data.Trajectories;
 import org.larrr.experiments.DataChecks;
 import org.larrr.experiments.Observation;
@@ -39,24 +41,24 @@ final class DataOptions {
         @Option(names = "--data", paramLabel = "FILE", arity = "1..*",
                 description = "CSV, TSV, COLVAR, NPY, NPZ or HDF5 files of trajectories, or a folder of such files; "
                         + "several files are several trajectories of one process.")
-        private List<Path> data;
+        private @Nullable List<Path> data;
 
         @Option(names = "--system", paramLabel = "NAME", description = "Simulate this system instead (see: systems), "
                 + "or a definition file NAME.toml.")
-        private String system;
+        private @Nullable String system;
 
         @Option(names = "--follow", paramLabel = "FILE|-",
                 description = "fit: follow a table of numbers or COLVAR while another program writes it, "
                         + "or standard input, and print a line a second; ends with the input, or by --idle.")
-        private String follow;
+        private @Nullable String follow;
 
         @Option(names = "--moments", paramLabel = "FILE",
                 description = "Fit from a moments file instead (see: moments); it fixes features and time step.")
-        private Path moments;
+        private @Nullable Path moments;
 
         @Option(names = "--workspace", paramLabel = "FILE",
                 description = "Data and all settings of a workspace that the window saved.")
-        private Path workspace;
+        private @Nullable Path workspace;
     }
 
     @Option(names = WorkspaceSource.OUTSIDE,
@@ -70,12 +72,12 @@ final class DataOptions {
             description = "Coordinates of --data that are angles, separated by commas, with their full turn "
                     + "(default: 2π); each becomes its cosine and sine (default: those that the file, "
                     + "names and values, or values that go around say are; none: none).")
-    private List<String> angles;
+    private @Nullable List<String> angles;
 
     @Option(names = "--dynamics", paramLabel = "NAME",
             description = "The file's states come from this system: "
                     + "tells the truth, and drift and diffusion to the methods that must know them.")
-    private String dynamics;
+    private @Nullable String dynamics;
 
     private Map<String, Double> recognised = Map.of();
 
@@ -98,17 +100,17 @@ final class DataOptions {
             description = "A column of --data that says how much each state counts, "
                     + "for states of another law than the one of interest: for dirichlet, laplacian, "
                     + "galerkin and edmd, which learn from single states.")
-    private String weights;
+    private @Nullable String weights;
 
     @Option(names = "--bias", paramLabel = "COLUMN|FORMULA",
             description = "A column of --data with the bias V under which the states were drawn, "
                     + "which gives them the weights e^(V/kT); or a bias to simulate --system under, "
                     + "a formula such as \"-0.5*V\", V its own potential.")
-    private String bias;
+    private @Nullable String bias;
 
     @Option(names = "--kT", paramLabel = "KT", description = "kT in units of the --bias column; a --system knows its "
             + "own.")
-    private Double temperature;
+    private @Nullable Double temperature;
 
     @Option(names = "--diffusion", paramLabel = "D1,D2,...",
             description = "D of a reversible process with noise σσᵀ = 2D, told for --data: "
@@ -215,7 +217,8 @@ final class DataOptions {
      */
     Given given(long seed) throws IOException {
         requireStates();
-        Given whole = origin.data != null ? read() : simulated(seed);
+        Given whole = origin.data != null ? read(origin.data)
+                : simulated(Objects.requireNonNull(origin.system, "exactly one of these is given"), seed);
         Reweighting known = reweighting();
         if (whole.source().loaded().isPresent() && known.column().isPresent()) { // which was read as the last one
             List<String> names = whole.source().loaded().get().data().coordinates();
@@ -246,12 +249,12 @@ final class DataOptions {
         }
     }
 
-    private Given simulated(long seed) {
+    private Given simulated(String name, long seed) {
         requireNoAngles();
         if (dynamics != null) {
             throw new IllegalArgumentException("--dynamics belongs to --data; a simulated --system is known anyway");
         }
-        StochasticSystem system = simulation.system(origin.system);
+        StochasticSystem system = simulation.system(name);
         Setup first = Setup.of(system, seed);
         boolean asFirst = reading.step().isEmpty() && reading.givenStride().isEmpty() && simulation.lacksSteps();
         Source.Simulation wanted = asFirst ? simulation.of(first.origin().simulation().orElseThrow())
@@ -260,13 +263,13 @@ final class DataOptions {
                 .withStride(asFirst ? first.stride() : reading.stride()), wanted);
     }
 
-    private Given read() throws IOException {
+    private Given read(List<Path> files) throws IOException {
         simulation.requireUnused(dynamics != null);
         ImportSettings settings = reweighting().column().map(reading.settings()::withBeside)
                 .orElseGet(reading::settings);
         Optional<StochasticSystem> known = Optional.ofNullable(dynamics).map(simulation::system);
-        DataLoader.Opened opened = DataLoader.first(origin.data, settings,
-                Optional.ofNullable(angles).map(given -> turns()), reading.stride(), known,
+        DataLoader.Opened opened = DataLoader.first(files, settings,
+                Optional.ofNullable(angles).map(DataOptions::turns), reading.stride(), known,
                 new Cancellation());
         opened.notes().forEach(this::note);
         Trajectories data = opened.source().loaded().orElseThrow().data();
@@ -307,7 +310,7 @@ final class DataOptions {
         return recognised;
     }
 
-    private Map<String, Double> turns() {
+    private static Map<String, Double> turns(List<String> angles) {
         Map<String, Double> turns = new LinkedHashMap<>();
         for (String angle : angles.equals(List.of(ImportSettings.NONE)) ? List.<String>of() : angles) {
             int sign = angle.lastIndexOf('=');

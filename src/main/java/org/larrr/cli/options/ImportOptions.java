@@ -3,6 +3,7 @@ package org.larrr.cli.options;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.larrr.io.series.AtomFeatures;
 import org.larrr.io.series.AxisOrder;
 import org.larrr.io.series.ImportSettings;
@@ -19,17 +20,17 @@ public final class ImportOptions {
             description =
                     "Time step of the file, not needed with a time column or --times; "
                             + "or of the simulation (default: as --system suggests).")
-    private Double step;
+    private @Nullable Double step;
 
     @Option(names = "--stride", paramLabel = "K",
             description = "Use every K-th state; the estimator then sees the step K·D (default: 1; of a system that is"
                     + " simulated without --dt and --steps, up to the step it suggests).")
-    private Integer stride;
+    private @Nullable Integer stride;
 
     @Option(names = "--times", paramLabel = "FILE",
             description = "Common, possibly uneven times of all trajectories of the file: NPY, or text with one a line;"
                     + " takes the place of --dt.")
-    private Path times;
+    private @Nullable Path times;
 
     @Option(names = "--time-unit", paramLabel = "UNIT", defaultValue = "", description = "Unit of time for labels.")
     private String timeUnit;
@@ -38,19 +39,19 @@ public final class ImportOptions {
             description =
                     "State columns by name or number from 1, separated by commas (default: all that are neither "
                             + "time nor trajectory).")
-    private List<String> columns;
+    private @Nullable List<String> columns;
 
     @Option(names = "--time-column", paramLabel = "COLUMN",
             description = "Time column by name or number; \"none\" if a column called time is not one.")
-    private String timeColumn;
+    private @Nullable String timeColumn;
 
     @Option(names = "--trajectory-column", paramLabel = "COLUMN",
             description = "Column that tells trajectories apart, by name or number; \"none\" as above.")
-    private String trajectoryColumn;
+    private @Nullable String trajectoryColumn;
 
     @Option(names = "--arrays", paramLabel = "NAME", split = ",",
             description = "Arrays of an NPZ file, or datasets of an HDF5 file, to read (default: all).")
-    private List<String> arrays;
+    private @Nullable List<String> arrays;
 
     @Option(names = "--missing", paramLabel = "CHOICE", defaultValue = "split",
             description =
@@ -66,7 +67,7 @@ public final class ImportOptions {
             description =
                     "Who the atoms of a molecular trajectory are: PDB, GRO or MDTraj's HDF5. A PDB or GRO file among "
                             + "--data is taken too.")
-    private Path topology;
+    private @Nullable Path topology;
 
     @Option(names = "--atom-features", paramLabel = "KIND", converter = AtomFeaturesConverter.class,
             description =
@@ -74,7 +75,7 @@ public final class ImportOptions {
                             + "aligned, coordinates (default: backbone dihedrals if the topology shows a backbone, "
                             + "else distances of up to 12 atoms, else aligned positions). "
                             + "--features KIND means the same.")
-    private AtomFeatures atomFeatures;
+    private @Nullable AtomFeatures atomFeatures;
 
     /** Reads a kind by its name. */
     static final class AtomFeaturesConverter implements ITypeConverter<AtomFeatures> {
@@ -91,7 +92,7 @@ public final class ImportOptions {
             description =
                     "Numbers that stand for missing values, as -99.99 does; \"none\" if none does (default: "
                             + "recognised).")
-    private List<String> missingMarks;
+    private @Nullable List<String> missingMarks;
 
     @Option(names = "--axes", paramLabel = "ORDER", defaultValue = "automatic",
             description = {
@@ -128,7 +129,7 @@ public final class ImportOptions {
         }
     }
 
-    private static List<String> chosen(List<String> names, String option) {
+    private static List<String> chosen(@Nullable List<String> names, String option) {
         if (names != null && names.isEmpty()) {
             throw new IllegalArgumentException(option + " chooses nothing; name some, or leave it out for all");
         }

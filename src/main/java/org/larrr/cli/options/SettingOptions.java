@@ -121,7 +121,7 @@ public final class SettingOptions {
     }
 
     /** Where the parser keeps what is given. */
-    @SuppressWarnings("unchecked") // the parser's interfaces ask for any type there is
+    @SuppressWarnings({"unchecked", "NullAway"}) // the parser's interfaces ask for any type there is, and null
     private final class Keeper implements IGetter, ISetter {
 
         private final Setting<?> setting;

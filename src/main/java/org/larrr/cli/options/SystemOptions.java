@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.larrr.experiments.Source;
 import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.SystemCatalogue;
@@ -21,16 +22,16 @@ public final class SystemOptions {
 
     @Option(names = "--steps", paramLabel = "N",
             description = "Steps of each simulated trajectory, N+1 states (default: as the system suggests).")
-    private Integer steps;
+    private @Nullable Integer steps;
 
     @Option(names = "--trajectories", paramLabel = "K",
             description = "Independent simulated trajectories (default: 1).")
-    private Integer trajectories;
+    private @Nullable Integer trajectories;
 
     @Option(names = "--burn-in", paramLabel = "T",
             description = "Simulated time discarded first (default: a tenth of the duration"
             + " that the system suggests).")
-    private Double burnIn;
+    private @Nullable Double burnIn;
 
     @Option(names = "--parameter", paramLabel = "NAME=VALUE",
             description = "Value of a parameter of the system; repeatable.")

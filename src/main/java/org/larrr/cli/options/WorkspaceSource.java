@@ -11,6 +11,7 @@ import org.larrr.experiments.session.SessionReader;
 import org.larrr.experiments.session.WorkspaceFile;
 import org.larrr.experiments.setup.DataLoader;
 import org.larrr.experiments.setup.Setup;
+import org.larrr.io.file.AtomicFiles;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.stages.Cancellation;
 import picocli.CommandLine.Model.CommandSpec;
@@ -33,7 +34,7 @@ record WorkspaceSource(DataOptions.Given given, List<String> notes) {
     static WorkspaceSource read(Path file, boolean outside) throws IOException {
         SessionReader.Document document = WorkspaceFile.read(file).document();
         Setup setup = document.session().setup();
-        Path folder = file.toAbsolutePath().normalize().getParent();
+        Path folder = AtomicFiles.folder(file.toAbsolutePath().normalize());
         List<Path> unknown = outside ? List.of() : setup.origin().unknownOutside(folder, new Cancellation());
         if (!unknown.isEmpty()) {
             throw new DataFormatException(file + " wants to read " + unknown.get(0) + ", which lies outside its folder "

@@ -41,7 +41,7 @@ public final class ErrorWords {
                             + " learns from it, and the window opens it (File, Open)"
                     : "there is no \"" + unknown.get(0) + "\"; there are " + String.join(", ", commands);
         }
-        return oneLine(failure.getMessage()).replaceFirst("^Error: ", "");
+        return oneLine(String.valueOf(failure.getMessage())).replaceFirst("^Error: ", "");
     }
 
     private static String words(Throwable failure) {
@@ -58,9 +58,9 @@ public final class ErrorWords {
         if (failure instanceof ArithmeticException && hasMessage(failure) || failure instanceof DataFormatException
                 || failure instanceof EstimationException
                 || failure instanceof IllegalArgumentException) {
-            return hasMessage(failure) ? failure.getMessage() + options(failure) : unexpected(failure);
+            return message(failure) + (hasMessage(failure) ? options(failure) : "");
         }
-        if (failure instanceof UncheckedIOException wrapped) {
+        if (failure instanceof UncheckedIOException wrapped && wrapped.getCause() != null) {
             return ofFile(wrapped.getCause());
         }
         return failure instanceof IOException io ? ofFile(io) : unexpected(failure);
@@ -119,7 +119,12 @@ public final class ErrorWords {
         if (failure instanceof FileSystemException system && system.getReason() != null) {
             return system.getFile() + ": " + system.getReason();
         }
-        return hasMessage(failure) ? failure.getMessage() : unexpected(failure);
+        return message(failure);
+    }
+
+    private static String message(Throwable failure) {
+        String message = failure.getMessage();
+        return message == null || message.isBlank() ? unexpected(failure) : message;
     }
 
     private static boolean hasMessage(Throwable failure) {

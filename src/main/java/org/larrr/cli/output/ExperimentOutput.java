@@ -5,6 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.larrr.experiments.Progress;
 import org.larrr.experiments.job.Experiment;
 import org.larrr.experiments.job.ExperimentResult;
@@ -27,7 +28,7 @@ public final class ExperimentOutput {
             description =
                     "Receives the figures, table.csv and run.json (default: the experiment's name). "
                             + "A run that was interrupted goes on from what it finds there.")
-    private Path output;
+    private @Nullable Path output;
 
     @Option(names = "--restart", description = "Throw away what an interrupted run has left in the folder.")
     private boolean restart;

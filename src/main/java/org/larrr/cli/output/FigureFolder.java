@@ -52,8 +52,8 @@ public record FigureFolder(Path folder, String prefix, List<Format> formats) {
                     + " ends in another format than --format asks for; give a folder");
         }
         String name = output.getFileName().toString();
-        Path parent = output.toAbsolutePath().getParent();
-        return new FigureFolder(parent, name.substring(0, name.lastIndexOf('.')) + "-", List.of(ending.get()));
+        return new FigureFolder(AtomicFiles.folder(output),
+                name.substring(0, name.lastIndexOf('.')) + "-", List.of(ending.get()));
     }
 
     private static Optional<Format> ending(Path output) {

@@ -3,6 +3,7 @@ package org.larrr.cli.output;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.FigureStyle;
 import picocli.CommandLine.Mixin;
@@ -15,7 +16,7 @@ final class FigureTarget {
             description =
                     "Write figures too: a folder; or a file name that ends in a format, such as well.pdf for "
                             + "well-….pdf.")
-    private Path path;
+    private @Nullable Path path;
 
     @Mixin
     private FigureOptions options;
@@ -33,7 +34,7 @@ final class FigureTarget {
 
     /** Complains about the options before anything is computed. */
     void check() {
-        if (isWanted()) {
+        if (path != null) {
             options.style();
             FigureFolder.of(path, options.formats());
         }
@@ -50,7 +51,7 @@ final class FigureTarget {
 
     /** Writes the figures, if they are wanted, and prints where unless it shall be quiet. */
     void write(Builder figures, boolean quiet, Console console) throws IOException {
-        if (isWanted()) {
+        if (path != null) {
             FigureStyle style = options.style();
             for (Path file : FigureFolder.of(path, options.formats())
                     .write(figures.build(), console.figures(), style)) {

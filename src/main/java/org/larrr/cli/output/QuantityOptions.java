@@ -3,6 +3,7 @@ package org.larrr.cli.output;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.StatesFigure;
@@ -17,23 +18,23 @@ public final class QuantityOptions {
             description = "Draw the states too, this quantity across: a coordinate; an angle by its name, where cos "
                     + "and sin are coordinates; PC1, PC2, … (principal components); f2, f3, … (eigenfunctions of the "
                     + "first estimator); set1, set2, … (memberships); or a formula of all of these.")
-    private String across;
+    private @Nullable String across;
 
     @Option(names = "--up", paramLabel = "QUANTITY", description = "The quantity upwards in the picture of the states.")
-    private String up;
+    private @Nullable String up;
 
     @Option(names = "--colour", paramLabel = "QUANTITIES",
             description =
                     "What the states are coloured by: density (default), \"free energy\", or quantities separated by"
                     + " semicolons, a panel each.")
-    private String colour;
+    private @Nullable String colour;
 
     @Option(names = "--points", description = "One point a state instead of the means in cells.")
     private boolean points;
 
     @Option(names = "--along", paramLabel = "QUANTITIES",
             description = "Draw quantities along the trajectory too, several separated by semicolons.")
-    private String along;
+    private @Nullable String along;
 
     @Option(names = "--trajectory", paramLabel = "K",
             description = "Which trajectory --along draws: 1, 2, …; 0 for the first few (default), -1 for all end to "
@@ -65,7 +66,7 @@ public final class QuantityOptions {
         return figures;
     }
 
-    private static String text(String given) {
+    private static String text(@Nullable String given) {
         return given == null ? "" : given;
     }
 }

@@ -1,6 +1,7 @@
 package org.larrr.cli.output;
 
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 import org.larrr.export.figure.FigurePreset;
 import org.larrr.export.figure.FigureStyle;
 import org.larrr.export.figure.FigureStyle.Colours;
@@ -19,16 +20,16 @@ public final class StyleOptions {
             description =
                     "one-column (85 × 60 mm, 600 dpi), two-columns (178 × 100 mm, 600 dpi), slide (254 × 143 mm, "
                             + "200 dpi, large type); the options below take precedence.")
-    private FigurePreset preset;
+    private @Nullable FigurePreset preset;
 
     @Option(names = "--width-mm", paramLabel = "W", description = "Width of figures (default: 160).")
-    private Double width;
+    private @Nullable Double width;
 
     @Option(names = "--height-mm", paramLabel = "H", description = "Height of figures (default: 100).")
-    private Double height;
+    private @Nullable Double height;
 
     @Option(names = "--dpi", paramLabel = "N", description = "Resolution of PNG (default: 300).")
-    private Integer dpi;
+    private @Nullable Integer dpi;
 
     @Option(names = {"--colours", "--colors"}, paramLabel = "COLOURS", defaultValue = "light",
             description = "light, dark, greyscale (default: ${DEFAULT-VALUE}).")
@@ -36,7 +37,7 @@ public final class StyleOptions {
 
     @Option(names = "--font-size", paramLabel = "POINTS",
             description = "Size of type (default: 6.5 to 9, by the width).")
-    private Double fontSize;
+    private @Nullable Double fontSize;
 
     @Option(names = "--legend", paramLabel = "PLACE", defaultValue = "top", converter = LegendConverter.class,
             description =

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 import org.larrr.io.file.AtomicFiles;
 import picocli.CommandLine.Option;
 
@@ -14,7 +15,7 @@ public final class TextTarget {
 
     @Option(names = "--output", paramLabel = "FILE.json", converter = OutputName.class,
             description = "Write JSON to this file, or to standard output for \"-\", instead of a table.")
-    private String output;
+    private @Nullable String output;
 
     /** Whether JSON is asked for. */
     public boolean isWanted() {

@@ -170,6 +170,13 @@ public final class AtomicFiles {
                 : HiddenDrafts.named(file, cause);
     }
 
+    /** The folder in which a file lies; of the root of a file system, itself. */
+    public static Path folder(Path file) {
+        Path whole = file.toAbsolutePath();
+        Path parent = whole.getParent();
+        return parent == null ? whole : parent;
+    }
+
     private static void keepPermissions(Path old, Path temporary) throws IOException {
         PosixFileAttributeView view = Files.getFileAttributeView(temporary, PosixFileAttributeView.class);
         if (view != null && Files.exists(old, LinkOption.NOFOLLOW_LINKS)) {
