@@ -2,7 +2,9 @@ package org.larrr.gui.shell;
 
 import atlantafx.base.theme.Styles;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import javafx.beans.binding.Bindings;
 import javafx.beans.property.BooleanProperty;
@@ -170,14 +172,26 @@ final class MenuBuilder {
                 item("preferences", Material2MZ.SETTINGS, "Shortcut+COMMA", controller::preferences));
     }
 
-    /** Every view, the first nine with a key; a tick where it is in front. */
+    /**
+     * Every view, those of the window first, the others in the groups of the gallery, the first nine with a key; a tick
+     * where it is in front.
+     */
     private Menu view() {
         Menu menu = new Menu(Messages.get("menu.view"));
         List<View> all = model.views().all();
+        Map<View.Place, Menu> groups = new EnumMap<>(View.Place.class);
         for (int i = 0; i < all.size(); i++) {
-            menu.getItems().add(viewItem(all.get(i), i < 9 ? "Shortcut+" + (i + 1) : null));
+            View.Place place = all.get(i).place();
+            Menu members = place.isOpen() ? menu : groups.computeIfAbsent(place, group -> {
+                Menu added = new Menu(Messages.get("gallery." + Words.of(group)));
+                added.setId("menu-views-" + Words.of(group));
+                return added;
+            });
+            members.getItems().add(viewItem(all.get(i), i < 9 ? "Shortcut+" + (i + 1) : null));
         }
+        menu.getItems().addAll(groups.values());
         menu.getItems().addAll(
+                new SeparatorMenuItem(),
                 item("fit", Material2MZ.ZOOM_OUT_MAP, "Shortcut+0", model.zoom()::clear),
                 item("standard-layout", Material2AL.DASHBOARD, "Shortcut+Shift+0",
                         () -> model.views().arrangementProperty().set(model.views().standard())),

@@ -9,6 +9,7 @@ import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.larrr.diagnostics.trust.EigenpairTrust;
 import org.larrr.diagnostics.trust.JudgedEigenpair;
+import org.larrr.diagnostics.trust.Verdict;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.export.figure.Notation;
 import org.larrr.gui.analysis.Analysis;
@@ -74,9 +75,9 @@ final class EigenpairDetails {
                 lines.add(estimate(Phrases.words(result.fits().get(1).estimator().title()), other, unit)));
         if (!row.pair().reason().isEmpty()) {
             lines.add(Messages.get("details.unjudged", Phrases.say(row.pair().reason())));
-        } else {
-            row.pair().warnings().stream().limit(1)
-                    .forEach(warning -> lines.add("⚠ " + Words.capitalised(Phrases.say(warning))));
+        } else if (row.pair().verdict() != Verdict.TRUST || !row.pair().warnings().isEmpty()) {
+            row.pair().reasons().stream().limit(1)
+                    .forEach(reason -> lines.add("⚠ " + Words.capitalised(Phrases.say(reason))));
         }
         return String.join("\n", lines);
     }
@@ -84,7 +85,7 @@ final class EigenpairDetails {
     private static String full(JudgedEigenpair pair, AnalysisResult result) {
         String unit = result.facts().timeUnit();
         List<String> lines = new ArrayList<>();
-        pair.warnings().stream().skip(pair.reason().isEmpty() ? 1 : 0)
+        pair.reasons().stream().skip(1).filter(reason -> !reason.equals(pair.reason()))
                 .forEach(warning -> lines.add("⚠ " + Words.capitalised(Phrases.say(warning))));
         pair.truth()
                 .ifPresent(

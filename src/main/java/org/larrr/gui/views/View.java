@@ -54,7 +54,7 @@ public interface View {
         MORE;
 
         /** Whether it is in the window from the start. */
-        boolean isOpen() {
+        public boolean isOpen() {
             return compareTo(RIGHT) <= 0;
         }
     }

@@ -28,6 +28,7 @@ import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import org.controlsfx.control.PopOver;
 import org.controlsfx.control.textfield.CustomTextField;
+import org.kordamp.ikonli.material2.Material2AL;
 import org.kordamp.ikonli.material2.Material2MZ;
 import org.larrr.data.Remedy;
 import org.larrr.experiments.AnalysisResult;
@@ -123,7 +124,8 @@ final class ViewGallery {
     }
 
     private Button tile(View view) {
-        StackPane stamp = new StackPane(Icons.icon(Material2MZ.TABLE_CHART));
+        StackPane stamp = new StackPane(Icons.icon(view.drawing().isPresent() ? Material2AL.HOURGLASS_EMPTY
+                : Material2MZ.TABLE_CHART));
         stamp.setMinSize(WIDTH, HEIGHT);
         stamp.setMaxSize(WIDTH, HEIGHT);
         stamp.getStyleClass().add("thumbnail");
