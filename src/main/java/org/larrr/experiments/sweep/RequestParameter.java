@@ -75,6 +75,11 @@ public record RequestParameter(
         return name.equals(STRIDE) || isLength(name) || Setting.number(name).isPresent();
     }
 
+    /** Whether it is a time. */
+    public boolean isTime() {
+        return name.equals(DELAY) || name.equals(DURATION);
+    }
+
     /** Whether it is how long one observes. */
     public static boolean isLength(String name) {
         return name.equals(STEPS) || name.equals(DURATION);

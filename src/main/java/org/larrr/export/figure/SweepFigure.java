@@ -8,6 +8,8 @@ import java.util.function.DoubleUnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
+import org.larrr.data.Quantity;
+import org.larrr.estimators.Setting;
 import org.larrr.experiments.job.ExperimentResult;
 import org.larrr.experiments.job.Outcome;
 import org.larrr.experiments.job.Quartiles;
@@ -61,11 +63,16 @@ public final class SweepFigure {
         }
         List<Double> shown = new ArrayList<>(Arrays.stream(truth).boxed().toList());
         double unit = unit(result, sweep, 0);
+        String measure = measure(result, sweep, 0);
+        String empty = "";
         for (double at : sorted(sweep, 0)) {
             for (String estimator : result.estimators()) {
-                List<Quartiles> rates = rates(result.of(estimator).stream()
-                        .filter(outcome -> outcome.extra(sweep.axes().get(0).parameter().name()) == at).toList());
-                String name = symbol(result, sweep, 0) + " = " + Notation.number(at * unit, 3) + "  " + estimator;
+                List<Outcome> outcomes = result.of(estimator).stream()
+                        .filter(outcome -> outcome.extra(sweep.axes().get(0).parameter().name()) == at).toList();
+                List<Quartiles> rates = rates(outcomes);
+                String name = (symbol(result, sweep, 0) + " = " + Notation.number(at * unit, 3) + " " + measure).strip()
+                        + "  " + estimator;
+                empty = empty.isEmpty() ? nothing(name, outcomes, rates) : empty;
                 series.addAll(row(EstimatorRoles.of(result.estimators(), estimator), rates, names.size(), name,
                         sweep.trials() > 1));
                 names.add(name);
@@ -74,9 +81,50 @@ public final class SweepFigure {
         }
         double[] ends = shown.stream().mapToDouble(Double::doubleValue)
                 .filter(rate -> rate > 0 && Double.isFinite(rate)).sorted().toArray();
-        Axis x = Axis.log("−Re λ", "").within(ends.length == 0 ? new Range(0.1, 10)
+        Axis x = Axis.log("−Re λ", rateUnit(sweep)).within(ends.length == 0 ? new Range(0.1, 10)
                 : new Range(ends[0] / ROOM, ends[ends.length - 1] * ROOM));
-        return new XyFigure("Eigenvalues", note(sweep), x, Axis.rows(names), series);
+        String note = note(sweep);
+        return new XyFigure("Eigenvalues", note.isEmpty() || empty.isEmpty() ? note + empty : note + "; " + empty, x,
+                Axis.rows(names), series);
+    }
+
+    /** Why a row is empty; nothing where it is not. */
+    private static String nothing(String name, List<Outcome> outcomes, List<Quartiles> rates) {
+        if (rates.stream().anyMatch(SweepFigure::hasPlace)) {
+            return "";
+        }
+        return "nothing at " + name + ": " + outcomes.stream().map(Outcome::failure).filter(why -> !why.isEmpty())
+                .findFirst().orElse("no decaying process");
+    }
+
+    private static boolean hasPlace(Quartiles rate) {
+        return rate.median() > 0 && Double.isFinite(rate.median());
+    }
+
+    /** The unit of time of the data; empty where they have none. */
+    private static String time(Sweep sweep) {
+        return sweep.base().source().loaded().map(loaded -> loaded.data().timeUnit()).orElse("");
+    }
+
+    private static String rateUnit(Sweep sweep) {
+        return time(sweep).isEmpty() ? "1/time" : Quantity.RATE.unit(time(sweep));
+    }
+
+    /** The unit of what is varied. */
+    private static String measure(ExperimentResult result, Sweep sweep, int axis) {
+        RequestParameter parameter = sweep.axes().get(axis).parameter();
+        boolean isTime = symbol(result, sweep, axis).equals("Δt") || parameter.isTime();
+        return isTime ? time(sweep) : Setting.number(parameter.name())
+                .map(setting -> setting.range().quantity().unit(time(sweep))).orElse("");
+    }
+
+    /** The unit of what is looked at. */
+    private static String unit(Sweep sweep) {
+        return switch (sweep.metric()) {
+            case TIMESCALE -> time(sweep);
+            case RATE, SPECTRUM -> rateUnit(sweep);
+            default -> "";
+        };
     }
 
     /** The rates of the slowest processes that have one in most trials. */
@@ -88,8 +136,7 @@ public final class SweepFigure {
 
     /** Medians in one row, over bars between the quartiles. */
     private static List<Series> row(Role role, List<Quartiles> rates, int row, String name, boolean spread) {
-        int[] items = IntStream.range(0, rates.size()).filter(k -> rates.get(k).median() > 0
-                && Double.isFinite(rates.get(k).median())).toArray();
+        int[] items = IntStream.range(0, rates.size()).filter(k -> hasPlace(rates.get(k))).toArray();
         double[] x = IntStream.of(items).mapToDouble(k -> rates.get(k).median()).toArray();
         double[] y = new double[x.length];
         Arrays.fill(y, row);
@@ -164,7 +211,9 @@ public final class SweepFigure {
             bands.add(theorem(measured.get(0)));
         }
         String label = label(result, sweep);
-        Axis across = sweep.axes().get(0).range().logarithmic() ? Axis.log(label, "") : Axis.linear(label, "");
+        String measure = measure(result, sweep, 0);
+        Axis across = sweep.axes().get(0).range().logarithmic() ? Axis.log(label, measure)
+                : Axis.linear(label, measure);
         return new XyFigure(title(result, sweep), rates ? slopes(measured) : note(sweep), across,
                 upwards(sweep, bands), bands);
     }
@@ -223,7 +272,7 @@ public final class SweepFigure {
             return Axis.linear(name(sweep), "").within(new Range(0, Math.max(0.1, Math.min(MOST_ERROR, 1.05 * most))));
         }
         boolean decades = values.length > 0 && values[0] > 0 && values[values.length - 1] > 20 * values[0];
-        return decades ? Axis.log(name(sweep), "") : Axis.linear(name(sweep), "");
+        return decades ? Axis.log(name(sweep), unit(sweep)) : Axis.linear(name(sweep), unit(sweep));
     }
 
     private static java.util.Optional<Series> truth(ExperimentResult result, Sweep sweep, double[] x) {

@@ -36,6 +36,7 @@ import org.larrr.export.figure.PathFigure;
 import org.larrr.gui.charts.FigureView;
 import org.larrr.gui.controls.FieldChecks;
 import org.larrr.gui.controls.PickText;
+import org.larrr.gui.controls.ScreenRoom;
 import org.larrr.gui.controls.Tips;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Numbers;
@@ -72,7 +73,7 @@ final class ImportDialog extends Dialog<ImportChoice> {
         this.menus = menus;
         setTitle(Messages.get("import.title", model.preview().file().getFileName().toString()));
         getDialogPane().setMinWidth(760);
-        getDialogPane().setPrefWidth(920);
+        getDialogPane().setPrefWidth(ScreenRoom.width(920));
         ButtonType open = new ButtonType(Messages.get("import.open"), ButtonData.OK_DONE);
         getDialogPane().getButtonTypes().setAll(open, ButtonType.CANCEL);
         openButton = getDialogPane().lookupButton(open);
@@ -87,7 +88,7 @@ final class ImportDialog extends Dialog<ImportChoice> {
         checks = new FieldChecks();
         getDialogPane().setHeaderText(Messages.get("import.header", model.preview().file().getFileName().toString(),
                 Phrases.words(model.preview().look().format())));
-        getDialogPane().setContent(content());
+        getDialogPane().setContent(ScreenRoom.scrolling(content()));
         openButton.disableProperty().bind(model.problem().isNotEmpty().or(looking));
     }
 
@@ -104,7 +105,7 @@ final class ImportDialog extends Dialog<ImportChoice> {
         });
     }
 
-    private Node content() {
+    private Region content() {
         VBox box = new VBox(6);
         box.getStyleClass().add("import");
         Node reading = new ImportReading(model, topology, checks, this::look).node();

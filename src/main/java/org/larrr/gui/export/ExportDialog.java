@@ -28,6 +28,7 @@ import org.larrr.gui.charts.PrintPreview;
 import org.larrr.gui.controls.CheckedText;
 import org.larrr.gui.controls.FieldChecks;
 import org.larrr.gui.controls.PickBox;
+import org.larrr.gui.controls.ScreenRoom;
 import org.larrr.gui.controls.Segments;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Numbers;
@@ -54,8 +55,8 @@ public final class ExportDialog extends Dialog<ExportChoice> {
         setTitle(Messages.get("export.title"));
         getDialogPane().setContent(content());
         getDialogPane().getStyleClass().add("export-dialog");
-        getDialogPane().setPrefSize(WIDTH, HEIGHT);
-        getDialogPane().setMinWidth(WIDTH);
+        getDialogPane().setPrefSize(ScreenRoom.width(WIDTH), HEIGHT);
+        getDialogPane().setMinWidth(ScreenRoom.width(WIDTH));
         ButtonType save = new ButtonType(Messages.get("export.save"), ButtonData.OK_DONE);
         ButtonType clip = new ButtonType(Messages.get("export.copy"), ButtonData.LEFT);
         getDialogPane().getButtonTypes().setAll(clip, save, ButtonType.CANCEL);

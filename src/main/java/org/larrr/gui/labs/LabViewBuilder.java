@@ -37,8 +37,9 @@ public final class LabViewBuilder {
 
     private static final double LEAST_HEIGHT = 132;
     private static final double MOST_HEIGHT = 236;
-    /** What is left to the pictures: one with two rows of controls. */
-    private static final double PICTURES = 300;
+    /** What is left to the pictures: one with two rows of controls, which grow with their letters. */
+    private static final double PICTURES = 160;
+    private static final double CONTROLS = 140;
     /** Of the body, around its text. */
     private static final double MARGINS = 24;
     private static final double QUESTION_WIDTH = 360;
@@ -64,9 +65,12 @@ public final class LabViewBuilder {
         this.background = background;
     }
 
-    /** @param room the height of all that stands above each other; pictures keep a part of it */
-    public Region build(ReadOnlyDoubleProperty room) {
-        this.room.bind(room);
+    /**
+     * @param room  the height of all that stands above each other; pictures keep a part of it
+     * @param scale of letters, 1 as usual
+     */
+    public Region build(ReadOnlyDoubleProperty room, ReadOnlyDoubleProperty scale) {
+        this.room.bind(room.subtract(scale.multiply(CONTROLS)).subtract(PICTURES));
         HBox body = new HBox(explanation(), question());
         body.getStyleClass().add("lab-body");
         VBox.setVgrow(body, Priority.ALWAYS);
@@ -94,7 +98,7 @@ public final class LabViewBuilder {
 
     /** What is read scrolls where there is little room; pictures cannot. */
     private double most() {
-        return Math.max(LEAST_HEIGHT, Math.min(MOST_HEIGHT, room.get() - PICTURES));
+        return Math.max(LEAST_HEIGHT, Math.min(MOST_HEIGHT, room.get()));
     }
 
     private double needed() {

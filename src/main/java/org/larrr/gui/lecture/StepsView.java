@@ -64,6 +64,9 @@ public final class StepsView extends OneFitView {
         }
     }
 
+    /** In less height the equation makes room for the picture. */
+    private static final double ROOM_FOR_EQUATION = 300;
+
     public StepsView() {
         super(ID, Place.UNDERSTAND, 0);
     }
@@ -104,7 +107,12 @@ public final class StepsView extends OneFitView {
                 context.background().run("equations", () -> {
                     MarkdownView.prepare();
                     return true;
-                }, ready -> pane.setBottom(equation(step.get())), failure -> pane.setBottom(null));
+                }, ready -> {
+                    Region equation = equation(step.get());
+                    equation.visibleProperty().bind(pane.heightProperty().greaterThan(ROOM_FOR_EQUATION));
+                    equation.managedProperty().bind(equation.visibleProperty());
+                    pane.setBottom(equation);
+                }, failure -> pane.setBottom(null));
             }
         };
         front.subscribe(show);

@@ -16,6 +16,7 @@ import javafx.scene.layout.GridPane;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import org.larrr.gui.charts.drawing.ColourSet;
+import org.larrr.gui.controls.ScreenRoom;
 import org.larrr.gui.text.Language;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.NumberStyle;
@@ -40,7 +41,7 @@ public final class PreferencesDialog extends Dialog<Boolean> {
         this.settings = settings;
         setTitle(Messages.get("preferences.title"));
         getDialogPane().setId("preferences");
-        getDialogPane().setContent(content());
+        getDialogPane().setContent(ScreenRoom.scrolling(content()));
         ButtonType usual = new ButtonType(Messages.get("preferences.usual"), ButtonData.LEFT);
         getDialogPane().getButtonTypes().setAll(usual, ButtonType.CLOSE);
         Button usualButton = (Button) getDialogPane().lookupButton(usual);

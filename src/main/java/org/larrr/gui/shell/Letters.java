@@ -8,14 +8,14 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A style sheet with larger or smaller letters: its heights of letters and icons, and the widths that hold words, by
- * one factor.
+ * A style sheet with larger or smaller letters: its heights of letters and icons, and what holds words, by one
+ * factor.
  */
 final class Letters {
 
     private static final Pattern LENGTH =
             Pattern.compile(
-                    "(-fx-(?:font-size|icon-size|min-width|pref-width|max-width)\\s*:\\s*)"
+                    "(-fx-(?:font-size|icon-size|(?:min|pref|max)-(?:width|height))\\s*:\\s*)"
                             + "(\\d+(?:\\.\\d+)?)(px)?\\s*;");
 
     private Letters() {}

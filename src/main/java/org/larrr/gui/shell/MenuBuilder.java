@@ -193,8 +193,7 @@ final class MenuBuilder {
         menu.getItems().addAll(
                 new SeparatorMenuItem(),
                 item("fit", Material2MZ.ZOOM_OUT_MAP, "Shortcut+0", model.zoom()::clear),
-                item("standard-layout", Material2AL.DASHBOARD, "Shortcut+Shift+0",
-                        () -> model.views().arrangementProperty().set(model.views().standard())),
+                item("standard-layout", Material2AL.DASHBOARD, "Shortcut+Shift+0", controller::explore),
                 command("arrange-compare", controller::compare),
                 command("arrange-learn", () -> model.views().arrange(List.of(StepsView.ID, SpectrumView.ID),
                         List.of(EigenfunctionView.ID, "filters", "singular-values", ConvergenceView.ID))),

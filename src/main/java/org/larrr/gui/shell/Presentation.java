@@ -1,5 +1,7 @@
 package org.larrr.gui.shell;
 
+import javafx.beans.binding.Bindings;
+import javafx.beans.value.ObservableValue;
 import javafx.css.PseudoClass;
 import javafx.scene.Scene;
 import javafx.scene.input.KeyCode;
@@ -16,6 +18,8 @@ final class Presentation {
     /** A system property; true keeps the window as large as it is, for a shared screen. */
     private static final String WINDOWED = "larrr.presentation.windowed";
     private static final double TEXT_SCALE = 1.5;
+    /** Of the style sheet of a presentation, before it is scaled. */
+    private static final double LARGE_LETTERS = 19;
 
     private Presentation() {}
 
@@ -24,11 +28,11 @@ final class Presentation {
         scale(model);
         model.presentingProperty().addListener((property, old, now) -> {
             root.pseudoClassStateChanged(PRESENTING, now);
+            scale(model); // before the views are arranged for letters of that size
             model.views().present(now);
             if (now) { // what a lab asks about is to be seen
                 model.lab().views().forEach(model.views()::show);
             }
-            scale(model);
             if (scene.getWindow() instanceof Stage stage && !Boolean.getBoolean(WINDOWED)) {
                 stage.setFullScreenExitHint(Messages.get("presentation.leave"));
                 stage.setFullScreen(now);
@@ -50,7 +54,16 @@ final class Presentation {
     }
 
     private static void scale(WorkbenchModel model) {
-        model.textScaleProperty().set(model.presentingProperty().get() ? TEXT_SCALE
-                : (double) model.settings().lettersProperty().get() / WindowSettings.USUAL_LETTERS);
+        double wanted = (double) model.settings().lettersProperty().get() / WindowSettings.USUAL_LETTERS;
+        model.textScaleProperty().set(model.presentingProperty().get() ? Math.max(TEXT_SCALE, wanted) : wanted);
+    }
+
+    /** The height of usual letters; a presentation, whose letters are large, enlarges only those that were larger. */
+    static ObservableValue<Integer> letters(WorkbenchModel model) {
+        return Bindings.createObjectBinding(() -> {
+            int wanted = model.settings().lettersProperty().get();
+            return !model.presentingProperty().get() ? wanted : Math.max(WindowSettings.USUAL_LETTERS,
+                    (int) Math.round(wanted * WindowSettings.USUAL_LETTERS / LARGE_LETTERS));
+        }, model.settings().lettersProperty(), model.presentingProperty());
     }
 }

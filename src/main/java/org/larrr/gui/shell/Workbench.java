@@ -51,7 +51,7 @@ public final class Workbench implements AutoCloseable {
         UndoKeys.install(scene, controller.workspace());
         HelpKeys.install(scene, model.help());
         Presentation.install(scene, root, model);
-        theme = Theme.install(scene, model.darkProperty(), model.settings().lettersProperty());
+        theme = Theme.install(scene, model.darkProperty(), Presentation.letters(model));
     }
 
     /** Puts a window around the same work in the place of this one, which is closed. */

@@ -10,6 +10,7 @@ import java.util.function.DoubleSupplier;
 import java.util.function.Supplier;
 import javafx.beans.InvalidationListener;
 import javafx.beans.Observable;
+import javafx.beans.property.ObjectProperty;
 import org.larrr.data.Remedy;
 import org.larrr.estimators.Estimator;
 import org.larrr.estimators.EstimatorKind;
@@ -77,6 +78,8 @@ public final class WorkbenchController implements AutoCloseable {
     private final RunController experiments;
     private final RunController sweeps;
     private final Supplier<Optional<Setup>> setup;
+    /** How the spectrum was shown before methods were compared. */
+    private Layout explored = Layout.RATES;
     private boolean settling;
     /** Own data that were asked about. */
     private Source asked;
@@ -210,8 +213,19 @@ public final class WorkbenchController implements AutoCloseable {
         }));
     }
 
+    /** The usual views, as they were before others were arranged. */
+    public void explore() {
+        ObjectProperty<Layout> spectrum = model.views().get(SpectrumView.class).layoutProperty();
+        if (spectrum.get() == Layout.AGAINST_STEP) {
+            spectrum.set(explored);
+        }
+        model.views().arrangementProperty().set(model.views().standard());
+    }
+
     /** The views that hold methods against each other, and what the methods make of several Δt. */
     public void compare() {
+        Layout before = model.views().get(SpectrumView.class).layoutProperty().get();
+        explored = before == Layout.AGAINST_STEP ? explored : before;
         model.views().arrange(List.of(SweepView.ID, "error", "why"),
                 List.of(SpectrumView.ID, ExperimentsView.ID, PinsView.ID));
         model.views().get(SpectrumView.class).layoutProperty().set(Layout.AGAINST_STEP);

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Executor;
 import java.util.function.Consumer;
+import javafx.beans.binding.Bindings;
 import javafx.geometry.Insets;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
@@ -46,8 +47,12 @@ public final class WorkbenchViewBuilder {
 
     /** The answer and the pictures. */
     static final String MIDDLE = "answer-and-views";
+    /** No picture is lower. */
+    private static final double PICTURE = 160;
     /** In less height the answer makes room for the pictures of a lab. */
     private static final double ROOM_FOR_ALL = 560;
+    /** What answer, tabs and controls take above a picture. */
+    private static final double ROOM_FOR_ANSWER = 150;
     private static final double BANNER_BOTTOM = 40;
     private static final double BANNER_ABOVE_BUTTONS = 88;
     private static final double BANNER_WIDTH = 480;
@@ -116,12 +121,18 @@ public final class WorkbenchViewBuilder {
         Region views = new Docks(model.views(), controller.viewContext()).build(NARROW);
         VBox.setVgrow(views, Priority.ALWAYS);
         Region answer = AnswerLine.of(model.analysis());
-        answer.visibleProperty().bind(model.lab().labProperty().isNull()
-                .or(middle.heightProperty().greaterThan(ROOM_FOR_ALL)));
+        answer.visibleProperty().bind(Bindings.createBooleanBinding(
+                () -> middle.getHeight() > room(model.lab().labProperty().get() != null),
+                middle.heightProperty(), model.lab().labProperty(), model.textScaleProperty()));
         answer.managedProperty().bind(answer.visibleProperty());
         return List.of(answer, views,
                 new AttachedWhenVisible(new LabViewBuilder(model.lab(), controller.labs(), controller.background())
-                        .build(middle.heightProperty())));
+                        .build(middle.heightProperty(), model.textScaleProperty())));
+    }
+
+    /** The height that answer, a picture with its controls and perhaps a lab need. */
+    private double room(boolean lab) {
+        return (lab ? ROOM_FOR_ALL - PICTURE : ROOM_FOR_ANSWER) * model.textScaleProperty().get() + PICTURE;
     }
 
     private Region help(MenuBuilder menus, Region root) {

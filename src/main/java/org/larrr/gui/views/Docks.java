@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import javafx.css.PseudoClass;
 import javafx.geometry.Orientation;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
@@ -35,6 +36,9 @@ import org.larrr.gui.views.Arrangement.Tabs;
 public final class Docks {
 
     private static final String TAB = "tab-";
+    /** In less width tabs are tight, so that those of the window have room. */
+    private static final double TIGHT = 700;
+    private static final PseudoClass TIGHT_TABS = PseudoClass.getPseudoClass("tight");
 
     private final Views views;
     private final ViewContext context;
@@ -52,6 +56,7 @@ public final class Docks {
         this.context = context;
         this.menu = new DockMenu(views, TAB);
         add.setId("add-view");
+        add.setAccessibleText(Messages.get("gallery.add.help"));
         add.getStyleClass().addAll(Styles.SMALL, Styles.FLAT);
         add.setMinWidth(Region.USE_PREF_SIZE);
         Tips.install(add, Messages.get("gallery.add.help"));
@@ -64,7 +69,12 @@ public final class Docks {
         root.getStyleClass().add("pictures");
         rebuild(views.arrangementProperty().get());
         views.arrangementProperty().addListener((property, old, now) -> follow(old, now));
-        Folding.install(views, root, narrow);
+        Folding.install(views, root, narrow, context.textScale());
+        root.widthProperty().subscribe(width -> {
+            boolean tight = width.doubleValue() < TIGHT;
+            root.pseudoClassStateChanged(TIGHT_TABS, tight);
+            add.setText(tight ? "+" : Messages.get("gallery.add"));
+        });
         return root;
     }
 

@@ -6,11 +6,13 @@ import javafx.beans.binding.Bindings;
 import javafx.beans.binding.BooleanBinding;
 import javafx.beans.value.ObservableBooleanValue;
 import javafx.geometry.Insets;
+import javafx.geometry.Orientation;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.ProgressIndicator;
+import javafx.scene.control.ScrollPane;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.input.MouseButton;
@@ -35,6 +37,37 @@ import org.larrr.gui.text.Messages;
 public final class FigurePane extends BorderPane {
 
     private static final double REMEDY_MARGIN = 48;
+    /** No picture is lower; its controls scroll in what is left. */
+    private static final double LOWEST = 160;
+    private static final double MARGINS = 12;
+
+    /** Controls in as many rows as their widths take. */
+    private static final class Rows extends ScrollPane {
+
+        private static final double LEAST = 28;
+
+        private final FlowPane choices;
+
+        Rows(FlowPane choices) {
+            super(choices);
+            this.choices = choices;
+            setFitToWidth(true);
+            setHbarPolicy(ScrollBarPolicy.NEVER);
+            setMinSize(0, LEAST);
+            setFocusTraversable(false);
+            getStyleClass().add("figure-choices");
+        }
+
+        @Override
+        public Orientation getContentBias() {
+            return Orientation.HORIZONTAL;
+        }
+
+        @Override
+        protected double computePrefHeight(double width) {
+            return choices.prefHeight(width < 0 ? getWidth() : width);
+        }
+    }
 
     private final String id;
     private final PictureModel picture;
@@ -141,8 +174,11 @@ public final class FigurePane extends BorderPane {
         choices.setAlignment(Pos.CENTER_LEFT);
         choices.setMinWidth(0); // else the pane would be as wide as the widest of them
         choices.getChildren().addAll(controls);
-        HBox.setHgrow(choices, Priority.ALWAYS);
-        HBox bar = new HBox(choices, busy(), fit(), save);
+        Rows rows = new Rows(choices);
+        HBox.setHgrow(rows, Priority.ALWAYS);
+        heightProperty().subscribe(height -> rows.setMaxHeight(Math.max(rows.getMinHeight(),
+                height.doubleValue() - LOWEST - MARGINS)));
+        HBox bar = new HBox(rows, busy(), fit(), save);
         bar.getStyleClass().add("figure-toolbar");
         bar.setAlignment(Pos.CENTER_LEFT);
         return bar;

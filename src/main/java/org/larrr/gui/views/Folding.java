@@ -1,5 +1,6 @@
 package org.larrr.gui.views;
 
+import javafx.beans.property.ReadOnlyDoubleProperty;
 import javafx.scene.layout.Region;
 
 /**
@@ -9,46 +10,49 @@ import javafx.scene.layout.Region;
  */
 final class Folding {
 
-    /** By how much more room the letters of a presentation need for a column on the right. */
-    private static final double LARGE = 1.8;
-    /** Likewise for two pictures one above the other. */
-    private static final double TALL = 1.4;
-    /** Below this height two panes leave less than 160 pixels to each picture. */
-    private static final double LOW = 490;
-    /** Likewise where controls above pictures take two rows. */
-    private static final double LOW_AND_NARROW = 560;
+    /** Two pictures of 160 pixels, one above the other. */
+    private static final double TWO_PICTURES = 320;
+    /** What tabs and controls take above both, in usual letters. */
+    private static final double CONTROLS = 170;
+    /** Likewise where controls take two rows. */
+    private static final double MORE_CONTROLS = 240;
     private static final double TWO_ROWS = 700;
 
     private final Views views;
     private final Region room;
     private final double narrowest;
+    private final ReadOnlyDoubleProperty letters;
     private boolean narrow;
     private boolean low;
     private Arrangement wide;
     private Arrangement folded;
 
-    private Folding(Views views, Region room, double narrowest) {
+    private Folding(Views views, Region room, double narrowest, ReadOnlyDoubleProperty letters) {
         this.views = views;
         this.room = room;
         this.narrowest = narrowest;
+        this.letters = letters;
     }
 
     /**
-     * @param room   where the views are
-     * @param narrow below this width the right-hand part is folded
+     * @param room    where the views are
+     * @param narrow  below this width the right-hand part is folded, in usual letters
+     * @param letters by how much letters are larger than usual
      */
-    static void install(Views views, Region room, double narrow) {
-        Folding folding = new Folding(views, room, narrow);
+    static void install(Views views, Region room, double narrow, ReadOnlyDoubleProperty letters) {
+        Folding folding = new Folding(views, room, narrow, letters);
         room.widthProperty().addListener((property, old, now) -> folding.follow());
         room.heightProperty().addListener((property, old, now) -> folding.follow());
+        letters.addListener((property, old, now) -> folding.follow());
         views.arrangementProperty().addListener((property, old, now) -> folding.foldStandard(now));
         views.fitRestored(folding::foldRestored);
         views.fitPresented(folding::foldPresented);
         folding.follow();
     }
 
-    private static boolean isLow(double width, double height) {
-        return height < (width < TWO_ROWS ? LOW_AND_NARROW : LOW);
+    private boolean isLow(double width, double height) {
+        double scale = letters.get();
+        return height < TWO_PICTURES + scale * (width < scale * TWO_ROWS ? MORE_CONTROLS : CONTROLS);
     }
 
     private Arrangement fit(Arrangement now) {
@@ -57,8 +61,8 @@ final class Folding {
     }
 
     private Arrangement foldPresented(Arrangement now) {
-        boolean tight = room.getWidth() < LARGE * narrowest;
-        boolean flat = room.getHeight() < TALL * LOW;
+        boolean tight = room.getWidth() < letters.get() * narrowest;
+        boolean flat = isLow(room.getWidth(), room.getHeight());
         Arrangement less = tight ? flat ? now.folded() : now.stackedOrFolded() : now;
         return flat ? less.flat() : less;
     }
@@ -85,7 +89,14 @@ final class Folding {
     private void follow() {
         double width = room.getWidth();
         double height = room.getHeight();
-        boolean small = width < narrowest;
+        boolean small = width < letters.get() * narrowest;
+        if (width > 0 && height > 0 && views.isPresenting()) { // a lab may take more room
+            Arrangement now = views.arrangementProperty().get();
+            Arrangement less = foldPresented(now);
+            if (!less.equals(now)) {
+                views.arrangementProperty().set(less);
+            }
+        }
         if (width <= 0 || height <= 0 || views.isPresenting() || small == narrow && isLow(width, height) == low) {
             return; // not on the screen yet, or not for long, or as it was
         }

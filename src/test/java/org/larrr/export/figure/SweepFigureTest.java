@@ -10,6 +10,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
+import org.larrr.data.TimeGrid;
+import org.larrr.data.Trajectories;
 import org.larrr.estimators.EigenvalueMap;
 import org.larrr.estimators.ResolventRrr;
 import org.larrr.estimators.TransferRrr;
@@ -19,6 +21,7 @@ import org.larrr.experiments.Source;
 import org.larrr.experiments.job.ExperimentResult;
 import org.larrr.experiments.job.ExperimentRun;
 import org.larrr.experiments.job.ExperimentSettings;
+import org.larrr.experiments.job.Outcome;
 import org.larrr.experiments.job.Preset;
 import org.larrr.experiments.sweep.Metric;
 import org.larrr.experiments.sweep.RequestParameter;
@@ -28,6 +31,7 @@ import org.larrr.export.table.DataTable;
 import org.larrr.export.table.ExperimentTables;
 import org.larrr.kernels.RadialKernel;
 import org.larrr.kernels.features.FeatureSettings;
+import org.larrr.linalg.Complex;
 import org.larrr.stages.Cancellation;
 import org.larrr.systems.SystemCatalogue;
 import org.larrr.systems.TestTruths;
@@ -83,6 +87,27 @@ class SweepFigureTest {
         XyFigure figure = (XyFigure) SweepFigure.of(run(Metric.SPECTRUM, 1, true));
         assertThat(figure.y().rows()).hasSize(4).doesNotContain("truth");
         assertThat(figure.series()).allMatch(s -> s.mark() == Mark.POINTS);
+    }
+
+    @Test
+    void rowsOfAFileHaveItsUnitAndAnEmptyOneSaysWhy() {
+        Trajectories data = Trajectories.wrap(new double[] {0, 1, 0, 1}, new int[] {4}, new TimeGrid.Uniform(6), "ps",
+                List.of("x"));
+        AnalysisRequest request = new AnalysisRequest(new Source.Loaded("x.csv", data), 1, BASE.features(),
+                BASE.estimators());
+        Sweep sweep = new Sweep(request, List.of(new Sweep.Axis(RequestParameter.of(request, "stride"),
+                new SweepRange(1, 2, 2, true))), Metric.SPECTRUM, 1, 1, false);
+        Complex[] values = {Complex.real(0), Complex.real(-0.1)};
+        List<Outcome> outcomes = List.of(
+                new Outcome("LaRRR", 6, 4, 0, List.of(values), List.of(Optional.empty(), Optional.empty()), "",
+                        Map.of("stride", 1.0), Map.of()),
+                new Outcome("LaRRR", 12, 2, 0, List.of(), List.of(), "too few states", Map.of("stride", 2.0),
+                        Map.of()));
+        XyFigure figure = (XyFigure) SweepFigure.of(new ExperimentResult(new ExperimentSettings("sweep", Preset.BEST, 1,
+                5, Map.of()), sweep, outcomes, Optional.empty(), 0, 0));
+        assertThat(figure.y().rows()).containsExactly("Δt = 6 ps  LaRRR", "Δt = 12 ps  LaRRR");
+        assertThat(figure.x().text()).isEqualTo("−Re λ (1/ps)");
+        assertThat(figure.note()).isEqualTo("nothing at Δt = 12 ps  LaRRR: too few states");
     }
 
     @Test
