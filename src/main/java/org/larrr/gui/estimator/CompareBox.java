@@ -19,8 +19,6 @@ import org.larrr.gui.text.Phrases;
 /** A list of ticks: the estimators shown beside the one in focus. */
 final class CompareBox extends CheckComboBox<EstimatorKind> {
 
-    private static final double WIDTH = 170;
-
     private final EstimatorModel model;
     private boolean following;
 
@@ -28,8 +26,6 @@ final class CompareBox extends CheckComboBox<EstimatorKind> {
         this.model = model;
         setId("choice-compare");
         setAccessibleText(Messages.get("choice.compare.name"));
-        setMinWidth(WIDTH);
-        setPrefWidth(WIDTH);
         setConverter(new PickText<>(kind -> Phrases.words(kind.title())));
         setShowCheckedCount(false);
         model.methodProperty().subscribe(this::offer);

@@ -133,8 +133,6 @@ public final class EstimatorViewBuilder {
     /** A name with one or more choices among a few values beside it. */
     private static final class ChoiceRow extends HBox {
 
-        private static final double WIDTH = 104;
-
         /** @param key names the row in messages: "choice.KEY.name" */
         public ChoiceRow(String key) {
             getStyleClass().add("choice-row");
@@ -164,8 +162,6 @@ public final class EstimatorViewBuilder {
             box.valueProperty().bindBidirectional(chosen);
             box.setAccessibleText(Messages.get("choice." + key + ".name"));
             Tips.install(box, Messages.get("choice." + key + ".help"));
-            box.setMinWidth(WIDTH);
-            box.setPrefWidth(WIDTH);
             getChildren().add(box);
             return this;
         }

@@ -120,7 +120,7 @@ public final class WorkbenchViewBuilder {
     private List<Node> pictures(Region middle) {
         Region views = new Docks(model.views(), controller.viewContext()).build(NARROW);
         VBox.setVgrow(views, Priority.ALWAYS);
-        Region answer = AnswerLine.of(model.analysis());
+        Region answer = AnswerLine.of(model.analysis(), model.textScaleProperty());
         answer.visibleProperty().bind(Bindings.createBooleanBinding(
                 () -> middle.getHeight() > room(model.lab().labProperty().get() != null),
                 middle.heightProperty(), model.lab().labProperty(), model.textScaleProperty()));

@@ -3,6 +3,7 @@ package org.larrr.gui.spectrum;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import javafx.beans.property.ReadOnlyDoubleProperty;
 import javafx.css.PseudoClass;
 import javafx.geometry.Pos;
 import javafx.scene.control.Button;
@@ -26,6 +27,9 @@ import org.larrr.gui.text.Phrases;
 /** The answer, large above the pictures; every sentence behind it unfolds below. */
 public final class AnswerLine {
 
+    /** Letters so much larger than usual leave the answer no room for letters larger still. */
+    private static final double LARGE_LETTERS = 1.6;
+    private static final PseudoClass LARGE = PseudoClass.getPseudoClass("large");
     private static final PseudoClass FAILED = PseudoClass.getPseudoClass("failed");
 
     private final AnalysisModel analysis;
@@ -38,9 +42,15 @@ public final class AnswerLine {
         this.analysis = analysis;
     }
 
-    /** The line of an analysis. */
-    public static Region of(AnalysisModel analysis) {
-        return new AnswerLine(analysis).build();
+    /**
+     * The line of an analysis.
+     *
+     * @param scale of letters, 1 as usual
+     */
+    public static Region of(AnalysisModel analysis, ReadOnlyDoubleProperty scale) {
+        Region line = new AnswerLine(analysis).build();
+        scale.subscribe(letters -> line.pseudoClassStateChanged(LARGE, letters.doubleValue() > LARGE_LETTERS));
+        return line;
     }
 
     private static Label label(String id) {
@@ -88,7 +98,6 @@ public final class AnswerLine {
     private void show() {
         String failure = analysis.failureProperty().get();
         slowest.pseudoClassStateChanged(FAILED, !failure.isEmpty());
-        slowest.setWrapText(!failure.isEmpty());
         Analysis latest = analysis.latestProperty().get();
         if (!failure.isEmpty() || latest == null || latest.inFocus().pairs().isEmpty()) {
             boolean running = analysis.stateProperty().get() == AnalysisModel.State.RUNNING;

@@ -145,9 +145,9 @@ public final class EigenpairTable {
         table.setPrefHeight(HEADER_HEIGHT * letters() + ROW_HEIGHT * letters() * rows);
     }
 
-    /** By how much letters are larger here; pictures need it more than tables. */
+    /** By how much letters are larger. */
     private double letters() {
-        return 1 + 0.8 * (scale.get() - 1);
+        return scale.get();
     }
 
     private void fitColumns() {

@@ -25,6 +25,9 @@ import org.larrr.stages.Cancellation;
 public final class FigurePainter {
 
     private static final double LINE_HEIGHT = 1.3;
+    /** In fewer heights of letters a picture has no note, and in still fewer no legend. */
+    private static final double WITH_NOTE = 12;
+    private static final double WITH_LEGEND = 9.5;
 
     private final Graphics2D g2;
     private final FigureTheme theme;
@@ -40,9 +43,18 @@ public final class FigurePainter {
         g2.setRenderingHint(RenderingHints.KEY_ANTIALIASING, RenderingHints.VALUE_ANTIALIAS_ON);
         g2.setRenderingHint(RenderingHints.KEY_TEXT_ANTIALIASING, RenderingHints.VALUE_TEXT_ANTIALIAS_ON);
         g2.setRenderingHint(RenderingHints.KEY_FRACTIONALMETRICS, RenderingHints.VALUE_FRACTIONALMETRICS_ON);
-        FigurePainter painter = new FigurePainter(g2, theme.covering(figure));
-        painter.paint(figure, area);
+        double letters = area.getHeight() / theme.fontSize();
+        FigureTheme covering = theme.covering(figure);
+        FigurePainter painter = new FigurePainter(g2, letters < WITH_LEGEND ? covering.withoutLegend() : covering);
+        painter.paint(letters < WITH_NOTE ? withoutNote(figure) : figure, area);
         return List.copyOf(painter.plots);
+    }
+
+    /** Where letters are large and the picture is low, what is drawn matters more than what is said of it. */
+    private static Figure withoutNote(Figure figure) {
+        return figure.match(several -> new PanelFigure(several.title(), "", several.panels(), several.items(),
+                several.shared()), plot -> plot.match(xy -> xy.isEmpty() ? xy
+                        : new XyFigure(xy.title(), "", xy.x(), xy.y(), xy.series()), field -> field, points -> points));
     }
 
     /**
