@@ -9,7 +9,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.Executor;
-import java.util.stream.IntStream;
 import javafx.application.Platform;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
@@ -24,27 +23,18 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.kordamp.ikonli.material2.Material2AL;
-import org.larrr.estimators.EstimatorKind;
-import org.larrr.estimators.Settings;
 import org.larrr.experiments.AnalysisPipeline;
-import org.larrr.experiments.AnalysisResult;
-import org.larrr.experiments.SampleData;
-import org.larrr.experiments.Source;
-import org.larrr.experiments.setup.DataOrigin;
-import org.larrr.experiments.setup.Estimation;
-import org.larrr.experiments.setup.Searching;
-import org.larrr.experiments.setup.Setup;
 import org.larrr.export.figure.SpectrumFigure;
+import org.larrr.gui.charts.FigureView;
 import org.larrr.gui.controls.Icons;
 import org.larrr.gui.labs.LabLibrary;
 import org.larrr.gui.source.GalleryCard;
 import org.larrr.gui.source.SystemSketch;
+import org.larrr.gui.source.SystemThumbnail;
 import org.larrr.gui.spectrum.SpectrumView;
 import org.larrr.gui.text.Messages;
+import org.larrr.gui.text.Numbers;
 import org.larrr.gui.text.Phrases;
-import org.larrr.io.TrajectoryReader;
-import org.larrr.io.series.ImportSettings;
-import org.larrr.stages.Cancellation;
 import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.SystemCatalogue;
 
@@ -56,21 +46,10 @@ import org.larrr.systems.SystemCatalogue;
 final class StartPage {
 
     private static final double GAP = 8;
-    private static final double CARD = 164;
-    /** Labs have more to say. */
-    private static final double LAB_CARD = 188;
+    private static final double RESULT = 150;
     private static final String SAMPLE = "alanine";
-    private static final String STEPS = "triple-well";
-    private static final List<EstimatorKind> METHODS = List.of(EstimatorKind.LARRR, EstimatorKind.TO_RRR);
-    private static final double FINE_STEP = 0.002;
-    private static final int FINE_STATES = 100_000;
-    private static final List<Integer> STRIDES = List.of(1, 2, 5, 10, 20, 50, 100, 200);
-    private static final String CONVERGES = "double-well";
-    private static final double GROWN_STEP = 0.05;
-    private static final int GROWN_STATES = 20_000;
-    private static final int GROWN_PARTS = 10;
     private static final int RESULTS = 3;
-    private static final double TRUTH_HEIGHT = 0.75;
+    private static final int SLOWEST_DIGITS = 3;
     private static final int RECENT = 4;
     private static final double RECENT_WIDTH = 260;
     private static final List<String> GROUPS = List.of("one", "more", "inertia", "finance", "flows");
@@ -80,6 +59,8 @@ final class StartPage {
     private final WorkbenchModel model;
     private final WorkbenchController controller;
     private final Map<String, GalleryCard> cards = new HashMap<>();
+    private final Map<String, SystemThumbnail> thumbnails = new HashMap<>();
+    private final Map<String, FigureView> pictures = new HashMap<>();
     private final Map<String, SystemSketch> known = new HashMap<>();
     private final VBox page = new VBox();
     private final Executor later;
@@ -117,13 +98,15 @@ final class StartPage {
     private void open() {
         if (page.getChildren().isEmpty()) {
             page.getChildren().setAll(header(), gallery());
+        } else {
+            page.getChildren().set(0, header()); // other files were opened since
         }
         Platform.runLater(page.getChildren().get(1)::requestFocus); // it has no scene yet
     }
 
     private ScrollPane gallery() {
         List<StochasticSystem> systems = List.copyOf(model.source().systems());
-        VBox sections = new VBox(2 * GAP, GalleryCard.rows(results(), RESULTS));
+        VBox sections = new VBox(2 * GAP, GalleryCard.rows(results(), RESULTS, model.textScaleProperty()));
 
         sketch("gallery", () -> sketches(systems));
         later.execute(() -> {
@@ -138,8 +121,7 @@ final class StartPage {
             sections.getChildren().add(section("start.labs", LabLibrary.ids().stream().map(this::labCard).toList()));
             Map.copyOf(known).forEach(this::show);
             sketch("labs", StartPage::labSketches);
-            sketch("sample picture", this::sampleSketch);
-            sketch("results", this::resultSketches);
+            compute();
         });
         sections.getStyleClass().add("start-sections");
         ScrollPane scroll = new ScrollPane(sections);
@@ -154,62 +136,47 @@ final class StartPage {
     /** Three ways to see something at once. */
     private List<GalleryCard> results() {
         return List.of(
-                card("gallery-" + SAMPLE, Messages.get("start.alanine"), Messages.get("start.alanine.words"), CARD,
-                        controller.files()::openSample),
-                card("gallery-steps", Messages.get("start.steps"), Messages.get("start.steps.words"), CARD, () -> {
-                    controller.source().choose(SystemCatalogue.get(STEPS));
+                result(SAMPLE, controller.files()::openSample),
+                result("steps", () -> {
+                    controller.source().choose(SystemCatalogue.get(StartResults.STEPS));
                     model.views().get(SpectrumView.class).layoutProperty().set(SpectrumFigure.Layout.AGAINST_STEP);
                     model.views().show(SpectrumView.ID);
                 }),
-                card("gallery-converge", Messages.get("start.converge"), Messages.get("start.converge.words"), CARD,
-                        () -> {
-                            controller.source().choose(SystemCatalogue.get(CONVERGES));
-                            Platform.runLater(controller::runOn);
-                        }));
+                result("converge", () -> {
+                    controller.source().choose(SystemCatalogue.get(StartResults.CONVERGES));
+                    Platform.runLater(controller::runOn);
+                }));
     }
 
-    /**
-     * The slowest timescale of the triple well over Δt from 0.002 to 0.4, by LaRRR and by TO-RRR, fitted to one
-     * simulation; and that of a double well while its simulation grows. The true timescale is the faint line.
-     */
-    private Map<String, SystemSketch> resultSketches() {
-        Source.Simulation fine = simulation(STEPS, FINE_STEP, FINE_STATES);
-        AnalysisPipeline pipeline = new AnalysisPipeline(controller.truths());
-        List<List<Double>> times = STRIDES.stream().map(stride -> heights(pipeline, fine, stride)).toList();
-        List<Double> grown = IntStream.rangeClosed(1, GROWN_PARTS)
-                .mapToObj(k -> simulation(CONVERGES, GROWN_STEP, GROWN_STATES / GROWN_PARTS * k))
-                .map(part -> heights(pipeline, part, 1).get(0)).toList();
-        return Map.of(
-                "gallery-steps", new SystemSketch(IntStream.range(0, METHODS.size())
-                        .mapToObj(method -> polyline(times.stream().map(each -> each.get(method)).toList())).toList(),
-                        TRUTH_HEIGHT, new double[0], 0),
-                "gallery-converge", new SystemSketch(List.of(polyline(grown)), TRUTH_HEIGHT, new double[0], 0));
+    private GalleryCard result(String id, Runnable choose) {
+        FigureView picture = new FigureView();
+        picture.setMinHeight(RESULT);
+        picture.setMaxHeight(RESULT);
+        picture.setMouseTransparent(true);
+        picture.focusable().setFocusTraversable(false);
+        model.darkProperty().subscribe(picture::setDark);
+        model.coloursProperty().subscribe(picture::setColours);
+        model.textScaleProperty().subscribe(scale -> picture.setTextScale(scale.doubleValue()));
+        pictures.put(id, picture);
+        return card("gallery-" + id, Messages.get("start." + id), Messages.get("start." + id + ".words"), picture,
+                choose);
     }
 
-    private static Source.Simulation simulation(String system, double step, int steps) {
-        StochasticSystem made = SystemCatalogue.get(system);
-        return new Source.Simulation(made, step, steps, 1, made.suggestion().burnIn(), 0);
+    /** One after the other, what takes longest last. */
+    private void compute() {
+        StartResults results = new StartResults(new AnalysisPipeline(controller.truths()));
+        compute("steps", results::steps, () -> compute("converge", results::convergence, () ->
+                compute(SAMPLE, () -> results.molecule(controller.files().sample()), () -> { })));
     }
 
-    /** The slowest timescale of every method, as a height beside that of the true one. */
-    private static List<Double> heights(AnalysisPipeline pipeline, Source.Simulation data, int stride) {
-        Cancellation never = new Cancellation();
-        Setup setup = new Setup(new DataOrigin.Simulated(data)).withStride(stride)
-                .with(new Estimation(METHODS, Settings.NONE));
-        AnalysisResult result = pipeline.run(setup.completed(data, Searching.missing(pipeline::states, never)).setup()
-                .request(data), never);
-        double slowest = -1 / result.truth().orElseThrow().eigenvalues().get(1).re();
-        return result.fits().stream()
-                .map(fit -> TRUTH_HEIGHT * fit.model().orElseThrow().timescale(1) / slowest).toList();
-    }
-
-    private static double[] polyline(List<Double> heights) {
-        double[] line = new double[2 * heights.size()];
-        for (int k = 0; k < heights.size(); k++) {
-            line[2 * k] = k / (heights.size() - 1.0);
-            line[2 * k + 1] = Math.min(1, heights.get(k));
-        }
-        return line;
+    private void compute(String id, Callable<StartResults.Found> work, Runnable next) {
+        controller.background().run("result " + id, work, found -> {
+            pictures.get(id).show(found.figure());
+            found.slowest().ifPresent(slowest -> cards.get("gallery-" + id).say(GalleryCard.firstSentence(
+                    Messages.get("start." + id + ".words")) + " " + Messages.get("answer.slowest",
+                            Numbers.show(slowest.time(), SLOWEST_DIGITS) + " " + slowest.unit()) + "."));
+            next.run();
+        }, failure -> next.run());
     }
 
     private static String group(StochasticSystem system) {
@@ -259,24 +226,30 @@ final class StartPage {
         return files;
     }
 
-    private static Node section(String key, List<GalleryCard> cards) {
+    private Node section(String key, List<GalleryCard> cards) {
         Label title = new Label(Messages.get(key));
         title.getStyleClass().add(Styles.TITLE_4);
-        return new VBox(GAP, title, GalleryCard.rows(cards, Integer.MAX_VALUE));
+        return new VBox(GAP, title, GalleryCard.rows(cards, Integer.MAX_VALUE, model.textScaleProperty()));
     }
 
     private GalleryCard card(StochasticSystem system) {
-        return card("gallery-" + system.id(), Phrases.words(system.title()), Phrases.words(system.description()),
-                CARD, () -> controller.source().choose(system));
+        return sketched("gallery-" + system.id(), Phrases.words(system.title()), Phrases.words(system.description()),
+                () -> controller.source().choose(system));
     }
 
     private GalleryCard labCard(String id) {
-        return card("gallery-lab-" + id, LabLibrary.title(id), LabLibrary.summary(id), LAB_CARD,
+        return sketched("gallery-lab-" + id, LabLibrary.title(id), LabLibrary.summary(id),
                 () -> controller.labs().start(id));
     }
 
-    private GalleryCard card(String id, String title, String words, double height, Runnable choose) {
-        GalleryCard card = new GalleryCard(id, title, words, height, () -> begin(choose));
+    private GalleryCard sketched(String id, String title, String words, Runnable choose) {
+        SystemThumbnail picture = new SystemThumbnail();
+        thumbnails.put(id, picture);
+        return card(id, title, words, picture, choose);
+    }
+
+    private GalleryCard card(String id, String title, String words, Region picture, Runnable choose) {
+        GalleryCard card = new GalleryCard(id, title, words, picture, () -> begin(choose));
         cards.put(id, card);
         return card;
     }
@@ -297,8 +270,8 @@ final class StartPage {
     /** What has no card yet is drawn when it has one. */
     private void show(String id, SystemSketch sketch) {
         known.put(id, sketch);
-        if (cards.containsKey(id)) {
-            cards.get(id).show(sketch);
+        if (thumbnails.containsKey(id)) {
+            thumbnails.get(id).show(sketch);
         }
     }
 
@@ -315,12 +288,5 @@ final class StartPage {
             sketches.put("gallery-lab-" + id, SystemSketch.of(SystemCatalogue.get(LabLibrary.system(id))));
         }
         return sketches;
-    }
-
-    /** Where φ and ψ have been. */
-    private Map<String, SystemSketch> sampleSketch() throws Exception {
-        var file = SampleData.DIHEDRALS.copyTo(controller.files().sample());
-        double[] angles = TrajectoryReader.read(file, ImportSettings.ofStep(1), new Cancellation()).states();
-        return Map.of("gallery-" + SAMPLE, SystemSketch.ofPoints(angles, Math.PI));
     }
 }

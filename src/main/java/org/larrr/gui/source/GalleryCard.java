@@ -2,85 +2,110 @@ package org.larrr.gui.source;
 
 import atlantafx.base.theme.Styles;
 import java.util.List;
+import javafx.application.Platform;
+import javafx.beans.value.ObservableDoubleValue;
 import javafx.geometry.Pos;
 import javafx.scene.control.Button;
 import javafx.scene.control.ContentDisplay;
 import javafx.scene.control.Label;
-import javafx.scene.control.OverrunStyle;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.TilePane;
 import javafx.scene.layout.VBox;
 import org.larrr.gui.controls.Tips;
 
-/** A card of a gallery: a small picture, a name and a sentence; pressed to begin with what it shows. */
+/** A card of a gallery: a picture, a name and a sentence; pressed to begin with what it shows. */
 public final class GalleryCard extends Button {
 
-    private static final double WIDTH = 292;
     private static final double GAP = 8;
-    private static final double NARROWEST = 236;
+    private static final double NARROWEST = 218;
     private static final double PADDING = 10;
+    private static final double EDGE = 2;
     /** Letters that three lines hold. */
     private static final int SHORT = 115;
 
-    private final SystemThumbnail picture = new SystemThumbnail();
+    private final Region picture;
+    private final Label sentence;
+    private final VBox content;
+    private double width = NARROWEST;
 
     /**
-     * @param id     of the node
-     * @param words  several sentences, of which the first is shown
-     * @param height in pixels
-     * @param choose what it begins
+     * @param id      of the node
+     * @param words   several sentences, of which the first is shown
+     * @param picture of its own height
+     * @param choose  what it begins
      */
-    public GalleryCard(String id, String title, String words, double height, Runnable choose) {
-        picture.setPrefWidth(WIDTH - 2 * PADDING);
-        Label name = new Label(title);
-        name.getStyleClass().add("gallery-title");
-        Label sentence = new Label(firstSentence(words));
-        sentence.getStyleClass().add("hint");
-        sentence.setWrapText(true);
-        sentence.setTextOverrun(OverrunStyle.WORD_ELLIPSIS);
-        name.setWrapText(true);
-        name.setMinHeight(Region.USE_PREF_SIZE);
-        setGraphic(new VBox(PADDING / 3, picture, name, sentence));
+    public GalleryCard(String id, String title, String words, Region picture, Runnable choose) {
+        this.picture = picture;
+        Label name = label(title, "gallery-title");
+        sentence = label(firstSentence(words), "hint");
+        content = new VBox(PADDING / 3, picture, name, sentence);
+        setGraphic(content);
         setId(id);
         setAccessibleText(title + ": " + words);
         getStyleClass().addAll("gallery-card", Styles.FLAT);
         setContentDisplay(ContentDisplay.GRAPHIC_ONLY);
         setAlignment(Pos.TOP_LEFT);
-        setPrefSize(WIDTH, height);
-        setMinSize(WIDTH, height);
-        setMaxSize(WIDTH, height);
+        setMaxHeight(Double.MAX_VALUE);
         Tips.install(this, words);
         setOnAction(event -> choose.run());
+        sentence.fontProperty().addListener((property, old, now) -> Platform.runLater(this::fit));
     }
 
-    /** Lays cards out in rows that fill the width. */
-    public static TilePane rows(List<GalleryCard> cards, int most) {
+    private static Label label(String text, String style) {
+        Label label = new Label(text);
+        label.getStyleClass().add(style);
+        label.setWrapText(true);
+        label.setMinHeight(Region.USE_PREF_SIZE);
+        return label;
+    }
+
+    /**
+     * Lays cards out in rows that fill the width.
+     *
+     * @param most    cards in a row
+     * @param letters by how much letters are larger than usual
+     */
+    public static TilePane rows(List<GalleryCard> cards, int most, ObservableDoubleValue letters) {
         TilePane tiles = new TilePane(GAP, GAP);
         tiles.getChildren().addAll(cards);
         tiles.setPrefColumns(1);
-        tiles.widthProperty().addListener((property, old, now) -> {
-            double room = now.doubleValue() - tiles.getInsets().getLeft() - tiles.getInsets().getRight();
-            int columns = Math.max(1, Math.min(most, (int) ((room + GAP) / (NARROWEST + GAP))));
+        Runnable share = () -> {
+            double room = tiles.getWidth() - tiles.getInsets().getLeft() - tiles.getInsets().getRight();
+            int fitting = (int) ((room + GAP) / (NARROWEST * letters.get() + GAP));
+            int columns = Math.max(1, Math.min(most, fitting));
             double width = Math.floor((room - (columns - 1) * GAP) / columns);
-            tiles.getChildren().forEach(each -> ((GalleryCard) each).setWidthOfAll(width));
-        });
+            cards.forEach(each -> each.fit(width));
+        };
+        tiles.widthProperty().addListener((property, old, now) -> share.run());
+        letters.addListener((property, old, now) -> share.run());
         return tiles;
     }
 
-    private void setWidthOfAll(double width) {
-        picture.setPrefWidth(width - 2 * PADDING);
-        setMinWidth(width);
-        setPrefWidth(width);
+    private void fit(double newWidth) {
+        width = newWidth;
+        fit();
+    }
+
+    /** As high as its words are in that width; the cards of a gallery are as high as the highest. */
+    private void fit() {
+        double inside = width - 2 * PADDING - EDGE;
+        picture.setPrefWidth(inside);
+        content.setPrefWidth(inside);
+        double height = content.prefHeight(inside) + 2 * PADDING + EDGE;
+        setMinSize(width, height);
+        setPrefSize(width, height);
         setMaxWidth(width);
     }
 
-    /** Shows its picture, once that is known. */
-    public void show(SystemSketch sketch) {
-        picture.show(sketch);
+    /** Says something else than at first. */
+    public void say(String words) {
+        sentence.setText(words);
+        Tips.install(this, words);
+        fit();
     }
 
     /** What a description says first, without what a colon explains at length. */
-    static String firstSentence(String description) {
+    public static String firstSentence(String description) {
         int end = description.indexOf(". ");
         String sentence = end < 0 ? description : description.substring(0, end + 1);
         int colon = sentence.indexOf(": ");

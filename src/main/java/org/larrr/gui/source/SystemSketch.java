@@ -7,10 +7,10 @@ import org.larrr.systems.Coordinate;
 import org.larrr.systems.StochasticSystem;
 
 /**
- * What a small picture of a system or of points shows, in a square of side 1 with the origin below; immutable. It is
+ * What a small picture of a system shows, in a square of side 1 with the origin below; immutable. It is
  * computed away from the FX thread and drawn by {@link SystemThumbnail}.
  *
- * @param lines  polylines x₀, y₀, x₁, y₁, …; several over a ground are an estimate of LaRRR and one of TO-RRR
+ * @param lines  polylines x₀, y₀, x₁, y₁, …
  * @param ground height of a faint line; NaN for none
  * @param shades depths from 0 to 1 of the cells of a grid, by rows from above; empty for none
  * @param across cells side by side
@@ -28,11 +28,6 @@ public record SystemSketch(List<double[]> lines, double ground, double[] shades,
         lines = List.copyOf(lines);
     }
 
-    /** Whether two methods are beside each other. */
-    boolean compares() {
-        return lines.size() > 1 && !Double.isNaN(ground);
-    }
-
     /**
      * The potential as a curve (d = 1), as shades (d = 2), or, without a potential, the drift (d = 1) or where that
      * leads.
@@ -45,26 +40,6 @@ public record SystemSketch(List<double[]> lines, double ground, double[] shades,
             return shades(system);
         }
         return system.dimension() >= 2 ? flow(system) : drift(system);
-    }
-
-    /**
-     * How densely points (x, y) lie in a square around the origin.
-     *
-     * @param points x₀, y₀, x₁, y₁, …
-     * @param half   half the side of the square
-     */
-    public static SystemSketch ofPoints(double[] points, double half) {
-        double[] counts = new double[SHADES_ACROSS * SHADES_DOWN];
-        for (int i = 0; i + 1 < points.length; i += 2) {
-            int column = (int) ((points[i] + half) / (2 * half) * SHADES_ACROSS);
-            int row = SHADES_DOWN - 1 - (int) ((points[i + 1] + half) / (2 * half) * SHADES_DOWN);
-            if (column >= 0 && column < SHADES_ACROSS && row >= 0 && row < SHADES_DOWN) {
-                counts[row * SHADES_ACROSS + column]++;
-            }
-        }
-        double most = Math.log1p(Arrays.stream(counts).max().orElse(0));
-        return new SystemSketch(List.of(), Double.NaN,
-                Arrays.stream(counts).map(count -> most > 0 ? Math.log1p(count) / most : 0).toArray(), SHADES_ACROSS);
     }
 
     /** b(x) on a line without a potential of its own, with the height 0 at which it rests. */

@@ -4,18 +4,15 @@ import javafx.scene.canvas.Canvas;
 import javafx.scene.canvas.GraphicsContext;
 import javafx.scene.layout.Pane;
 import javafx.scene.paint.Color;
-import org.larrr.gui.charts.drawing.Palette;
 import org.larrr.systems.StochasticSystem;
 
-/** A small picture of a system or of data: draws a sketch of it. */
+/** A small picture of a system: draws a sketch of it. */
 public final class SystemThumbnail extends Pane {
 
     private static final double HEIGHT = 72;
     private static final double LINE = 1.6;
     private static final double THIN_LINE = 1.1;
     private static final double FAINT = 0.4;
-    private static final double[] DASHES = {5, 3};
-    private static final double[] SOLID = {};
     private static final Color INK = Color.STEELBLUE;
 
     private final Canvas canvas = new Canvas(200, HEIGHT);
@@ -63,18 +60,9 @@ public final class SystemThumbnail extends Pane {
             pen.setLineWidth(1);
             pen.strokeLine(0, HEIGHT * (1 - sketch.ground()), canvas.getWidth(), HEIGHT * (1 - sketch.ground()));
         }
-        boolean compares = sketch.compares();
-        pen.setLineWidth(compares || sketch.lines().size() == 1 ? LINE : THIN_LINE);
-        for (int k = 0; k < sketch.lines().size(); k++) {
-            pen.setStroke(!compares ? INK : colour(k == 0 ? Palette.LIGHT.larrr() : Palette.LIGHT.transfer()));
-            pen.setLineDashes(compares && k > 0 ? DASHES : SOLID);
-            draw(pen, sketch.lines().get(k));
-        }
-        pen.setLineDashes(SOLID);
-    }
-
-    private static Color colour(java.awt.Color colour) {
-        return Color.rgb(colour.getRed(), colour.getGreen(), colour.getBlue());
+        pen.setLineWidth(sketch.lines().size() == 1 ? LINE : THIN_LINE);
+        pen.setStroke(INK);
+        sketch.lines().forEach(line -> draw(pen, line));
     }
 
     private void draw(GraphicsContext pen, double[] line) {

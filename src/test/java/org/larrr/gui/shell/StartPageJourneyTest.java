@@ -15,6 +15,7 @@ import javafx.scene.paint.Color;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.extension.RegisterExtension;
+import org.larrr.gui.charts.FigureView;
 import org.larrr.gui.labs.LabLibrary;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
@@ -37,9 +38,16 @@ class StartPageJourneyTest {
             assertThat(robot.lookup("#gallery-lab-" + id).queryButton().getAccessibleText())
                     .isEqualTo(LabLibrary.title(id) + ": " + LabLibrary.summary(id));
         }
-        for (String id : List.of("gallery-alanine", "gallery-lab-shift", "gallery-" + LinearSystem.SLOW.id())) {
+        for (String id : List.of("gallery-lab-shift", "gallery-" + LinearSystem.SLOW.id())) {
             await(() -> isInked(robot, robot.lookup("#" + id + " .thumbnail .canvas").queryAs(Canvas.class)));
         }
+        for (String id : List.of("steps", "converge", "alanine")) {
+            await(() -> robot.lookup("#gallery-" + id + " .figure-view").queryAs(FigureView.class)
+                    .paintedProperty().get() != null);
+        }
+        // The molecule's time is that of its fit in the window (110 ps; a Markov model says 108 to 117).
+        assertThat(robot.lookup("#gallery-alanine .hint").queryLabeled().getText())
+                .containsPattern("Slowest process 1[01][0-9] ps");
         robot.push(KeyCode.ESCAPE);
         await(() -> robot.lookup("#start-page").tryQuery().isEmpty());
     }

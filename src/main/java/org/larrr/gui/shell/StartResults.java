@@ -1,0 +1,120 @@
+package org.larrr.gui.shell;
+
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.larrr.estimators.EstimatorKind;
+import org.larrr.estimators.Settings;
+import org.larrr.experiments.AnalysisPipeline;
+import org.larrr.experiments.AnalysisResult;
+import org.larrr.experiments.SampleData;
+import org.larrr.experiments.Source;
+import org.larrr.experiments.setup.DataLoader;
+import org.larrr.experiments.setup.DataOrigin;
+import org.larrr.experiments.setup.Estimation;
+import org.larrr.experiments.setup.Searching;
+import org.larrr.experiments.setup.Setup;
+import org.larrr.export.figure.Axis;
+import org.larrr.export.figure.Figure;
+import org.larrr.export.figure.Mark;
+import org.larrr.export.figure.Range;
+import org.larrr.export.figure.Role;
+import org.larrr.export.figure.Series;
+import org.larrr.export.figure.StatesFigure;
+import org.larrr.export.figure.TraceFigure;
+import org.larrr.export.figure.XyFigure;
+import org.larrr.gui.source.ActiveSource;
+import org.larrr.io.series.ImportSettings;
+import org.larrr.spectra.SpectralModel;
+import org.larrr.stages.Cancellation;
+import org.larrr.systems.StochasticSystem;
+import org.larrr.systems.SystemCatalogue;
+
+/** The results that the start page shows, computed as the window computes them; away from the FX thread. */
+final class StartResults {
+
+    /** The system of the paper's message. */
+    static final String STEPS = "triple-well";
+    /** The system whose simulation grows. */
+    static final String CONVERGES = "double-well";
+
+    private static final List<EstimatorKind> METHODS = List.of(EstimatorKind.LARRR, EstimatorKind.TO_RRR);
+    private static final double FINE_STEP = 0.002;
+    private static final int FINE_STATES = 100_000;
+    private static final List<Integer> STRIDES = List.of(1, 2, 5, 10, 20, 50, 100, 200);
+    private static final double GROWN_STEP = 0.05;
+    private static final int GROWN_STATES = 20_000;
+    private static final int GROWN_PARTS = 10;
+
+    private final AnalysisPipeline pipeline;
+    private final Cancellation never = new Cancellation();
+
+    StartResults(AnalysisPipeline pipeline) {
+        this.pipeline = pipeline;
+    }
+
+    /**
+     * A picture and the slowest timescale behind it.
+     *
+     * @param slowest with its unit; empty if it is not said
+     */
+    record Found(Figure figure, Optional<Slowest> slowest) {}
+
+    /** The slowest timescale and its unit. */
+    record Slowest(double time, String unit) {}
+
+    /**
+     * The free energy of the molecule over its angles, as it is opened.
+     *
+     * @param file where its trajectories are laid
+     */
+    Found molecule(Path file) throws Exception {
+        DataLoader.Opened opened = DataLoader.first(List.of(SampleData.DIHEDRALS.copyTo(file)),
+                ImportSettings.automatic(), Optional.empty(), 1, Optional.empty(), never);
+        ActiveSource active = ActiveSource.of(opened.source(), new Setup(opened.origin()), never);
+        AnalysisResult result = pipeline.run(active.first().request(active.source()), never);
+        SpectralModel model = result.fits().get(0).model().orElseThrow();
+        return new Found(StatesFigure.of(result, new StatesFigure.Request(0, "", "", StatesFigure.FREE_ENERGY,
+                StatesFigure.Form.CELLS)), Optional.of(new Slowest(model.timescale(1), active.timeUnit())));
+    }
+
+    /** The timescales of LaRRR and TO-RRR over Δt, fitted to one simulation of which ever fewer states are taken. */
+    Found steps() {
+        Source.Simulation fine = simulation(STEPS, FINE_STEP, FINE_STATES);
+        TraceFigure trace = new TraceFigure();
+        return new Found(STRIDES.stream().map(stride -> trace.with(result(fine, stride)))
+                .reduce((first, second) -> second).orElseThrow(), Optional.empty());
+    }
+
+    /** The slowest timescale while a simulation grows, with the true one. */
+    Found convergence() {
+        List<AnalysisResult> parts = IntStream.rangeClosed(1, GROWN_PARTS)
+                .mapToObj(k -> result(simulation(CONVERGES, GROWN_STEP, GROWN_STATES / GROWN_PARTS * k), 1)).toList();
+        double[] lengths = parts.stream().mapToDouble(part -> part.facts().duration()).toArray();
+        double[] times = parts.stream().mapToDouble(part -> part.fits().get(0).model().orElseThrow().timescale(1))
+                .toArray();
+        double truth = -1 / parts.get(0).truth().orElseThrow().eigenvalues().get(1).re();
+        Range up = new Range(0, 1.4 * Math.max(truth, Arrays.stream(times).max().orElse(truth)));
+        return new Found(new XyFigure("Convergence", "",
+                Axis.linear("length of the data T", "").within(new Range(0, lengths[GROWN_PARTS - 1])),
+                Axis.linear("timescale −1/Re λ", "").within(up), List.of(
+                        Series.line("truth", Role.TRUTH, new double[] {0, lengths[GROWN_PARTS - 1]},
+                                new double[] {truth, truth}),
+                        Series.of(EstimatorKind.LARRR.title(), Role.LARRR, Mark.LINE_AND_POINTS, lengths, times))),
+                Optional.empty());
+    }
+
+    private static Source.Simulation simulation(String system, double step, int steps) {
+        StochasticSystem made = SystemCatalogue.get(system);
+        return new Source.Simulation(made, step, steps, 1, made.suggestion().burnIn(), 0);
+    }
+
+    private AnalysisResult result(Source.Simulation data, int stride) {
+        Setup setup = new Setup(new DataOrigin.Simulated(data)).withStride(stride)
+                .with(new Estimation(METHODS, Settings.NONE));
+        return pipeline.run(setup.completed(data, Searching.missing(pipeline::states, never)).setup().request(data),
+                never);
+    }
+}
