@@ -45,6 +45,9 @@ class ContractTest {
             "data", "linalg", "kernels", "spectra", "systems/truth", "estimators", "diagnostics");
     private static final Set<String> REFUSALS = Set.of("IllegalArgumentException", "EstimationException",
             "ArithmeticException", "UnsupportedOperationException");
+    /** Those that carry a notice, and what they are. */
+    private static final Map<String, String> NOTICED = Map.of("InputException", "IllegalArgumentException",
+            "ComputationException", "ArithmeticException");
     private static final Path MAIN = Path.of("src/main/java/org/larrr");
 
     @Test
@@ -114,7 +117,7 @@ class ContractTest {
 
         /** Whether its caller's contract is what it is for. */
         boolean checks() {
-            return owner.endsWith("Arguments");
+            return owner.endsWith("Arguments") || owner.endsWith(".Require");
         }
 
         boolean tells(String refusal) {
@@ -167,7 +170,7 @@ class ContractTest {
 
         @Override
         public Void visitNewClass(NewClassTree tree, Method method) {
-            String made = tree.getIdentifier().toString();
+            String made = NOTICED.getOrDefault(tree.getIdentifier().toString(), tree.getIdentifier().toString());
             if (method != null && REFUSALS.contains(made) && !caught().contains(made)) {
                 method.refuses.add(made);
             }
@@ -193,7 +196,8 @@ class ContractTest {
             for (TreePath at = getCurrentPath(); at != null; inner = at.getLeaf(), at = at.getParentPath()) {
                 if (at.getLeaf() instanceof TryTree attempt && attempt.getBlock() == inner) {
                     attempt.getCatches().forEach(each ->
-                            caught.addAll(List.of(each.getParameter().getType().toString().split("[\\s|]+"))));
+                            Stream.of(each.getParameter().getType().toString().split("[\\s|]+"))
+                                    .map(type -> NOTICED.getOrDefault(type, type)).forEach(caught::add));
                 }
             }
             return caught.contains("RuntimeException") ? REFUSALS : caught;

@@ -106,10 +106,9 @@ public final class Angles {
     }
 
     private static void check(List<String> coordinates, String name, double period) {
-        DataArguments.positive("the period of an angle", period);
+        Require.positive(Notice.of("quantity.angle-period"), period);
         if (!coordinates.contains(name)) {
-            throw new IllegalArgumentException("there is no coordinate \"" + name + "\" to be an angle; there are "
-                    + String.join(", ", coordinates));
+            throw new InputException(Notice.of("coordinate.unknown-angle", name, coordinates));
         }
     }
 

@@ -18,11 +18,11 @@ public record ChainedChunks(List<TrajectoryChunks> parts) implements TrajectoryC
      */
     public ChainedChunks {
         parts = List.copyOf(parts);
-        DataArguments.atLeast("number of sources", parts.size(), 1);
+        Require.atLeast(Notice.of("quantity.number-of-sources"), parts.size(), 1);
         for (TrajectoryChunks part : parts) {
             if (part.dimension() != parts.get(0).dimension()) {
-                throw new IllegalArgumentException("one source has " + part.dimension() + " coordinates, another "
-                        + parts.get(0).dimension());
+                throw new InputException(Notice.of("trajectories.coordinates-differ", part.dimension(),
+                        parts.get(0).dimension()));
             }
         }
     }

@@ -20,8 +20,7 @@ public record DenseArray(double[] values, int... shape) implements Serializable 
      */
     public DenseArray {
         if (Arrays.stream(shape).asLongStream().reduce(1, (a, b) -> a * b) != values.length) {
-            throw new IllegalArgumentException(values.length + " numbers do not fill the shape "
-                    + Arrays.toString(shape));
+            throw new InputException(Notice.of("array.shape-unfilled", values.length, Arrays.toString(shape)));
         }
     }
 

@@ -42,10 +42,9 @@ public sealed interface TimeGrid {
          * @throws IllegalArgumentException if the step is not positive and finite, or has lost its digits
          */
         public Uniform {
-            DataArguments.positive("time step", step);
+            Require.positive(Notice.of("quantity.time-step"), step);
             if (step < Double.MIN_NORMAL) {
-                throw new IllegalArgumentException("the time step " + step
-                        + " is too small to count with; choose another unit of time");
+                throw new InputException(Notice.of("time-step.too-small", step));
             }
         }
 
@@ -80,8 +79,20 @@ public sealed interface TimeGrid {
          *         increase
          */
         public Common {
-            DataArguments.increasingFromZero(times);
+            increasingFromZero(times);
             times = times.clone();
+        }
+
+        private static void increasingFromZero(double[] times) {
+            Require.atLeast(Notice.of("quantity.number-of-times"), times.length, 2);
+            if (times[0] != 0) {
+                throw new InputException(Notice.of("times.first-not-0", times[0]));
+            }
+            for (int j = 1; j < times.length; j++) {
+                if (!(times[j] > times[j - 1]) || Double.isInfinite(times[j])) {
+                    throw new InputException(Notice.of("times.not-increasing", j + 1, times[j], times[j - 1]));
+                }
+            }
         }
 
         @Override

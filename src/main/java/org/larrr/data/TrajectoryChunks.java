@@ -60,7 +60,7 @@ public interface TrajectoryChunks {
      * @throws IllegalArgumentException if {@code rows} is below 1
      */
     static TrajectoryChunks of(Trajectories data, int rows) {
-        DataArguments.atLeast("rows per chunk", rows, 1);
+        Require.atLeast(Notice.of("quantity.rows-per-chunk"), rows, 1);
         return new MemoryChunks(data, rows);
     }
 
@@ -71,7 +71,7 @@ public interface TrajectoryChunks {
      * @throws IllegalArgumentException if the stride is below 1
      */
     default TrajectoryChunks thin(int stride) {
-        DataArguments.atLeast("stride", stride, 1);
+        Require.atLeast(Notice.of("quantity.stride"), stride, 1);
         return stride == 1 ? this : new ThinnedChunks(this, stride);
     }
 }

@@ -8,6 +8,7 @@ import java.util.stream.IntStream;
 import org.ejml.data.DMatrixRMaj;
 import org.ejml.dense.row.CommonOps_DDRM;
 import org.ejml.dense.row.MatrixFeatures_DDRM;
+import org.larrr.data.Notice;
 import org.larrr.data.Trajectories;
 import org.larrr.linalg.Complex;
 import org.larrr.linalg.ComplexInverse;
@@ -56,7 +57,7 @@ public record BestError(Complex truth, Complex best, double standardError) {
     public static List<BestError> ofLinear(double[] drift, Trajectories data, List<Complex> values) {
         int d = data.dimension();
         if (sums(d) > MOST_SUMS) {
-            throw new EstimationException("the best possible error is told of linear systems of few coordinates");
+            throw new EstimationException(Notice.of("best-error.linear-only"));
         }
         LinearAlgebra algebra = LinearAlgebra.best();
         Complex[] alpha = algebra.generalEigen(new DMatrixRMaj(d, d, true, drift)).values();
@@ -116,7 +117,7 @@ public record BestError(Complex truth, Complex best, double standardError) {
             DMatrixRMaj c = CommonOps_DDRM.extract(moments, 0, d, 0, d);
             DMatrixRMaj inverse = new DMatrixRMaj(d, d);
             if (!CommonOps_DDRM.invert(c, inverse) || MatrixFeatures_DDRM.hasUncountable(inverse)) {
-                throw new EstimationException("the states lie in a subspace; look at the coordinates that move");
+                throw new EstimationException(Notice.of("data.in-subspace"));
             }
             DMatrixRMaj phi = new DMatrixRMaj(d, d);
             CommonOps_DDRM.mult(CommonOps_DDRM.extract(moments, d, 2 * d, 0, d), inverse, phi);
@@ -206,8 +207,8 @@ public record BestError(Complex truth, Complex best, double standardError) {
             ToDoubleBiFunction<Integer, double[]> functions, Trajectories data) {
         int m = values.size();
         if (m < 2 || data.size() < 2 * BLOCKS) {
-            throw new EstimationException(m < 2 ? "the true eigenfunctions of this system are not known"
-                    : "the data are too short to tell the best possible error");
+            throw new EstimationException(m < 2 ? Notice.of("best-error.eigenfunctions-unknown")
+                    : Notice.of("best-error.too-short"));
         }
         DMatrixRMaj[][] parts = parts(functions, data, m);
         double[] whole = rates(parts, -1, data.step());
@@ -267,7 +268,7 @@ public record BestError(Complex truth, Complex best, double standardError) {
         }
         LinearAlgebra algebra = LinearAlgebra.best();
         DMatrixRMaj lower = algebra.cholesky(c, 0).orElseThrow(() -> new EstimationException(
-                "the data are too short to tell the best possible error"));
+                Notice.of("best-error.too-short")));
         algebra.solveLowerForRows(lower, t);
         CommonOps_DDRM.transpose(t);
         algebra.solveLowerForRows(lower, t);

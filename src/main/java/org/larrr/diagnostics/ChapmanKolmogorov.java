@@ -5,6 +5,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 import org.ejml.data.DMatrixRMaj;
+import org.larrr.data.InputException;
+import org.larrr.data.Notice;
 import org.larrr.data.Trajectories;
 import org.larrr.linalg.ComplexMatrix;
 
@@ -80,8 +82,7 @@ public final class ChapmanKolmogorov {
             Semigroup semigroup, Trajectories data, DMatrixRMaj chi, ComplexMatrix coefficients, int lag,
             int multiples) {
         if (lag < 1 || multiples < 1) {
-            throw new IllegalArgumentException("lag and number of multiples must be at least 1, not " + lag + " and "
-                    + multiples);
+            throw new InputException(Notice.of("lag.multiples", lag, multiples));
         }
         boolean training = data.states() == semigroup.states();
         ComplexMatrix functions = training ? semigroup.trainingFunctions() : semigroup.functions(data.states());

@@ -3,6 +3,7 @@ package org.larrr.diagnostics;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
+import org.larrr.data.Notice;
 import org.larrr.linalg.Complex;
 import org.larrr.linalg.ComplexMatrix;
 import org.larrr.spectra.EstimationException;
@@ -48,7 +49,7 @@ public final class Committor {
         boolean[] either = new boolean[inA.length];
         for (int i = 0; i < inA.length; i++) {
             if (inA[i] && inB[i]) {
-                throw new EstimationException("sets A and B overlap; choose two that exclude each other");
+                throw new EstimationException(Notice.of("sets.exclude-each-other"));
             }
             either[i] = inA[i] || inB[i];
         }

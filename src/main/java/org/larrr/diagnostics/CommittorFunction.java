@@ -1,6 +1,8 @@
 package org.larrr.diagnostics;
 
 import java.util.List;
+import org.larrr.data.InputException;
+import org.larrr.data.Notice;
 import org.larrr.linalg.Complex;
 import org.larrr.linalg.ComplexMatrix;
 
@@ -26,8 +28,7 @@ public record CommittorFunction(Modes modes, List<Complex> coefficients, StateSe
     public CommittorFunction {
         coefficients = List.copyOf(coefficients);
         if (coefficients.size() != modes.count()) {
-            throw new IllegalArgumentException(coefficients.size() + " coefficients do not fit " + modes.count()
-                    + " modes");
+            throw new InputException(Notice.of("modes.coefficients", coefficients.size(), modes.count()));
         }
     }
 

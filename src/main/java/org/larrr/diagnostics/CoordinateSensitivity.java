@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
 import org.ejml.data.DMatrixRMaj;
+import org.larrr.data.Notice;
 import org.larrr.data.Trajectories;
 import org.larrr.diagnostics.trust.EigenpairMatching;
 import org.larrr.diagnostics.trust.Spread;
@@ -72,8 +73,7 @@ public record CoordinateSensitivity(List<String> names, double[][] values, doubl
                     Cancellation cancellation) {
         FeatureMap map = model.right().features();
         if (!(map instanceof DifferentiableFeatureMap smooth)) {
-            throw new EstimationException("these features have no derivatives, which tell what drives a function; "
-                    + "use the dual form or random features that are not compressed");
+            throw new EstimationException(Notice.of("features.no-derivatives-for-sensitivity"));
         }
         Trajectories data = sample.trajectories();
         List<DMatrixRMaj> forms = forms(data, smooth, cancellation);
@@ -87,9 +87,8 @@ public record CoordinateSensitivity(List<String> names, double[][] values, doubl
     /** sd(x_a)² D_a of every coordinate. */
     private static List<DMatrixRMaj> forms(Trajectories data, DifferentiableFeatureMap map, Cancellation cancellation) {
         int d = data.dimension();
-        HeapSpace.require((double) d * map.size() * map.size() * Double.BYTES, "derivatives of " + map.size()
-                + " features along " + d
-                + " coordinates", "use fewer landmarks or coordinates");
+        HeapSpace.require((double) d * map.size() * map.size() * Double.BYTES,
+                Notice.of("sensitivity.derivatives", map.size(), d), Notice.of("sensitivity.fewer"));
         double[] states = some(data);
         int count = states.length / d;
         List<DMatrixRMaj> forms = new ArrayList<>();

@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
+import org.larrr.data.InputException;
+import org.larrr.data.Notice;
 
 /**
  * The predicted probability density of one coordinate of X_t given X_0 = x: the {@link Forecast} of Gaussian bumps,
@@ -35,7 +37,7 @@ public final class DensityForecast {
      */
     public static DensityForecast smooth(Semigroup semigroup, int coordinate, double[] points, double bandwidth) {
         if (!(bandwidth > 0) || Double.isInfinite(bandwidth)) {
-            throw new IllegalArgumentException("the bandwidth must be positive and finite, not " + bandwidth);
+            throw new InputException(Notice.of("density.bandwidth", bandwidth));
         }
         List<ToDoubleFunction<double[]>> bumps = new ArrayList<>();
         for (double y : points) {

@@ -3,6 +3,8 @@ package org.larrr.diagnostics;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 import org.ejml.data.DMatrixRMaj;
+import org.larrr.data.InputException;
+import org.larrr.data.Notice;
 import org.larrr.linalg.Complex;
 import org.larrr.linalg.ComplexMatrix;
 
@@ -140,7 +142,7 @@ public final class Forecast {
 
     static void requireTime(double time) {
         if (!(time >= 0) || Double.isInfinite(time)) {
-            throw new IllegalArgumentException("a forecast needs a finite time of at least 0, not " + time);
+            throw new InputException(Notice.of("forecast.time", time));
         }
     }
 

@@ -3,6 +3,8 @@ package org.larrr.diagnostics;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
+import org.larrr.data.InputException;
+import org.larrr.data.Notice;
 import org.larrr.data.Trajectories;
 import org.larrr.linalg.ComplexMatrix;
 
@@ -78,7 +80,7 @@ public final class ForecastError {
 
     private static void requireLag(int lag) {
         if (lag < 1) {
-            throw new IllegalArgumentException("a lag must be at least 1 step, not " + lag);
+            throw new InputException(Notice.of("lag.below-one-step", lag));
         }
     }
 }

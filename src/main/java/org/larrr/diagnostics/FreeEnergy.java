@@ -1,6 +1,8 @@
 package org.larrr.diagnostics;
 
 import java.util.Arrays;
+import org.larrr.data.InputException;
+import org.larrr.data.Notice;
 
 /**
  * The free energy F(s) = −log p(s) [kT] along a function s of the state, 0 where s is most likely, p a kernel density
@@ -40,7 +42,7 @@ public record FreeEnergy(double first, double step, double[] values, double widt
         boolean sound = values.length >= 2 && step > 0 && width > 0 && Double.isFinite(first) && Double.isFinite(step)
                 && Double.isFinite(width) && Arrays.stream(values).allMatch(Double::isFinite);
         if (!sound) {
-            throw new IllegalArgumentException("a free energy needs two nodes or more, finite, at a positive distance");
+            throw new InputException(Notice.of("free-energy.nodes"));
         }
     }
 
@@ -66,8 +68,7 @@ public record FreeEnergy(double first, double step, double[] values, double widt
         Arrays.sort(sorted);
         int n = sorted.length;
         if (n < 2 || !(sorted[n - 1] > sorted[0]) || !Double.isFinite(sorted[n - 1] - sorted[0])) {
-            throw new IllegalArgumentException(
-                    "a free energy needs a function that is finite and not the same everywhere");
+            throw new InputException(Notice.of("free-energy.constant"));
         }
         double range = sorted[n - 1] - sorted[0];
         // A cell at least wide: heavy tails or many equal values may leave the rule with nothing.
@@ -95,13 +96,12 @@ public record FreeEnergy(double first, double step, double[] values, double widt
         for (double value : sample) {
             int cell = (int) Math.round((value - low) / turn * counts.length);
             if (!(value >= low - turn * HAIR && value <= low + turn * (1 + HAIR))) {
-                throw new IllegalArgumentException("the angle " + value + " does not lie between " + low + " and "
-                        + (low + turn));
+                throw new InputException(Notice.of("free-energy.angle-outside", value, low, low + turn));
             }
             counts[cell % counts.length]++;
         }
         if (sample.length < 2) {
-            throw new IllegalArgumentException("a free energy needs two angles or more");
+            throw new InputException(Notice.of("free-energy.two-angles"));
         }
         double step = turn / counts.length;
         double width = Math.max(Double.isNaN(bandwidth) ? silverman(unwound(sample, low, turn, counts)) : bandwidth,

@@ -5,6 +5,8 @@ import java.util.Comparator;
 import java.util.stream.IntStream;
 import org.ejml.data.DMatrixRMaj;
 import org.ejml.dense.row.CommonOps_DDRM;
+import org.larrr.data.InputException;
+import org.larrr.data.Notice;
 import org.larrr.data.Trajectories;
 import org.larrr.linalg.LinearAlgebra;
 
@@ -36,7 +38,7 @@ public record GaussianMixture(double[] weights, double[][] centres, double[] wid
     public static GaussianMixture of(Trajectories data) {
         int d = data.dimension();
         if (d > 2) {
-            throw new IllegalArgumentException("a mixture is of one or two coordinates, not " + d);
+            throw new InputException(Notice.of("mixture.coordinates", d));
         }
         double[] low = new double[d];
         double[] range = new double[d];

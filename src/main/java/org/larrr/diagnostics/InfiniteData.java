@@ -7,6 +7,8 @@ import org.ejml.data.DMatrixRMaj;
 import org.ejml.dense.row.CommonOps_DDRM;
 import org.ejml.dense.row.factory.DecompositionFactory_DDRM;
 import org.ejml.interfaces.decomposition.QRPDecomposition_F64;
+import org.larrr.data.ComputationException;
+import org.larrr.data.Notice;
 import org.larrr.estimators.filters.LagFilter;
 import org.larrr.estimators.regression.SecondMoments;
 import org.larrr.linalg.Complex;
@@ -69,7 +71,7 @@ public final class InfiniteData {
                 DecompositionFactory_DDRM.qrp(amplitudes.numCols, amplitudes.numRows);
         factored.setSingularThreshold(DEPENDENT);
         if (!factored.decompose(CommonOps_DDRM.transpose(amplitudes, null))) {
-            throw new ArithmeticException("the features have no orthonormal basis");
+            throw new ComputationException(Notice.of("features.no-basis"));
         }
         DMatrixRMaj q = CommonOps_DDRM.extract(factored.getQ(null, true), 0, amplitudes.numCols, 0, factored.getRank());
         DMatrixRMaj rows = CommonOps_DDRM.transpose(q, null);

@@ -3,6 +3,7 @@ package org.larrr.diagnostics;
 import java.util.Arrays;
 import java.util.function.ToDoubleBiFunction;
 import org.ejml.data.DMatrixRMaj;
+import org.larrr.data.Notice;
 import org.larrr.linalg.Complex;
 import org.larrr.linalg.ComplexInverse;
 import org.larrr.linalg.ComplexMatrix;
@@ -54,8 +55,7 @@ final class KilledProcess {
     /** @param dying whether each training state lies in S */
     static KilledProcess in(Semigroup semigroup, boolean[] dying) {
         if (!(semigroup.fastestRate() > 0)) {
-            throw new EstimationException(
-                    "no estimated process decays, so nothing is ever hit; use more data or a larger μ");
+            throw new EstimationException(Notice.of("kinetics.nothing-decays"));
         }
         ComplexMatrix functions = semigroup.trainingFunctions();
         for (int row = 0; row < dying.length; row++) {
@@ -213,6 +213,6 @@ final class KilledProcess {
                 return inside;
             }
         }
-        throw new EstimationException("no state of the data lies in set " + name + "; widen it or choose another");
+        throw new EstimationException(Notice.of("sets.no-data-in", name));
     }
 }

@@ -2,6 +2,7 @@ package org.larrr.diagnostics;
 
 import org.ejml.data.DMatrixRMaj;
 import org.ejml.dense.row.CommonOps_DDRM;
+import org.larrr.data.Notice;
 import org.larrr.data.Trajectories;
 import org.larrr.linalg.Complex;
 import org.larrr.linalg.ComplexInverse;
@@ -37,8 +38,7 @@ public record LinearLaw(double[] drift, double[] mean, double[] noise) {
         for (int k = 0; k < d; k++) {
             Complex value = eigen.values()[k];
             if (!(value.abs() < 1) || value.im() == 0 && value.re() <= 0) {
-                throw new EstimationException("no linear equation in continuous time moves like these data from one "
-                        + "state to the next; a shorter step or other coordinates may help");
+                throw new EstimationException(Notice.of("linear-law.none"));
             }
             Complex rate = value.log().times(1 / data.step());
             for (int i = 0; i < d * d; i++) {
@@ -52,8 +52,7 @@ public record LinearLaw(double[] drift, double[] mean, double[] noise) {
         DMatrixRMaj both = new DMatrixRMaj(d, d);
         CommonOps_DDRM.add(flow, CommonOps_DDRM.transpose(flow, null), both);
         DMatrixRMaj noise = algebra.cholesky(both, 0).orElseThrow(() -> new EstimationException(
-                "the noise of a linear equation for these data would have a negative variance; a coordinate that "
-                        + "moves without noise cannot be written"));
+                Notice.of("linear-law.negative-noise")));
         double[] lower = new double[d * d];
         double[] mean = new double[d];
         for (int i = 0; i < d * d; i++) {

@@ -2,6 +2,8 @@ package org.larrr.diagnostics;
 
 import java.util.List;
 import org.ejml.data.DMatrixRMaj;
+import org.larrr.data.InputException;
+import org.larrr.data.Notice;
 import org.larrr.linalg.Complex;
 import org.larrr.linalg.ComplexMatrix;
 import org.larrr.linalg.LinearAlgebra;
@@ -24,9 +26,8 @@ public record Memberships(Modes modes, DMatrixRMaj transformation) {
      */
     public Memberships {
         if (transformation.numRows != transformation.numCols || transformation.numRows > modes.count()) {
-            throw new IllegalArgumentException("a transformation of " + transformation.numRows + " × "
-                    + transformation.numCols
-                    + " does not make sets of " + modes.count() + " modes");
+            throw new InputException(Notice.of("sets.transformation", transformation.numRows, transformation.numCols,
+                    modes.count()));
         }
     }
 

@@ -3,6 +3,8 @@ package org.larrr.diagnostics;
 import java.util.Arrays;
 import java.util.List;
 import org.ejml.data.DMatrixRMaj;
+import org.larrr.data.InputException;
+import org.larrr.data.Notice;
 import org.larrr.linalg.Complex;
 import org.larrr.linalg.ComplexMatrix;
 import org.larrr.linalg.LinearAlgebra;
@@ -43,7 +45,7 @@ public final class MetastableSets {
      */
     public static MetastableSets of(Semigroup semigroup, int count) {
         if (count < 2 || count > MOST) {
-            throw new IllegalArgumentException("the number of sets must lie between 2 and " + MOST + ", not " + count);
+            throw new InputException(Notice.of("sets.count", MOST, count));
         }
         requireWhole(semigroup.rates(), count);
         DMatrixRMaj raw = Memberships.realFunctions(semigroup.rates(), semigroup.trainingFunctions(), count);
@@ -58,16 +60,15 @@ public final class MetastableSets {
 
     private static void requireWhole(List<Complex> rates, int count) {
         if (count > rates.size()) {
-            throw new EstimationException(count + " sets need as many modes, the fit has " + rates.size()
-                    + "; use a higher rank");
+            throw new EstimationException(Notice.of("sets.modes", count, rates.size()));
         }
         int open = 0;
         for (Complex rate : rates.subList(0, count)) {
             open += (int) Math.signum(rate.im());
         }
         if (open != 0) {
-            throw new EstimationException("mode " + count + " is one half of a complex pair; ask for "
-                    + (count > 2 ? count - 1 + " or " : "") + (count + 1) + " sets");
+            throw new EstimationException(Notice.of("sets.half-a-pair", count, count > 2
+                    ? Notice.of("sets.or", count - 1, count + 1) : count + 1));
         }
     }
 

@@ -4,6 +4,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 import org.ejml.data.DMatrixRMaj;
+import org.larrr.data.InputException;
+import org.larrr.data.Notice;
 
 /** Functions of a state, evaluated. */
 final class Observables {
@@ -23,9 +25,7 @@ final class Observables {
             for (int c = 0; c < functions.size(); c++) {
                 double value = functions.get(c).applyAsDouble(x);
                 if (!Double.isFinite(value)) {
-                    throw new IllegalArgumentException("the observable is " + value + " at the state "
-                            + Arrays.toString(x)
-                            + "; choose one that is finite on the data");
+                    throw new InputException(Notice.of("observable.not-finite", value, Arrays.toString(x)));
                 }
                 values.set(i, c, value);
             }

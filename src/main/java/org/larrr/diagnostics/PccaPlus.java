@@ -7,6 +7,7 @@ import java.util.Set;
 import org.ejml.data.DMatrixRMaj;
 import org.ejml.dense.row.CommonOps_DDRM;
 import org.ejml.dense.row.MatrixFeatures_DDRM;
+import org.larrr.data.Notice;
 import org.larrr.spectra.EstimationException;
 
 /**
@@ -77,7 +78,7 @@ final class PccaPlus {
         }
         DMatrixRMaj inverse = new DMatrixRMaj(m, m);
         if (!CommonOps_DDRM.invert(rows(x, chosen), inverse) || MatrixFeatures_DDRM.hasUncountable(inverse)) {
-            throw new EstimationException("the slow eigenfunctions do not tell " + m + " sets apart; ask for fewer");
+            throw new EstimationException(Notice.of("sets.not-apart", m));
         }
         return inverse;
     }

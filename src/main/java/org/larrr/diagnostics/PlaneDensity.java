@@ -1,5 +1,6 @@
 package org.larrr.diagnostics;
 
+import org.larrr.data.Notice;
 import org.larrr.spectra.EstimationException;
 
 /**
@@ -43,7 +44,7 @@ public final class PlaneDensity {
                 squares += (states[i] - mean) * (states[i] - mean) / n;
             }
             if (!(most > least)) {
-                throw new EstimationException("a coordinate is the same in all states; there is no density");
+                throw new EstimationException(Notice.of("density.constant-coordinate"));
             }
             return new Side(least, most, Math.sqrt(squares));
         }

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.ejml.data.DMatrixRMaj;
 import org.ejml.dense.row.CommonOps_DDRM;
+import org.larrr.data.Notice;
 import org.larrr.linalg.Complex;
 import org.larrr.linalg.LinearAlgebra;
 import org.larrr.spectra.EstimationException;
@@ -74,8 +75,7 @@ public record RateMatrix(double[][] rates, double[] weights, double[][] passages
         }
         DMatrixRMaj q = new DMatrixRMaj(m, m);
         if (!CommonOps_DDRM.solve(a, LinearAlgebra.best().multiply(generator, a), q)) {
-            throw new EstimationException("the slow eigenfunctions do not tell " + m
-                    + " sets apart; ask for fewer");
+            throw new EstimationException(Notice.of("sets.not-apart", m));
         }
         double[][] rates = new double[m][m];
         double[] weights = new double[m];
@@ -105,7 +105,7 @@ public record RateMatrix(double[][] rates, double[] weights, double[][] passages
             }
             DMatrixRMaj solved = new DMatrixRMaj(m - 1, 1);
             if (!CommonOps_DDRM.solve(matrix, ones, solved)) {
-                throw new EstimationException("set " + (target + 1) + " is never reached; ask for fewer sets");
+                throw new EstimationException(Notice.of("sets.never-reached", target + 1));
             }
             for (int i = 0; i < m - 1; i++) {
                 times[others[i]][target] = solved.get(i, 0);

@@ -3,6 +3,7 @@ package org.larrr.diagnostics;
 import java.util.Arrays;
 import org.ejml.data.DMatrixRMaj;
 import org.ejml.dense.row.CommonOps_DDRM;
+import org.larrr.data.Notice;
 import org.larrr.kernels.features.DifferentiableFeatureMap;
 import org.larrr.kernels.features.Features;
 import org.larrr.linalg.LinearAlgebra;
@@ -48,7 +49,7 @@ public final class ReactiveCurrent {
     public static ReactiveCurrent between(Features features, double[] states, StateSet a, StateSet b,
             double[] diffusion) {
         if (!(features.map() instanceof DifferentiableFeatureMap map)) {
-            throw new EstimationException("the current needs features with derivatives; choose a smooth kernel");
+            throw new EstimationException(Notice.of("current.no-derivatives"));
         }
         int d = map.dimension();
         DMatrixRMaj root = root(diffusion, d);
@@ -75,7 +76,7 @@ public final class ReactiveCurrent {
         }
         DMatrixRMaj weights = new DMatrixRMaj(size, 1);
         if (!CommonOps_DDRM.solve(system, right, weights)) {
-            throw new EstimationException("the current cannot be solved for; use fewer features or a larger tolerance");
+            throw new EstimationException(Notice.of("current.unsolvable"));
         }
         LeastFlux committor = new LeastFlux(map, weights.data, a, b);
         return new ReactiveCurrent(committor, diffusion.clone(), flux(committor.gradient(states), diffusion, d));
@@ -101,8 +102,7 @@ public final class ReactiveCurrent {
     /** R with D = R Rᵀ, lower triangular. */
     private static DMatrixRMaj root(double[] diffusion, int d) {
         return LinearAlgebra.best().cholesky(DMatrixRMaj.wrap(d, d, diffusion.clone()), 0)
-                .orElseThrow(() -> new EstimationException("the diffusion read off the generator is not positive; use a"
-                        + " higher rank, or tell it"));
+                .orElseThrow(() -> new EstimationException(Notice.of("current.diffusion-not-positive")));
     }
 
     /** Column q of R at every state. */

@@ -1,5 +1,6 @@
 package org.larrr.diagnostics;
 
+import org.larrr.data.Notice;
 import org.larrr.linalg.ComplexMatrix;
 import org.larrr.spectra.EstimationException;
 
@@ -35,8 +36,7 @@ public record ReactiveFlux(double flux, double rateAB, double rateBA, double kil
         double flux = solved.atOnce((u, rate) -> rate * real(u, inMean));
         double towardsB = Math.min(1, Math.max(0, solved.atOnce((u, rate) -> u.get(0, 0).re())));
         if (!(flux > 0) || towardsB == 0 || towardsB == 1) {
-            throw new EstimationException("the estimated processes carry nothing from A to B; use a higher rank or "
-                    + "other sets");
+            throw new EstimationException(Notice.of("flux.nothing"));
         }
         return new ReactiveFlux(flux, flux / (1 - towardsB), flux / towardsB,
                 solved.rate() * real(solved.fine(), inMean));

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 import org.ejml.data.DMatrixRMaj;
+import org.larrr.data.Notice;
 import org.larrr.estimators.FeatureSample;
 import org.larrr.estimators.laplace.LaplaceSum;
 import org.larrr.kernels.features.Features;
@@ -73,8 +74,7 @@ public final class Semigroup {
      */
     public static Semigroup of(SpectralModel model, FeatureSample sample) {
         if (sample.trajectories().isWeighted()) {
-            throw new EstimationException("forecasts and sets take means over the states as they come, which weighted"
-                    + " states do not allow; their eigenvalues and eigenfunctions are all that can be had");
+            throw new EstimationException(Notice.of("weights.no-means"));
         }
         model.requireWhole();
         Features features = sample.features();
@@ -108,9 +108,7 @@ public final class Semigroup {
             usable.remove(Integer.valueOf(constant));
         }
         if (usable.isEmpty()) {
-            throw new EstimationException(
-                    "the fit has no defined eigenvalue beside the constant's; use a higher rank, more data "
-                    + "or a smaller Δt");
+            throw new EstimationException(Notice.of("semigroup.no-eigenvalue"));
         }
         return usable.stream().mapToInt(Integer::intValue).toArray();
     }

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.function.Function;
+import org.larrr.data.Notice;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
 import org.larrr.estimators.FeatureSample;
@@ -60,8 +61,7 @@ public final class SemigroupBootstrap {
         boolean copies = data.grid().isCommon();
         RowGroups blocks = copies ? RowGroups.perTrajectory(data) : RowGroups.blocks(data, rowsOfBlock(data, model));
         if (blocks.count() < FEWEST_BLOCKS) {
-            throw new EstimationException(
-                    "there are too few independent stretches of data for a band; use longer data");
+            throw new EstimationException(Notice.of("bands.too-few-stretches"));
         }
         return new SemigroupBootstrap(sample, estimator, blocks,
                 estimator.momentsByGroup(sample, blocks, cancellation));
@@ -104,8 +104,7 @@ public final class SemigroupBootstrap {
             }
         }
         if (answers.size() < Math.max(2, replicates / 2)) {
-            throw new EstimationException("most resampled data have no answer, so that there is no band; use longer "
-                    + "data");
+            throw new EstimationException(Notice.of("bands.no-answer"));
         }
         return answers;
     }

@@ -1,6 +1,7 @@
 package org.larrr.diagnostics;
 
 import java.util.List;
+import org.larrr.data.Notice;
 import org.larrr.linalg.Complex;
 import org.larrr.linalg.ComplexMatrix;
 import org.larrr.linalg.ComplexProducts;
@@ -29,8 +30,7 @@ final class TriangularForms {
                 } else if (sum.re() > DEPENDENT * a.get(j, j).re()) {
                     r.set(j, j, Complex.real(Math.sqrt(sum.re())));
                 } else {
-                    throw new EstimationException(
-                            "the eigenfunctions are linearly dependent on the data; use a lower rank");
+                    throw new EstimationException(Notice.of("modes.dependent"));
                 }
             }
         }

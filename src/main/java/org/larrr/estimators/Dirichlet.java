@@ -5,6 +5,8 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.ejml.data.DMatrixRMaj;
 import org.ejml.dense.row.CommonOps_DDRM;
+import org.larrr.data.Notice;
+import org.larrr.data.Require;
 import org.larrr.data.Trajectories;
 import org.larrr.estimators.dynamics.DirichletForm;
 import org.larrr.estimators.dynamics.KnownDynamics;
@@ -48,9 +50,9 @@ public record Dirichlet(double shift, double regularization, int rank) implement
      * @throws IllegalArgumentException if η is not positive, γ negative, one of them not finite, or r below 1
      */
     public Dirichlet {
-        EstimatorArguments.positive("shift η", shift);
-        EstimatorArguments.nonNegative("regularisation γ", regularization);
-        EstimatorArguments.atLeast("rank", rank, 1);
+        Require.positive(Notice.of("quantity.dirichlet-shift"), shift);
+        Require.nonNegative(Notice.of("quantity.regularization"), regularization);
+        Require.atLeast(Notice.of("quantity.rank"), rank, 1);
     }
 
     @Override
@@ -91,9 +93,7 @@ public record Dirichlet(double shift, double regularization, int rank) implement
     private KnownDynamics reversibleDynamics(FeatureSample sample) {
         KnownDynamics dynamics = sample.requireDynamics(this);
         if (!dynamics.reversible()) {
-            throw new EstimationException(
-                    "energy-based regression sees only the symmetric part of a generator, and this "
-                    + "process is not reversible; use LaRRR");
+            throw new EstimationException(Notice.of("dirichlet.not-reversible"));
         }
         return dynamics;
     }

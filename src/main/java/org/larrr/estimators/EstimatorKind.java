@@ -21,7 +21,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.Function;
-import java.util.stream.Collectors;
+import org.larrr.data.InputException;
+import org.larrr.data.Notice;
 
 /**
  * The estimators there are, in the order of display: their names, what they must know, their settings, how they are
@@ -103,9 +104,8 @@ public enum EstimatorKind {
      */
     public static EstimatorKind of(String id) {
         return find(id)
-                .orElseThrow(
-                        () -> new IllegalArgumentException("there is no estimator called \"" + id + "\"; there are "
-                + Arrays.stream(values()).map(EstimatorKind::id).collect(Collectors.joining(", "))));
+                .orElseThrow(() -> new InputException(Notice.of("estimator.unknown", id,
+                        Arrays.stream(values()).map(EstimatorKind::id).toList())));
     }
 
     private static OptionalInt dimensions(Settings settings) {
@@ -124,6 +124,11 @@ public enum EstimatorKind {
     /** {@return the name shown to people, for instance "LaRRR"} */
     public String title() {
         return title;
+    }
+
+    /** {@return the name shown to people, for sentences about it} */
+    public Notice named() {
+        return Notice.titled("estimator." + id, title);
     }
 
     /** {@return what the method must know about the process beyond the data (paper, Table 1)} */

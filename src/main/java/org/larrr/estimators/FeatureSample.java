@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import org.ejml.data.DMatrixRMaj;
+import org.larrr.data.Notice;
 import org.larrr.data.Trajectories;
 import org.larrr.estimators.dynamics.DirichletForm;
 import org.larrr.estimators.dynamics.KnownDynamics;
@@ -179,17 +180,15 @@ public record FeatureSample(Trajectories trajectories, Features features, Option
     public List<SecondMoments> lagged(int lag, boolean reversible, RowGroups parts) {
         return sums.map(all -> all.ofPairs(features, lag, reversible, parts))
                 .orElseGet(() -> new LaggedRegression(Scheme.REDUCED_RANK, lag, 0, 1, 1, reversible)
-                        .momentsByGroup(EstimatorKind.TO_RRR.title(), this, parts));
+                        .momentsByGroup(EstimatorKind.TO_RRR.named(), this, parts));
     }
 
     /** @throws EstimationException naming the estimator and what it must know */
     KnownDynamics requireDynamics(Estimator estimator) {
-        KnownDynamics known = dynamics.orElseThrow(() -> new EstimationException(estimator.title()
-                + " must be told the " + estimator.priorKnowledge().label()
-                + " of the process, which a file of states does not say; name the system that they come from"));
+        KnownDynamics known = dynamics.orElseThrow(() -> new EstimationException(
+                Notice.of("dynamics.unknown", estimator.kind().named(), estimator.priorKnowledge().label())));
         if (estimator.priorKnowledge() == PriorKnowledge.DRIFT_AND_DIFFUSION && !known.knowsDrift()) {
-            throw new EstimationException(estimator.title() + " must be told the drift beside the diffusion; name the"
-                    + " system that the states come from, or use an estimator that needs the diffusion alone");
+            throw new EstimationException(Notice.of("dynamics.drift-unknown", estimator.kind().named()));
         }
         return known;
     }
@@ -199,11 +198,9 @@ public record FeatureSample(Trajectories trajectories, Features features, Option
      */
     void requireUnweighted(Estimator estimator) {
         if (trajectories.isWeighted()) {
-            throw new EstimationException(estimator.title() + " learns from pairs of states in time, "
-                    + "and pairs of a biased process tell the biased dynamics, whatever the weights; "
-                    + "use " + EstimatorKind.DIRICHLET.title() + ", " + EstimatorKind.LAPLACIAN.title()
-                    + ", " + EstimatorKind.GALERKIN.title() + " or " + EstimatorKind.EDMD.title()
-                    + ", which learn from single states");
+            throw new EstimationException(Notice.of("weights.pairs", estimator.kind().named(),
+                    EstimatorKind.DIRICHLET.named(), EstimatorKind.LAPLACIAN.named(), EstimatorKind.GALERKIN.named(),
+                    EstimatorKind.EDMD.named()));
         }
     }
 
@@ -233,6 +230,6 @@ public record FeatureSample(Trajectories trajectories, Features features, Option
         if (features.map() instanceof DifferentiableFeatureMap map) {
             return map;
         }
-        throw new EstimationException(estimator.title() + " needs features with derivatives; choose another kernel");
+        throw new EstimationException(Notice.of("features.no-derivatives", estimator.kind().named()));
     }
 }

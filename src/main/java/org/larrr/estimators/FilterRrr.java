@@ -1,5 +1,7 @@
 package org.larrr.estimators;
 
+import org.larrr.data.Notice;
+import org.larrr.data.Require;
 import org.larrr.estimators.filters.FilterWeights;
 import org.larrr.estimators.filters.GivenWeights;
 import org.larrr.estimators.filters.LagFilter;
@@ -27,8 +29,8 @@ public record FilterRrr(FilterWeights weights, double regularization, int rank, 
      * @throws IllegalArgumentException if γ is negative or not finite, or r below 1
      */
     public FilterRrr {
-        EstimatorArguments.nonNegative("regularisation γ", regularization);
-        EstimatorArguments.atLeast("rank", rank, 1);
+        Require.nonNegative(Notice.of("quantity.regularization"), regularization);
+        Require.atLeast(Notice.of("quantity.rank"), rank, 1);
     }
 
     @Override
@@ -46,8 +48,7 @@ public record FilterRrr(FilterWeights weights, double regularization, int rank, 
     public LagFilter filter(double step, int longest) {
         int last = weights.values().size() - 1;
         if (last >= longest) {
-            throw new EstimationException("the filter weighs lag " + last
-                    + ", and no trajectory is longer; use at most " + (longest - 1) + " lags");
+            throw new EstimationException(Notice.of("filter.too-long", last, longest - 1));
         }
         return new GivenWeights(weights.array(), step);
     }

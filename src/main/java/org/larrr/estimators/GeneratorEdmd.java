@@ -1,6 +1,9 @@
 package org.larrr.estimators;
 
 import java.util.List;
+import org.larrr.data.InputException;
+import org.larrr.data.Notice;
+import org.larrr.data.Require;
 import org.larrr.data.Trajectories;
 import org.larrr.estimators.dynamics.KnownDynamics;
 import org.larrr.estimators.dynamics.StaticMeans;
@@ -35,8 +38,8 @@ public record GeneratorEdmd(Dictionary dictionary, double regularization, int ra
      * @throws IllegalArgumentException if γ is negative or not finite, or the rank below 1
      */
     public GeneratorEdmd {
-        EstimatorArguments.nonNegative("regularisation γ", regularization);
-        EstimatorArguments.atLeast("rank", rank, 1);
+        Require.nonNegative(Notice.of("quantity.regularization"), regularization);
+        Require.atLeast(Notice.of("quantity.rank"), rank, 1);
     }
 
     @Override
@@ -126,8 +129,8 @@ public record GeneratorEdmd(Dictionary dictionary, double regularization, int ra
         DifferentiableFeatureMap map;
         try {
             map = dictionary.map(data);
-        } catch (IllegalArgumentException unsuitable) {
-            throw new EstimationException(String.valueOf(unsuitable.getMessage()));
+        } catch (InputException unsuitable) {
+            throw new EstimationException(unsuitable.notice());
         }
         return new Features(map, map.evaluate(data.states()), Double.NaN);
     }

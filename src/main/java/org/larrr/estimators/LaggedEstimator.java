@@ -42,7 +42,7 @@ interface LaggedEstimator extends MomentEstimator, StreamedEstimator {
             return fit(new StreamedSample(sample.features(), sample.sums().get().moments()), run);
         }
         sample.requireUnweighted(this);
-        return regression().fit(title(), sample, run);
+        return regression().fit(kind().named(), sample, run);
     }
 
     @Override
@@ -53,13 +53,13 @@ interface LaggedEstimator extends MomentEstimator, StreamedEstimator {
     @Override
     default void prepare(FeatureSample sample, Setting<?> moving, StageRun run) {
         if (moving == Setting.REGULARIZATION) {
-            regression().prepare(title(), sample, run);
+            regression().prepare(kind().named(), sample, run);
         }
     }
 
     @Override
     default List<SecondMoments> momentsByGroup(FeatureSample sample, RowGroups groups, Cancellation cancellation) {
-        return regression().momentsByGroup(title(), sample, groups);
+        return regression().momentsByGroup(kind().named(), sample, groups);
     }
 
     @Override

@@ -5,6 +5,8 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.ejml.data.DMatrixRMaj;
+import org.larrr.data.Notice;
+import org.larrr.data.Require;
 import org.larrr.data.Trajectories;
 import org.larrr.estimators.dynamics.DirichletForm;
 import org.larrr.estimators.dynamics.DynamicsSample;
@@ -50,8 +52,8 @@ public record LaplacianGalerkin(double regularization, int rank) implements Stat
      * @throws IllegalArgumentException if γ is not positive and finite, or the rank below 1
      */
     public LaplacianGalerkin {
-        EstimatorArguments.positive("regularisation γ", regularization);
-        EstimatorArguments.atLeast("rank", rank, 1);
+        Require.positive(Notice.of("quantity.regularization"), regularization);
+        Require.atLeast(Notice.of("quantity.rank"), rank, 1);
     }
 
     @Override
@@ -115,7 +117,7 @@ public record LaplacianGalerkin(double regularization, int rank) implements Stat
     private static double isotropicDiffusion(KnownDynamics dynamics, Trajectories data) {
         int d = data.dimension();
         if (!dynamics.reversible()) {
-            throw new EstimationException("the Laplacian describes reversible processes only; use LaRRR");
+            throw new EstimationException(Notice.of("laplacian.not-reversible"));
         }
         double[] covariance = DynamicsSample.of(dynamics, data.states(), d).covariance();
         double expected = covariance[0];
@@ -123,8 +125,7 @@ public record LaplacianGalerkin(double regularization, int rank) implements Stat
             int entry = k % (d * d);
             double wanted = entry / d == entry % d ? expected : 0;
             if (Math.abs(covariance[k] - wanted) > CONSTANT * expected) {
-                throw new EstimationException("the Laplacian needs a diffusion that is the same in all states and "
-                        + "directions; use energy-based regression or LaRRR");
+                throw new EstimationException(Notice.of("laplacian.diffusion"));
             }
         }
         return expected / 2;

@@ -1,11 +1,13 @@
 package org.larrr.estimators;
 
 import java.util.EnumSet;
-import java.util.Locale;
 import java.util.OptionalInt;
 import java.util.Set;
 import org.ejml.data.DMatrixRMaj;
 import org.ejml.dense.row.CommonOps_DDRM;
+import org.larrr.data.Notice;
+import org.larrr.data.Notice.Numeral;
+import org.larrr.data.Require;
 import org.larrr.estimators.filters.LagFilter;
 import org.larrr.estimators.laplace.LaplaceQuadrature;
 import org.larrr.estimators.laplace.OscillatingSum;
@@ -41,10 +43,10 @@ public record PairRrr(double shift, double frequency, double regularization, int
      * @throws IllegalArgumentException if a is not positive, ω or γ negative, one of them not finite, or r below 1
      */
     public PairRrr {
-        EstimatorArguments.positive("shift μ", shift);
-        EstimatorArguments.nonNegative("frequency ω", frequency);
-        EstimatorArguments.nonNegative("regularisation γ", regularization);
-        EstimatorArguments.atLeast("rank", rank, 1);
+        Require.positive(Notice.of("quantity.shift"), shift);
+        Require.nonNegative(Notice.of("quantity.frequency"), frequency);
+        Require.nonNegative(Notice.of("quantity.regularization"), regularization);
+        Require.atLeast(Notice.of("quantity.rank"), rank, 1);
     }
 
     @Override
@@ -66,9 +68,8 @@ public record PairRrr(double shift, double frequency, double regularization, int
     @Override
     public PairFilter filter(double step, int longest) {
         if (!(frequency * step < Math.PI)) {
-            throw new EstimationException(String.format(Locale.ROOT,
-                    "ω = %.4g oscillates faster than this time step can tell; use ω below π/Δt = %.4g", frequency,
-                    Math.PI / step));
+            throw new EstimationException(Notice.of("frequency.beyond-time-step", Numeral.of("%.4g", frequency),
+                    Numeral.of("%.4g", Math.PI / step)));
         }
         return new PairFilter(shift, Math.max(frequency, SLOWEST / step), step, longest - 1);
     }

@@ -1,22 +1,24 @@
 package org.larrr.estimators;
 
+import org.larrr.data.Notice;
+
 /** What an estimator must know about the process beyond the data (paper, Table 1). */
 public enum PriorKnowledge {
     /** Nothing. */
-    NONE("none"),
+    NONE(Notice.of("prior.none")),
     /** The diffusion coefficient σ(x). */
-    DIFFUSION("diffusion"),
+    DIFFUSION(Notice.of("prior.diffusion")),
     /** Drift b(x) and diffusion σ(x). */
-    DRIFT_AND_DIFFUSION("drift and diffusion");
+    DRIFT_AND_DIFFUSION(Notice.of("prior.drift-and-diffusion"));
 
-    private final String label;
+    private final Notice label;
 
-    PriorKnowledge(String label) {
+    PriorKnowledge(Notice label) {
         this.label = label;
     }
 
     /** {@return the words shown to people} */
-    public String label() {
+    public Notice label() {
         return label;
     }
 }

@@ -1,13 +1,16 @@
 package org.larrr.estimators;
 
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.IntFunction;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import org.ejml.data.DMatrixRMaj;
+import org.larrr.data.InputException;
+import org.larrr.data.Notice;
+import org.larrr.data.Notice.Numeral;
+import org.larrr.data.Require;
 import org.larrr.data.Trajectories;
 import org.larrr.estimators.filters.FiniteResolventFilter;
 import org.larrr.estimators.filters.LagFilter;
@@ -85,16 +88,14 @@ public record ResolventRrr(
      *         or a reversible fit is given a frequency
      */
     public ResolventRrr {
-        EstimatorArguments.positive("shift μ", shift);
-        EstimatorArguments.finite("frequency ω", frequency);
-        EstimatorArguments.nonNegative("regularisation γ", regularization);
-        EstimatorArguments.atLeast("rank", rank, 1);
-        subspace.ifPresent(s -> EstimatorArguments.atLeast("subspace", s, 1));
-        intervals.ifPresent(ell -> EstimatorArguments.atLeast("ℓ", ell, 1));
+        Require.positive(Notice.of("quantity.shift"), shift);
+        Require.finite(Notice.of("quantity.frequency"), frequency);
+        Require.nonNegative(Notice.of("quantity.regularization"), regularization);
+        Require.atLeast(Notice.of("quantity.rank"), rank, 1);
+        subspace.ifPresent(s -> Require.atLeast(Notice.of("quantity.subspace"), s, 1));
+        intervals.ifPresent(ell -> Require.atLeast(Notice.of("quantity.intervals"), ell, 1));
         if (reversible && frequency != 0) {
-            throw new IllegalArgumentException(
-                    "a reversible process does not oscillate, so its fit has no frequency; take the process as"
-                    + " not reversible, or ω = 0");
+            throw new InputException(Notice.of("frequency.reversible"));
         }
     }
 
@@ -274,7 +275,7 @@ public record ResolventRrr(
         int longest = (int) Math.min(Integer.MAX_VALUE, kept.longest());
         LaplaceQuadrature quadrature = LaplaceQuadrature.over(longest, shift, step, intervals);
         if (!quadrature.reachesInfinity() && intervals.isPresent()) {
-            throw new EstimationException("collected moments hold all lags; leave out ℓ = " + intervals.getAsInt());
+            throw new EstimationException(Notice.of("moments.all-lags", intervals.getAsInt()));
         }
         return new ResolventFilter(complexShift(), step, quadrature.intervals() * step, isCorrected());
     }
@@ -366,9 +367,8 @@ public record ResolventRrr(
 
     private void requireBelowNyquist(double step) {
         if (!(Math.abs(frequency) * step < Math.PI)) {
-            throw new EstimationException(String.format(Locale.ROOT,
-                    "ω = %.4g oscillates faster than this time step can tell; use |ω| below π/Δt = %.4g", frequency,
-                    Math.PI / step));
+            throw new EstimationException(Notice.of("frequency.beyond-time-step-either-sign",
+                    Numeral.of("%.4g", frequency), Numeral.of("%.4g", Math.PI / step)));
         }
     }
 
@@ -395,9 +395,8 @@ public record ResolventRrr(
 
     private void requireResolved(double step) {
         if (shift * step > MOST_SHIFT_TIMES_STEP) {
-            throw new EstimationException(String.format(Locale.ROOT,
-                    "μΔt = %.4g is too large: the weight e^{−μt} is gone after one step; use μ of at most %.4g",
-                    shift * step, 1 / step));
+            throw new EstimationException(Notice.of("shift.beyond-time-step", Numeral.of("%.4g", shift * step),
+                    Numeral.of("%.4g", 1 / step)));
         }
     }
 

@@ -4,6 +4,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalInt;
 import org.ejml.data.DMatrixRMaj;
+import org.larrr.data.Notice;
+import org.larrr.data.Require;
 import org.larrr.data.Trajectories;
 import org.larrr.estimators.filters.FiniteResolventFilter;
 import org.larrr.estimators.filters.ResolventFilter;
@@ -54,10 +56,10 @@ public record ReweightedLarrr(double shift, double regularization, int rank, boo
      * @throws IllegalArgumentException if μ is not positive, γ negative, one of them not finite, or r or ℓ below 1
      */
     public ReweightedLarrr {
-        EstimatorArguments.positive("shift μ", shift);
-        EstimatorArguments.nonNegative("regularisation γ", regularization);
-        EstimatorArguments.atLeast("rank", rank, 1);
-        intervals.ifPresent(ell -> EstimatorArguments.atLeast("ℓ", ell, 1));
+        Require.positive(Notice.of("quantity.shift"), shift);
+        Require.nonNegative(Notice.of("quantity.regularization"), regularization);
+        Require.atLeast(Notice.of("quantity.rank"), rank, 1);
+        intervals.ifPresent(ell -> Require.atLeast(Notice.of("quantity.intervals"), ell, 1));
     }
 
     @Override
@@ -120,8 +122,7 @@ public record ReweightedLarrr(double shift, double regularization, int rank, boo
 
     private CommonStarts starts(FeatureSample sample) {
         if (!sample.trajectories().grid().isUniform()) {
-            throw new EstimationException(
-                    kind().title() + " needs a uniform time step; resample the data, or use larrr");
+            throw new EstimationException(Notice.of("times.uneven-for-reweighting", kind().named()));
         }
         return CommonStarts.of(sample.features().values(), sample.trajectories(), shift, intervals);
     }
@@ -161,8 +162,7 @@ public record ReweightedLarrr(double shift, double regularization, int rank, boo
         double[] weights = new double[values.length];
         Arrays.setAll(weights, row -> equal[row] == 0 ? 0 : Math.max(0, sign * values[row]));
         if (!(Arrays.stream(weights).sum() > 0)) {
-            throw new EstimationException("no stationary law can be seen in these short runs; use more of them, or "
-                    + "longer ones");
+            throw new EstimationException(Notice.of("reweighting.no-stationary-law"));
         }
         return weights;
     }

@@ -9,8 +9,9 @@ import java.util.Optional;
 import java.util.function.DoubleFunction;
 import java.util.function.Function;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import org.larrr.data.InputException;
+import org.larrr.data.Notice;
 import org.larrr.data.Quantity;
 import org.larrr.data.Scale;
 import org.larrr.estimators.filters.FilterWeights;
@@ -76,7 +77,7 @@ public final class Setting<T> {
             real("shift", "μ", NumberRange.of(Quantity.RATE, Scale.LOG, 1e-12, 1e12, 5))
                     .words("MU", "shift μ of the resolvent, a rate (default: as --system suggests; else chosen from "
                             + "the data, as --suggest does).")
-                    .without("choose μ near the rate of the slow processes, or let --suggest choose");
+                    .without(Notice.of("shift.choose"));
     /** ω [radians per time], imaginary part of the shift; 0 for the paper's method. */
     public static final Setting<Double> FREQUENCY =
             real("frequency", "ω", NumberRange.of(Quantity.NUMBER, Scale.LINEAR, 0, 1e6, 0).offering(0, 10)).neutral()
@@ -171,7 +172,7 @@ public final class Setting<T> {
     private boolean optional;
     private boolean neutral;
     private boolean oscillating;
-    private String remedy = "";
+    private Optional<Notice> remedy = Optional.empty();
     private String parameter = "";
     private String words = "";
 
@@ -187,9 +188,8 @@ public final class Setting<T> {
     private static <E extends Enum<E>> Setting<E> choice(String id, Class<E> type, E standard) {
         return new Setting<>(id, "", type, standard).written(Setting::name, name -> Arrays.stream(type
                 .getEnumConstants()).filter(each -> name(each).equals(name)).findFirst()
-                .orElseThrow(() -> new IllegalArgumentException(id + " must be one of "
-                        + Arrays.stream(type.getEnumConstants()).map(Setting::name).collect(Collectors.joining(", "))
-                        + ", not \"" + name + "\"")));
+                .orElseThrow(() -> new InputException(Notice.of("setting.no-choice", id,
+                        Arrays.stream(type.getEnumConstants()).map(Setting::name).toList(), name))));
     }
 
     /**
@@ -225,8 +225,7 @@ public final class Setting<T> {
     private static int wholeOf(String id, double value) {
         double whole = Math.rint(value);
         if (!(Math.abs(whole) <= Integer.MAX_VALUE)) {
-            throw new IllegalArgumentException(id + " must be a whole number of at most " + Integer.MAX_VALUE + ", not "
-                    + value);
+            throw new InputException(Notice.of("setting.not-whole", id, Integer.MAX_VALUE, value));
         }
         return (int) whole;
     }
@@ -264,8 +263,8 @@ public final class Setting<T> {
         return this;
     }
 
-    private Setting<T> without(String advice) {
-        remedy = advice;
+    private Setting<T> without(Notice advice) {
+        remedy = Optional.of(advice);
         return this;
     }
 
@@ -391,7 +390,7 @@ public final class Setting<T> {
     }
 
     /** {@return what to do where it is missing and has no standard} */
-    public String remedy() {
+    public Optional<Notice> remedy() {
         return remedy;
     }
 

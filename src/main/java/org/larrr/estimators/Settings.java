@@ -5,6 +5,8 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
+import org.larrr.data.InputException;
+import org.larrr.data.Notice;
 
 /**
  * What an estimator is made from, and what it is a sign of itself; immutable.
@@ -109,6 +111,6 @@ public record Settings(List<Value<?>> values) {
      */
     public <T> T get(Setting<T> setting) {
         return find(setting)
-                .orElseThrow(() -> new IllegalArgumentException("the number \"" + setting.id() + "\" is missing"));
+                .orElseThrow(() -> new InputException(Notice.of("setting.missing", setting.id())));
     }
 }

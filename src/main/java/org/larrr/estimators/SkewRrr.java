@@ -2,6 +2,8 @@ package org.larrr.estimators;
 
 import java.util.OptionalInt;
 import org.ejml.data.DMatrixRMaj;
+import org.larrr.data.Notice;
+import org.larrr.data.Require;
 import org.larrr.estimators.filters.SkewFilter;
 import org.larrr.estimators.laplace.LaplaceQuadrature;
 import org.larrr.estimators.laplace.LaplaceSum;
@@ -30,9 +32,9 @@ public record SkewRrr(double shift, double regularization, int rank) implements 
      * @throws IllegalArgumentException if a is not positive, γ negative, one of them not finite, or r below 1
      */
     public SkewRrr {
-        EstimatorArguments.positive("shift μ", shift);
-        EstimatorArguments.nonNegative("regularisation γ", regularization);
-        EstimatorArguments.atLeast("rank", rank, 1);
+        Require.positive(Notice.of("quantity.shift"), shift);
+        Require.nonNegative(Notice.of("quantity.regularization"), regularization);
+        Require.atLeast(Notice.of("quantity.rank"), rank, 1);
     }
 
     @Override

@@ -1,6 +1,8 @@
 package org.larrr.estimators;
 
 import java.util.OptionalInt;
+import org.larrr.data.Notice;
+import org.larrr.data.Require;
 import org.larrr.estimators.regression.OperatorRegression.Scheme;
 
 /**
@@ -30,7 +32,7 @@ public record TransferRrr(int lag, double regularization, int rank, OptionalInt 
      */
     public TransferRrr {
         LaggedRegression.check(lag, regularization, rank);
-        subspace.ifPresent(s -> EstimatorArguments.atLeast("subspace", s, 1));
+        subspace.ifPresent(s -> Require.atLeast(Notice.of("quantity.subspace"), s, 1));
     }
 
     /**

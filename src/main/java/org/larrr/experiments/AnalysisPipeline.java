@@ -7,6 +7,7 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.IntConsumer;
 import java.util.stream.IntStream;
+import org.larrr.data.Notice;
 import org.larrr.data.Trajectories;
 import org.larrr.estimators.Estimator;
 import org.larrr.estimators.FeatureSample;
@@ -162,7 +163,7 @@ public final class AnalysisPipeline {
         try {
             return FeatureStage.features(data, settings, cancellation);
         } catch (TooLargeException full) {
-            String reason = String.valueOf(full.getMessage());
+            Notice reason = full.notice();
             Optional<Features> swept = sweeps ? FeatureStage.swept(data, settings, reason, cancellation)
                     : Optional.empty();
             return swept.orElseThrow(() -> full);

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.larrr.data.Angles;
 import org.larrr.data.DelayCoordinates;
+import org.larrr.data.Notice;
 import org.larrr.data.Trajectories;
 import org.larrr.data.TrajectoryChunks;
 import org.larrr.stages.HeapSpace;
@@ -76,8 +77,7 @@ public record Observation(List<String> functions, int delays, double delay) {
     public Trajectories of(Trajectories whole) {
         int d = functions.isEmpty() ? whole.dimension() : seen(whole.coordinates()).size();
         HeapSpace.require((double) whole.size() * d * delays * Double.BYTES,
-                "what is observed of these data, " + d * delays
-                + " numbers a state,", "observe less, or use fewer delays");
+                Notice.of("observation.numbers", d * delays), Notice.of("observation.less"));
         Trajectories seen = functions.isEmpty() ? whole : seen(whole);
         return delays == 1 ? seen : DelayCoordinates.of(seen, delays, steps(seen));
     }

@@ -1,6 +1,7 @@
 package org.larrr.experiments;
 
 import java.util.List;
+import org.larrr.data.Notice;
 import org.larrr.linalg.Complex;
 import org.larrr.systems.Truth;
 
@@ -23,8 +24,8 @@ record SpectrumOfWhole(Truth whole) implements Truth {
     }
 
     @Override
-    public String origin() {
-        return whole.origin() + ", of the whole system";
+    public Notice origin() {
+        return Notice.of("truth.of-whole-system", whole.origin());
     }
 
     @Override

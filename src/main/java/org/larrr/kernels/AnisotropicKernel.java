@@ -3,6 +3,9 @@ package org.larrr.kernels;
 import java.util.Arrays;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import org.larrr.data.InputException;
+import org.larrr.data.Notice;
+import org.larrr.data.Require;
 
 /**
  * A radial kernel with a length-scale for each coordinate: k = φ(Σ_a (x_a − y_a)²/l_a²).
@@ -21,9 +24,9 @@ public record AnisotropicKernel(RadialKernel.Family family, double[] lengthScale
      */
     public AnisotropicKernel {
         lengthScales = lengthScales.clone();
-        KernelArguments.atLeast("number of length-scales", lengthScales.length, 1);
+        Require.atLeast(Notice.of("quantity.number-of-length-scales"), lengthScales.length, 1);
         for (double scale : lengthScales) {
-            KernelArguments.positive("length-scale", scale);
+            Require.positive(Notice.of("quantity.length-scale"), scale);
         }
     }
 
@@ -46,9 +49,7 @@ public record AnisotropicKernel(RadialKernel.Family family, double[] lengthScale
     @Override
     public void requireDimension(int dimension) {
         if (dimension != lengthScales.length) {
-            throw new IllegalArgumentException("the kernel has " + lengthScales.length
-                    + " length-scales, the states have "
-                    + dimension + " coordinates; give one length-scale each, or one for all");
+            throw new InputException(Notice.of("kernel.length-scales-of-coordinates", lengthScales.length, dimension));
         }
     }
 

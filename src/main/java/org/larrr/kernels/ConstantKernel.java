@@ -2,6 +2,8 @@ package org.larrr.kernels;
 
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
+import org.larrr.data.Notice;
+import org.larrr.data.Require;
 
 /**
  * k = c: a factor of other kernels, or the constant function beside them.
@@ -17,7 +19,7 @@ public record ConstantKernel(double constant) implements DifferentiableKernel {
      * @throws IllegalArgumentException if c is not positive and finite
      */
     public ConstantKernel {
-        KernelArguments.positive("constant", constant);
+        Require.positive(Notice.of("quantity.constant"), constant);
     }
 
     @Override

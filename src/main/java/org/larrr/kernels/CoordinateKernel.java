@@ -4,6 +4,9 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import org.larrr.data.InputException;
+import org.larrr.data.Notice;
+import org.larrr.data.Require;
 
 /**
  * A kernel that sees some of the coordinates only.
@@ -22,10 +25,10 @@ public record CoordinateKernel(DifferentiableKernel kernel, List<Integer> coordi
      */
     public CoordinateKernel {
         coordinates = List.copyOf(coordinates);
-        KernelArguments.atLeast("number of coordinates", coordinates.size(), 1);
-        coordinates.forEach(c -> KernelArguments.atLeast("coordinate", c + 1L, 1));
+        Require.atLeast(Notice.of("quantity.number-of-coordinates"), coordinates.size(), 1);
+        coordinates.forEach(c -> Require.atLeast(Notice.of("quantity.coordinate"), c + 1L, 1));
         if (new HashSet<>(coordinates).size() < coordinates.size()) {
-            throw new IllegalArgumentException("a kernel names the same coordinate twice");
+            throw new InputException(Notice.of("kernel.coordinate-twice"));
         }
     }
 
@@ -45,8 +48,7 @@ public record CoordinateKernel(DifferentiableKernel kernel, List<Integer> coordi
     public void requireDimension(int dimension) {
         for (int c : coordinates) {
             if (c >= dimension) {
-                throw new IllegalArgumentException("the kernel speaks of coordinate " + (c + 1) + ", the states have "
-                        + dimension);
+                throw new InputException(Notice.of("kernel.coordinate-missing", c + 1, dimension));
             }
         }
         kernel.requireDimension(coordinates.size());

@@ -5,6 +5,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import org.larrr.data.InputException;
+import org.larrr.data.Notice;
 import org.larrr.kernels.RadialKernel.Family;
 
 /** How a kernel is chosen: by name alone, or in writing. */
@@ -76,7 +78,7 @@ public enum KernelChoice {
      */
     public ScaledKernel kernel(double lengthScale, int degree) {
         if (maker == null) {
-            throw new IllegalArgumentException("a kernel in writing has no length-scale of its own");
+            throw new InputException(Notice.of("kernel.no-length-scale"));
         }
         return maker.of(lengthScale, degree);
     }

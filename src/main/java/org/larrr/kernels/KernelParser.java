@@ -5,6 +5,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.larrr.data.InputException;
+import org.larrr.data.Notice;
 
 /**
  * Reads what {@link Kernel#text()} writes, by this grammar and nothing else:
@@ -44,20 +46,19 @@ public final class KernelParser {
      */
     public static DifferentiableKernel parse(String text) {
         if (text.length() > MAX_LENGTH) {
-            throw new IllegalArgumentException("a kernel of " + text.length() + " characters is too long, at most "
-                    + MAX_LENGTH);
+            throw new InputException(Notice.of("kernel.text-too-long", text.length(), MAX_LENGTH));
         }
         KernelParser parser = new KernelParser(text);
         DifferentiableKernel kernel = parser.sum();
         if (parser.next() != 0 || parser.position < text.length()) {
-            throw parser.unexpected("'+', '*' or '@'");
+            throw parser.unexpected(Notice.of("kernel.operator"));
         }
         return kernel;
     }
 
     private DifferentiableKernel sum() {
         if (++depth > MAX_DEPTH) {
-            throw new IllegalArgumentException("the kernel is nested more than " + MAX_DEPTH + " deep");
+            throw new InputException(Notice.of("kernel.too-deep", MAX_DEPTH));
         }
         List<DifferentiableKernel> terms = new ArrayList<>(List.of(product()));
         while (accept('+')) {
@@ -87,7 +88,7 @@ public final class KernelParser {
         } else if (c >= '0' && c <= '9' || c == '.') {
             kernel = new ConstantKernel(number());
         } else {
-            throw unexpected("a kernel such as gaussian(0.5)");
+            throw unexpected(Notice.of("kernel.example"));
         }
         return accept('@') ? new CoordinateKernel(kernel, coordinates()) : kernel;
     }
@@ -98,9 +99,8 @@ public final class KernelParser {
             int start = position;
             double number = number();
             if (number != Math.rint(number) || number < 1 || number > 1e6) {
-                throw new IllegalArgumentException(
-                        "\"" + text.substring(start, position)
-                        .strip() + "\" is no coordinate in the kernel; they count from 1");
+                throw new InputException(Notice.of("kernel.coordinate-unreadable",
+                        text.substring(start, position).strip()));
             }
             result.add((int) number - 1);
         } while (accept(','));
@@ -135,8 +135,7 @@ public final class KernelParser {
             rectangular &= ends.get(row) == (row + 1) * columns;
         }
         if (!RADIAL.contains(name) || !rectangular) {
-            throw new IllegalArgumentException("rows with semicolons, all equally long, are the matrix A of a kernel "
-                    + "gaussian, laplacian, matern32 or matern52 of Ax; \"" + name + "\" has others");
+            throw new InputException(Notice.of("kernel.metric-rows", name));
         }
         return new MetricKernel(RadialKernel.Family.of(name), columns,
                 numbers.stream().mapToDouble(Double::doubleValue).toArray());
@@ -152,15 +151,14 @@ public final class KernelParser {
             case "linear" -> new PolynomialKernel(1, only(name, numbers, 1, "linear(LENGTH)").get(0));
             case "polynomial" -> polynomial(only(name, numbers, 2, "polynomial(DEGREE,LENGTH)"));
             case "periodic" -> periodic(only(name, numbers, 2, "periodic(PERIOD,LENGTH)"));
-            default -> throw new IllegalArgumentException("there is no kernel called \"" + name
-                    + "\"; there are gaussian, laplacian, matern32, matern52, linear, polynomial, periodic");
+            default -> throw new InputException(Notice.of("kernel.unknown", name));
         };
     }
 
     private static DifferentiableKernel polynomial(List<Double> numbers) {
         if (numbers.get(0) != Math.rint(numbers.get(0)) || numbers.get(0) > PolynomialKernel.MAX_DEGREE) {
-            throw new IllegalArgumentException("the degree of a polynomial kernel must be a whole number up to "
-                    + PolynomialKernel.MAX_DEGREE + ", not " + numbers.get(0));
+            throw new InputException(Notice.of("kernel.polynomial-degree", PolynomialKernel.MAX_DEGREE,
+                    numbers.get(0)));
         }
         return new PolynomialKernel(numbers.get(0).intValue(), numbers.get(1));
     }
@@ -171,9 +169,7 @@ public final class KernelParser {
 
     private static List<Double> only(String name, List<Double> numbers, int count, String form) {
         if (numbers.size() != count) {
-            throw new IllegalArgumentException("the kernel " + name + " takes " + count + " numbers, not "
-                    + numbers.size()
-                    + "; write " + form);
+            throw new InputException(Notice.of("kernel.numbers", name, count, numbers.size(), form));
         }
         return numbers;
     }
@@ -192,7 +188,7 @@ public final class KernelParser {
             return Double.parseDouble(text.substring(start, position));
         } catch (NumberFormatException notANumber) {
             position = start;
-            throw unexpected("a number");
+            throw unexpected(Notice.of("kernel.a-number"));
         }
     }
 
@@ -219,14 +215,13 @@ public final class KernelParser {
 
     private void expect(char wanted) {
         if (!accept(wanted)) {
-            throw unexpected("'" + wanted + "'");
+            throw unexpected(Notice.verbatim("'" + wanted + "'"));
         }
     }
 
-    private IllegalArgumentException unexpected(String wanted) {
-        return new IllegalArgumentException("the kernel \"" + text + "\" needs " + wanted
-                + (position < text.length() ? " at character " + (position + 1) + ", not '"
-                + (Character.isISOControl(text.charAt(position)) ? '\ufffd' : text.charAt(position)) + "'"
-                : " at its end"));
+    private InputException unexpected(Notice wanted) {
+        return new InputException(position < text.length()
+                ? Notice.of("kernel.unexpected", text, wanted, position + 1, text.charAt(position))
+                : Notice.of("kernel.incomplete", text, wanted));
     }
 }

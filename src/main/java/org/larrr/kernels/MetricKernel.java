@@ -1,8 +1,10 @@
 package org.larrr.kernels;
 
 import java.util.Arrays;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
+import org.larrr.data.InputException;
+import org.larrr.data.Notice;
+import org.larrr.data.Require;
 
 /**
  * A radial kernel of a linear map: k = φ(|A(x − y)|²) at length-scale 1, that is with the metric AᵀA, whose directions
@@ -24,15 +26,14 @@ public record MetricKernel(RadialKernel.Family family, int dimension, double[] m
      */
     public MetricKernel {
         map = map.clone();
-        KernelArguments.atLeast("number of coordinates", dimension, 1);
-        KernelArguments.atLeast("number of rows", map.length / dimension, 1);
+        Require.atLeast(Notice.of("quantity.number-of-coordinates"), dimension, 1);
+        Require.atLeast(Notice.of("quantity.number-of-rows"), map.length / dimension, 1);
         if (map.length % dimension != 0) {
-            throw new IllegalArgumentException("the rows of a metric must have one number for each of the " + dimension
-                    + " coordinates");
+            throw new InputException(Notice.of("kernel.metric-incomplete", dimension));
         }
         for (double entry : map) {
             if (!Double.isFinite(entry)) {
-                throw new IllegalArgumentException("the numbers of a metric must be finite, not " + entry);
+                throw new InputException(Notice.of("kernel.metric-not-finite", entry));
             }
         }
     }
@@ -69,8 +70,7 @@ public record MetricKernel(RadialKernel.Family family, int dimension, double[] m
     @Override
     public void requireDimension(int given) {
         if (given != dimension) {
-            throw new IllegalArgumentException(String.format(Locale.ROOT,
-                    "the metric of the kernel is of %d coordinates, the states have %d", dimension, given));
+            throw new InputException(Notice.of("kernel.metric-of-coordinates", dimension, given));
         }
     }
 

@@ -1,6 +1,8 @@
 package org.larrr.kernels;
 
 import org.jspecify.annotations.Nullable;
+import org.larrr.data.Notice;
+import org.larrr.data.Require;
 
 /**
  * exp(−2 Σ_a sin²(π(x_a − y_a)/p)/l²) for angles: a Gaussian of the distance along the chords of circles, smooth across
@@ -19,8 +21,8 @@ public record PeriodicKernel(double period, double lengthScale) implements Diffe
      * @throws IllegalArgumentException if one of them is not positive and finite
      */
     public PeriodicKernel {
-        KernelArguments.positive("period", period);
-        KernelArguments.positive("length-scale", lengthScale);
+        Require.positive(Notice.of("quantity.period"), period);
+        Require.positive(Notice.of("quantity.length-scale"), lengthScale);
     }
 
     @Override

@@ -1,6 +1,9 @@
 package org.larrr.kernels;
 
 import org.jspecify.annotations.Nullable;
+import org.larrr.data.InputException;
+import org.larrr.data.Notice;
+import org.larrr.data.Require;
 
 /**
  * (1 + x·y/l²)^p; degree 1 is the linear kernel with a constant. The constant lets the features contain the trivial
@@ -22,12 +25,11 @@ public record PolynomialKernel(int degree, double lengthScale) implements Scaled
      * @throws IllegalArgumentException if p is below 1 or above {@link #MAX_DEGREE}, or l not positive and finite
      */
     public PolynomialKernel {
-        KernelArguments.atLeast("degree", degree, 1);
+        Require.atLeast(Notice.of("quantity.degree"), degree, 1);
         if (degree > MAX_DEGREE) {
-            throw new IllegalArgumentException("the degree of a polynomial kernel must be a whole number up to "
-                    + MAX_DEGREE + ", not " + degree);
+            throw new InputException(Notice.of("kernel.polynomial-degree", MAX_DEGREE, degree));
         }
-        KernelArguments.positive("length-scale", lengthScale);
+        Require.positive(Notice.of("quantity.length-scale"), lengthScale);
     }
 
     @Override

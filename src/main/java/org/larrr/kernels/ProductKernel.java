@@ -3,6 +3,8 @@ package org.larrr.kernels;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import org.larrr.data.Notice;
+import org.larrr.data.Require;
 
 /**
  * k = Π k_i: products of functions of each kind.
@@ -19,7 +21,7 @@ public record ProductKernel(List<DifferentiableKernel> factors) implements Diffe
      */
     public ProductKernel {
         factors = List.copyOf(factors);
-        KernelArguments.atLeast("number of factors", factors.size(), 1);
+        Require.atLeast(Notice.of("quantity.number-of-factors"), factors.size(), 1);
     }
 
     @Override

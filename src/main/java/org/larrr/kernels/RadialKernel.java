@@ -2,8 +2,10 @@ package org.larrr.kernels;
 
 import java.util.Arrays;
 import java.util.Locale;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import org.larrr.data.InputException;
+import org.larrr.data.Notice;
+import org.larrr.data.Require;
 
 /**
  * A kernel k = φ(r²) of r = |x − y| only, at length-scale l.
@@ -167,9 +169,8 @@ public record RadialKernel(Family family, double lengthScale) implements ScaledK
          */
         public static Family of(String id) {
             return Arrays.stream(values()).filter(f -> f.id().equals(id)).findFirst()
-                    .orElseThrow(() -> new IllegalArgumentException("no radial kernel is called \"" + id
-                    + "\"; there are "
-                            + Arrays.stream(values()).map(Family::id).collect(Collectors.joining(", "))));
+                    .orElseThrow(() -> new InputException(Notice.of("kernel.unknown-radial", id,
+                            Arrays.stream(values()).map(Family::id).toList())));
         }
     }
 
@@ -181,7 +182,7 @@ public record RadialKernel(Family family, double lengthScale) implements ScaledK
      * @throws IllegalArgumentException if l is not positive and finite
      */
     public RadialKernel {
-        KernelArguments.positive("length-scale", lengthScale);
+        Require.positive(Notice.of("quantity.length-scale"), lengthScale);
     }
 
     @Override

@@ -3,6 +3,8 @@ package org.larrr.kernels;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import org.larrr.data.Notice;
+import org.larrr.data.Require;
 
 /**
  * k = Σ k_i: functions of either kind, and sums of them.
@@ -19,7 +21,7 @@ public record SumKernel(List<DifferentiableKernel> terms) implements Differentia
      */
     public SumKernel {
         terms = List.copyOf(terms);
-        KernelArguments.atLeast("number of terms", terms.size(), 1);
+        Require.atLeast(Notice.of("quantity.number-of-terms"), terms.size(), 1);
     }
 
     @Override

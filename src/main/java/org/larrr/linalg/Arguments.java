@@ -1,6 +1,8 @@
 package org.larrr.linalg;
 
 import org.ejml.data.DMatrixRMaj;
+import org.larrr.data.ComputationException;
+import org.larrr.data.Notice;
 
 /** Argument and outcome checks of this package; every message carries the offending value. */
 final class Arguments {
@@ -23,9 +25,7 @@ final class Arguments {
         int n = square(a);
         for (int i = 0; i < n * n; i++) {
             if (!Double.isFinite(a.data[i])) {
-                throw new ArithmeticException(
-                        "the computation left the range of numbers; choose a larger length-scale or a lower"
-                        + " degree, or scale the coordinates so that they lie near 1");
+                throw new ComputationException(Notice.of("linalg.out-of-range"));
             }
         }
         return n;
@@ -34,8 +34,7 @@ final class Arguments {
     /** @throws ArithmeticException if a LAPACK routine reports failure */
     static void converged(String routine, int info) {
         if (info != 0) {
-            throw new ArithmeticException(routine + " did not converge (info " + info
-                    + "); the matrix holds non-finite or extreme numbers");
+            throw new ComputationException(Notice.of("linalg.no-convergence", routine, info));
         }
     }
 }

@@ -8,6 +8,8 @@ import java.util.Random;
 import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 import org.ejml.data.DMatrixRMaj;
+import org.larrr.data.ComputationException;
+import org.larrr.data.Notice;
 import org.larrr.stages.Cancellation;
 
 /**
@@ -52,8 +54,7 @@ public record KrylovEigen(List<Complex> values, List<double[]> vectors) {
                 return basis.lift(projection);
             }
             if (basis.size() >= cap) {
-                throw new ArithmeticException("the " + wanted + " leading eigenvalues did not converge with " + cap
-                        + " basis vectors");
+                throw new ComputationException(Notice.of("linalg.krylov-no-convergence", wanted, cap));
             }
             check = Math.min(cap, basis.size() + Math.max(10, basis.size() / 3));
         }

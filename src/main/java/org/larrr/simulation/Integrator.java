@@ -3,7 +3,8 @@ package org.larrr.simulation;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.random.RandomGenerator;
-import java.util.stream.Collectors;
+import org.larrr.data.InputException;
+import org.larrr.data.Notice;
 import org.larrr.systems.Coordinate;
 import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.VectorField;
@@ -77,8 +78,8 @@ public enum Integrator {
     /** @throws IllegalArgumentException if there is none of that id; the message lists those that exist */
     public static Integrator named(String id) {
         return Arrays.stream(values()).filter(integrator -> integrator.id().equals(id)).findFirst()
-                .orElseThrow(() -> new IllegalArgumentException("there is no integrator \"" + id + "\"; known: "
-                        + Arrays.stream(values()).map(Integrator::id).collect(Collectors.joining(", "))));
+                .orElseThrow(() -> new InputException(Notice.of("integrator.unknown", id,
+                        Arrays.stream(values()).map(Integrator::id).toList())));
     }
 
     /** The scheme used where none is named: exact if the system is linear, BAOAB if it is underdamped. */

@@ -1,5 +1,8 @@
 package org.larrr.simulation;
 
+import org.larrr.data.InputException;
+import org.larrr.data.Notice;
+import org.larrr.data.Require;
 import org.larrr.systems.StochasticSystem;
 
 /**
@@ -20,19 +23,18 @@ public record Simulation(StochasticSystem system, Integrator integrator, double 
     private static final long MAX_INNER_STEPS = 1_000_000_000_000L;
 
     public Simulation {
-        requirePositive("the time step", step);
-        requirePositive("the inner step", innerStep);
-        requireAtLeastOne("the number of steps", steps);
-        requireAtLeastOne("the number of trajectories", trajectories);
+        Require.positive(Notice.of("quantity.time-step"), step);
+        Require.positive(Notice.of("quantity.inner-step"), innerStep);
+        Require.atLeast(Notice.of("quantity.number-of-steps"), steps, 1);
+        Require.atLeast(Notice.of("quantity.number-of-trajectories"), trajectories, 1);
         if (!(burnIn >= 0) || Double.isInfinite(burnIn)) {
-            throw new IllegalArgumentException("the burn-in must be a finite time from 0, not " + burnIn);
+            throw new InputException(Notice.of("simulation.burn-in", burnIn));
         }
         if (!integrator.suits(system)) {
-            throw new IllegalArgumentException("the integrator " + integrator.id() + " does not suit "
-                    + system.title());
+            throw new InputException(Notice.of("integrator.unsuitable", integrator.id(), system.named()));
         }
         if ((steps + burnIn / step) * Math.max(1, step / innerStep) > MAX_INNER_STEPS) {
-            throw new IllegalArgumentException("this simulation would take more than a million million inner steps");
+            throw new InputException(Notice.of("simulation.too-long"));
         }
     }
 
@@ -49,15 +51,4 @@ public record Simulation(StochasticSystem system, Integrator integrator, double 
         return (int) Math.max(1, Math.ceil(step / innerStep - 1e-9));
     }
 
-    private static void requirePositive(String what, double value) {
-        if (!(value > 0) || Double.isInfinite(value)) {
-            throw new IllegalArgumentException(what + " must be positive and finite, not " + value);
-        }
-    }
-
-    private static void requireAtLeastOne(String what, int value) {
-        if (value < 1) {
-            throw new IllegalArgumentException(what + " must be at least 1, not " + value);
-        }
-    }
 }

@@ -10,6 +10,9 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.random.RandomGenerator;
 import java.util.random.RandomGeneratorFactory;
+import org.larrr.data.InputException;
+import org.larrr.data.Notice;
+import org.larrr.data.Notice.Numeral;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
 import org.larrr.stages.Cancellation;
@@ -101,18 +104,15 @@ public final class Simulator {
 
     private static void requireState(double[] start, int d) {
         if (start.length != d || !Arrays.stream(start).allMatch(Double::isFinite)) {
-            throw new IllegalArgumentException("a start needs " + d + " finite coordinates, not "
-                    + Arrays.toString(start));
+            throw new InputException(Notice.of("simulation.start", d, Arrays.toString(start)));
         }
     }
 
     private static double[] allocate(double numbers, int d) {
         double available = 0.8 * Runtime.getRuntime().maxMemory();
         if (numbers > Integer.MAX_VALUE - 8 || 8 * numbers > available) {
-            throw new IllegalArgumentException(String.format(java.util.Locale.ROOT,
-                    "%.3g states of %d coordinates need %.3g MB, %.3g MB are available; keep fewer steps or "
-                            + "trajectories",
-                    numbers / d, d, 8e-6 * numbers, 1e-6 * available));
+            throw new InputException(Notice.of("simulation.memory", Numeral.of("%.3g", numbers / d), d,
+                    Numeral.of("%.3g", 8e-6 * numbers), Numeral.of("%.3g", 1e-6 * available)));
         }
         return new double[(int) numbers];
     }

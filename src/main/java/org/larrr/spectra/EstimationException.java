@@ -1,13 +1,24 @@
 package org.larrr.spectra;
 
-import java.util.Set;
+import org.larrr.data.Notice;
+import org.larrr.data.Noticed;
 import org.larrr.data.Remedy;
 
-/** The data or the settings allow no estimate; the message is one sentence for the user that says what to change. */
-public final class EstimationException extends RuntimeException {
+/** The data or the settings allow no estimate; its notice says what to change. */
+public final class EstimationException extends RuntimeException implements Noticed {
 
-    private final String sentence;
-    private final transient Set<Remedy> remedies;
+    private static final long serialVersionUID = 1;
+
+    private final transient Notice notice;
+
+    /**
+     * An estimate that cannot be.
+     *
+     * @param notice what is wrong and what to change
+     */
+    public EstimationException(Notice notice) {
+        this.notice = notice;
+    }
 
     /**
      * An estimate that cannot be.
@@ -16,19 +27,17 @@ public final class EstimationException extends RuntimeException {
      * @param remedies the choices that mend it, if any do
      */
     public EstimationException(String message, Remedy... remedies) {
-        super(message);
-        this.sentence = message;
-        this.remedies = Set.of(remedies);
+        this(Notice.verbatim(message).with(remedies));
     }
 
-    /** {@return the choices that mend it} */
-    public Set<Remedy> remedies() {
-        return remedies;
+    @Override
+    public Notice notice() {
+        return notice;
     }
 
     @Override
     public String getMessage() {
-        return sentence;
+        return notice.english();
     }
 
     /**

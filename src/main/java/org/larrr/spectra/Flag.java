@@ -1,28 +1,29 @@
 package org.larrr.spectra;
 
+import org.larrr.data.Notice;
+
 /** Why an estimated eigenvalue should not be taken at its word. Flagged values are kept, never dropped. */
 public enum Flag {
     /** The operator eigenvalue ν lies where the eigenvalue map has no real answer (ν ≤ 0, or log of it). */
     NON_POSITIVE(
-            "the estimated operator has a non-positive eigenvalue here: noise dominates; use more data or a lower "
-                    + "rank"),
+            Notice.of("flag.non-positive")),
     /** Δt ≥ 2ν: this time step cannot resolve the eigenvalue. */
-    UNRESOLVED("this time step cannot resolve so fast a process; use a smaller Δt"),
+    UNRESOLVED(Notice.of("flag.unresolved")),
     /** Re λ &gt; 0 beyond what noise explains. */
-    GROWING("a process cannot grow: the positive real part is estimation noise; use more data or a larger μ"),
+    GROWING(Notice.of("flag.growing")),
     /** e^{−μℓΔt} is not negligible: the quadrature stops before the Laplace transform has decayed. */
-    SHORT_HORIZON("the trajectory ends before the Laplace weight e^{−μt} has decayed; use a larger μ or longer data"),
+    SHORT_HORIZON(Notice.of("flag.short-horizon")),
     /** The regularisation is not far above the residual trace of the low-rank factor. */
-    COARSE_FEATURES("the low-rank features miss more of the kernel than γ hides; raise γ or the length-scale");
+    COARSE_FEATURES(Notice.of("flag.coarse-features"));
 
-    private final String advice;
+    private final Notice advice;
 
-    Flag(String advice) {
+    Flag(Notice advice) {
         this.advice = advice;
     }
 
     /** {@return one sentence for people: what it means and what to do} */
-    public String advice() {
+    public Notice advice() {
         return advice;
     }
 

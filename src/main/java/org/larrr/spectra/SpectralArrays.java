@@ -6,6 +6,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.larrr.data.DenseArray;
+import org.larrr.data.InputException;
+import org.larrr.data.Notice;
 import org.larrr.kernels.features.FeatureMap;
 import org.larrr.linalg.Complex;
 import org.larrr.linalg.ComplexMatrix;
@@ -134,7 +136,7 @@ public final class SpectralArrays {
     public static DenseArray array(Map<String, DenseArray> arrays, String name, int indices) {
         DenseArray array = arrays.get(name);
         if (array == null) {
-            throw new IllegalArgumentException("there is no array \"" + name + "\"");
+            throw new InputException(Notice.of("array.missing", name));
         }
         require(array.shape().length == indices, name);
         return array;
@@ -142,7 +144,7 @@ public final class SpectralArrays {
 
     private static void require(boolean sound, String name) {
         if (!sound) {
-            throw new IllegalArgumentException("the array \"" + name + "\" does not fit the others");
+            throw new InputException(Notice.of("array.does-not-fit", name));
         }
     }
 }

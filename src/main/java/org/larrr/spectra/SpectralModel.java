@@ -5,6 +5,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
 import org.ejml.data.DMatrixRMaj;
+import org.larrr.data.Notice;
 import org.larrr.kernels.features.FeatureMap;
 import org.larrr.linalg.Complex;
 import org.larrr.linalg.ComplexMatrix;
@@ -112,9 +113,7 @@ public record SpectralModel(
      */
     public void requireWhole() {
         if (focus.isPresent()) {
-            throw new EstimationException(
-                    "a fit tuned to a frequency tells only the spectrum near it, without conjugates; set the"
-                    + " frequency ω to 0 for this");
+            throw new EstimationException(Notice.of("spectrum.tuned"));
         }
     }
 

@@ -1,5 +1,7 @@
 package org.larrr.stages;
 
+import org.larrr.data.Notice;
+
 /** Refuses what cannot fit into memory before it is tried, and says how much would. */
 public final class HeapSpace {
 
@@ -33,11 +35,10 @@ public final class HeapSpace {
      * @param instead what to do if it is too much: a smaller number, or a coarser step
      * @throws TooLargeException if that much cannot be had, whatever else is freed
      */
-    public static void require(double bytes, String what, String instead) {
+    public static void require(double bytes, Notice what, Notice instead) {
         if (bytes > bytes()) {
-            throw new TooLargeException(String.format(java.util.Locale.ROOT,
-                    "%s would take %.0f MiB of memory, %.0f MiB are allowed; %s", what, bytes / (1 << 20),
-                    bytes() / (1 << 20), instead));
+            throw new TooLargeException(Notice.of("memory.too-large", what, Math.round(bytes / (1 << 20)),
+                    Math.round(bytes() / (1 << 20)), instead));
         }
     }
 }

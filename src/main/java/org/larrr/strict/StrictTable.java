@@ -10,6 +10,7 @@ import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.function.Function;
+import org.larrr.data.Notice;
 import org.tomlj.TomlArray;
 import org.tomlj.TomlPosition;
 import org.tomlj.TomlTable;
@@ -41,7 +42,12 @@ public abstract class StrictTable<X extends Exception> {
     }
 
     /** What is wrong with a field; with the table itself if the key is empty. */
-    public abstract X refuse(String key, String reason);
+    public abstract X refuse(String key, Notice reason);
+
+    /** What is wrong with a field; with the table itself if the key is empty. */
+    public final X refuse(String key, String reason) {
+        return refuse(key, Notice.verbatim(reason));
+    }
 
     /** A reading of a field. */
     @FunctionalInterface
@@ -66,7 +72,7 @@ public abstract class StrictTable<X extends Exception> {
     public final void requireOnly(Set<String> known) throws X {
         for (String key : keys()) {
             if (!known.contains(key)) {
-                throw refuse(key, "is unknown; known here: " + String.join(", ", known.stream().sorted().toList()));
+                throw refuse(key, Notice.of("field.unknown", known.stream().sorted().toList()));
             }
         }
     }
@@ -78,7 +84,7 @@ public abstract class StrictTable<X extends Exception> {
 
     protected Object required(String key) throws X {
         if (!has(key)) {
-            throw refuse(key, "is missing");
+            throw refuse(key, Notice.of("field.missing"));
         }
         return fields.value(key).orElseThrow();
     }
@@ -88,13 +94,13 @@ public abstract class StrictTable<X extends Exception> {
     }
 
     protected final String text(String key, Object value) throws X {
-        return fields.text(value).orElseThrow(() -> refuse(key, "must be a text in quotes, not " + shown(value)));
+        return fields.text(value).orElseThrow(() -> refuse(key, Notice.of("field.no-text", shown(value))));
     }
 
     /** A text without the blanks around it. */
     protected final String bounded(String key, String text, int most) throws X {
         if (text.length() > most) {
-            throw refuse(key, "has " + text.length() + " characters, at most " + most + " are allowed");
+            throw refuse(key, Notice.of("field.text-too-long", text.length(), most));
         }
         return text.strip();
     }
@@ -110,7 +116,7 @@ public abstract class StrictTable<X extends Exception> {
     protected final double number(String key, Object value) throws X {
         double number = fields.number(value).orElse(Double.NaN);
         if (!Double.isFinite(number)) {
-            throw refuse(key, "must be a finite number, not " + shown(value));
+            throw refuse(key, Notice.of("field.no-number", shown(value)));
         }
         return number;
     }
@@ -118,7 +124,7 @@ public abstract class StrictTable<X extends Exception> {
     public final double number(String key, double low, double high) throws X {
         double value = number(key);
         if (!(value >= low && value <= high)) {
-            throw refuse(key, "must be from " + low + " to " + high + ", not " + value);
+            throw refuse(key, Notice.of("field.number-range", low, high, value));
         }
         return value;
     }
@@ -127,27 +133,27 @@ public abstract class StrictTable<X extends Exception> {
         Object value = required(key);
         return fields.whole(value).stream().filter(number -> number >= low && number <= high).boxed().findFirst()
                 .orElseThrow(() -> refuse(key,
-                        "must be a whole number from " + low + " to " + high + ", not " + shown(value)));
+                        Notice.of("field.whole-range", low, high, shown(value))));
     }
 
     public final boolean flag(String key) throws X {
         Object value = required(key);
-        return fields.flag(value).orElseThrow(() -> refuse(key, "must be true or false, not " + shown(value)));
+        return fields.flag(value).orElseThrow(() -> refuse(key, Notice.of("field.no-flag", shown(value))));
     }
 
     /** The one of these that is called so. */
     public final <T> T choice(String key, String text, List<T> known, Function<? super T, String> name) throws X {
         return known.stream().filter(each -> name.apply(each).equals(text)).findFirst()
-                .orElseThrow(() -> refuse(key, "must be one of "
-                        + String.join(", ", known.stream().map(name).toList()) + ", not \"" + cut(text) + "\""));
+                .orElseThrow(() -> refuse(key, Notice.of("field.no-choice", known.stream().map(name).toList(),
+                        cut(text))));
     }
 
     /** A list of so many entries at most. */
     protected final List<Object> list(String key, Object value, int most) throws X {
         List<Object> entries = fields.list(value)
-                .orElseThrow(() -> refuse(key, "must be a list in brackets, not " + shown(value)));
+                .orElseThrow(() -> refuse(key, Notice.of("field.no-list", shown(value))));
         if (entries.size() > most) {
-            throw refuse(key, "has " + entries.size() + " entries, at most " + most + " are allowed");
+            throw refuse(key, Notice.of("field.list-too-long", entries.size(), most));
         }
         return entries;
     }
@@ -173,7 +179,7 @@ public abstract class StrictTable<X extends Exception> {
     protected final Fields inner(String key) throws X {
         Object value = required(key);
         return fields.table(value, fields.line(key))
-                .orElseThrow(() -> refuse(key, "must be a table, not " + shown(value)));
+                .orElseThrow(() -> refuse(key, Notice.of("field.no-table", shown(value))));
     }
 
     /** The fields of a list of tables. */
@@ -182,7 +188,7 @@ public abstract class StrictTable<X extends Exception> {
         List<Fields> tables = new ArrayList<>();
         for (Object each : list(key, value, most)) {
             tables.add(fields.table(each, fields.line(value, tables.size()))
-                    .orElseThrow(() -> refuse(key, "must be a list of tables, not of " + shown(each))));
+                    .orElseThrow(() -> refuse(key, Notice.of("field.no-tables", shown(each)))));
         }
         return tables;
     }

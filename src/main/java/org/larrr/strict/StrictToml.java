@@ -2,6 +2,8 @@ package org.larrr.strict;
 
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.larrr.data.Notice;
+import org.larrr.data.Noticed;
 import org.tomlj.Toml;
 import org.tomlj.TomlParseError;
 import org.tomlj.TomlParseResult;
@@ -17,20 +19,24 @@ public final class StrictToml {
     private StrictToml() {}
 
     /** Why a text is no table. */
-    public static final class Refusal extends Exception {
+    public static final class Refusal extends Exception implements Noticed {
 
         private final int line;
-        private final String reason;
+        private final transient Notice reason;
 
-        private Refusal(int line, String reason) {
-            super(reason);
+        private Refusal(int line, Notice reason) {
             this.line = line;
             this.reason = reason;
         }
 
         @Override
-        public String getMessage() {
+        public Notice notice() {
             return reason;
+        }
+
+        @Override
+        public String getMessage() {
+            return reason.english();
         }
 
         /** {@return where, counted from 1; 0 where nobody can tell} */
@@ -48,7 +54,7 @@ public final class StrictToml {
     public static TomlParseResult parse(String text) throws Refusal {
         int line = TomlNesting.deeperThan(MOST_NESTED, text);
         if (line > 0) {
-            throw new Refusal(line, "brackets are nested more than " + MOST_NESTED + " deep");
+            throw new Refusal(line, Notice.of("toml.too-deep", MOST_NESTED));
         }
         TomlParseResult result = tree(text);
         if (result.hasErrors()) {
@@ -64,18 +70,17 @@ public final class StrictToml {
         } catch (TomlParseError reported) {
             throw refusal(reported);
         } catch (StackOverflowError tooDeep) { // keys of very many parts
-            throw new Refusal(0, "is nested too deeply");
+            throw new Refusal(0, Notice.of("toml.nested-too-deeply"));
         } catch (AssertionError | RuntimeException malformed) {
             Matcher escape = WRONG_ESCAPE.matcher(text);
             int line = escape.find() ? (int) text.substring(0, escape.start()).lines().count() : 1;
-            throw new Refusal(Math.max(1, line), "a backslash in a text starts no known escape;"
-                    + " between single quotes it stands for itself");
+            throw new Refusal(Math.max(1, line), Notice.of("toml.escape"));
         }
     }
 
     private static Refusal refusal(TomlParseError error) {
         String flat = String.valueOf(error.getMessage()).replaceAll("\\s+", " ");
         String reason = flat.length() <= LONGEST_REASON ? flat : flat.substring(0, LONGEST_REASON - 3) + "...";
-        return new Refusal(error.position().line(), reason);
+        return new Refusal(error.position().line(), Notice.verbatim(reason));
     }
 }

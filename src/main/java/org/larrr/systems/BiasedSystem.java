@@ -5,6 +5,8 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.larrr.data.InputException;
+import org.larrr.data.Notice;
 
 /**
  * A system driven by a potential V, and the same under a bias V_b added to it: what enhanced sampling simulates. States
@@ -28,14 +30,13 @@ public record BiasedSystem(FormulaSystem plain, FormulaSystem biased) {
     public static BiasedSystem of(StochasticSystem system, String bias) {
         FormulaSystem plain = system.formulas()
                 .filter(formulas -> formulas.definition().dynamics().diffusion().isEmpty())
-                .orElseThrow(() -> new IllegalArgumentException(system.title()
-                        + " is not driven by a potential, so it cannot be biased; choose a system that has one"));
+                .orElseThrow(() -> new InputException(Notice.of("bias.no-potential", system.named())));
         try {
             Map<String, Double> values = new LinkedHashMap<>();
             plain.parameters().forEach(parameter -> values.put(parameter.name(), parameter.value()));
             return new BiasedSystem(plain, FormulaSystem.of(biased(plain.definition(), bias.strip())).with(values));
         } catch (DefinitionException senseless) {
-            throw new IllegalArgumentException("the bias \"" + bias + "\": " + senseless.getMessage(), senseless);
+            throw new InputException(Notice.of("bias.senseless", bias, senseless.notice()), senseless);
         }
     }
 

@@ -1,11 +1,18 @@
 package org.larrr.systems;
 
+import java.util.ArrayList;
+import java.util.List;
+import org.larrr.data.InputException;
+import org.larrr.data.Notice;
+
 /** A system definition that cannot be accepted. The message is one sentence naming file, line and field where known. */
-public final class DefinitionException extends IllegalArgumentException {
+public final class DefinitionException extends InputException {
+
+    private static final long serialVersionUID = 1;
 
     private final int line;
     private final String field;
-    private final String reason;
+    private final transient Notice reason;
 
     /**
      * @param file   name of the file, empty when the definition does not come from one
@@ -13,31 +20,29 @@ public final class DefinitionException extends IllegalArgumentException {
      * @param field  path of the field, for instance "dynamics.potential", empty when the file as a whole is at fault
      * @param reason what is wrong
      */
-    public DefinitionException(String file, int line, String field, String reason) {
-        super(plain(where(file, line, field) + reason));
+    public DefinitionException(String file, int line, String field, Notice reason) {
+        super(placed(file, line, field, reason));
         this.line = line;
         this.field = field;
-        this.reason = plain(reason);
+        this.reason = reason;
     }
 
-    /** What a file brought along does not break the sentence. */
-    private static String plain(String text) {
-        return text.replaceAll("\\p{Cntrl}", "\ufffd");
-    }
-
-    static DefinitionException inField(String field, String reason) {
+    static DefinitionException inField(String field, Notice reason) {
         return new DefinitionException("", 0, field, reason);
     }
 
-    private static String where(String file, int line, String field) {
-        StringBuilder text = new StringBuilder(file);
+    private static Notice placed(String file, int line, String field, Notice reason) {
+        List<Object> place = new ArrayList<>();
+        if (!file.isEmpty()) {
+            place.add(file);
+        }
         if (line > 0) {
-            text.append(text.isEmpty() ? "line " : ", line ").append(line);
+            place.add(Notice.of("place.line", line));
         }
         if (!field.isEmpty()) {
-            text.append(text.isEmpty() ? "" : ", ").append(field);
+            place.add(field);
         }
-        return text.isEmpty() ? "" : text.append(": ").toString();
+        return place.isEmpty() ? reason : Notice.of("place.of", place, reason);
     }
 
     /** Counted from 1, 0 when unknown. */
@@ -51,7 +56,7 @@ public final class DefinitionException extends IllegalArgumentException {
     }
 
     /** What is wrong, without where. */
-    public String reason() {
+    public Notice reason() {
         return reason;
     }
 }

@@ -3,6 +3,7 @@ package org.larrr.systems;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.larrr.data.Notice;
 import org.larrr.strict.Fields;
 import org.larrr.strict.StrictTable;
 
@@ -24,7 +25,7 @@ final class DefinitionTable extends StrictTable<DefinitionException> {
     }
 
     @Override
-    public DefinitionException refuse(String key, String reason) {
+    public DefinitionException refuse(String key, Notice reason) {
         return new DefinitionException(file, lineOf(key), qualified(key), reason);
     }
 
@@ -40,7 +41,7 @@ final class DefinitionTable extends StrictTable<DefinitionException> {
     public String text(String key) {
         String value = bounded(key, super.text(key), MAX_TEXT);
         if (value.chars().anyMatch(c -> Character.isISOControl(c) && c != '\n' && c != '\r' && c != '\t')) {
-            throw refuse(key, "holds a control character");
+            throw refuse(key, Notice.of("field.control-character"));
         }
         return value;
     }
@@ -67,10 +68,10 @@ final class DefinitionTable extends StrictTable<DefinitionException> {
     double[] interval(String key) {
         double[] ends = numbers(key, SystemDefinition.MAX_ENTRIES);
         if (ends.length != 2) {
-            throw refuse(key, "needs two numbers [low, high], has " + ends.length);
+            throw refuse(key, Notice.of("field.interval", ends.length));
         }
         if (!(ends[0] < ends[1])) {
-            throw refuse(key, "low must be below high, got [" + ends[0] + ", " + ends[1] + "]");
+            throw refuse(key, Notice.of("field.interval-reversed", ends[0], ends[1]));
         }
         return ends;
     }

@@ -6,6 +6,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;
+import org.larrr.data.InputException;
+import org.larrr.data.Notice;
 import org.larrr.linalg.GaussLegendre;
 import org.larrr.systems.formula.FormulaProgram;
 
@@ -103,8 +105,8 @@ public final class FormulaSystem implements StochasticSystem {
             int i = indexOf(name);
             SystemParameter parameter = changed.get(i);
             if (!(value >= parameter.low() && value <= parameter.high())) {
-                throw new IllegalArgumentException(name + " = " + value + " lies outside [" + parameter.low() + ", "
-                        + parameter.high() + "]");
+                throw new InputException(Notice.of("parameter.outside", name, value, parameter.low(),
+                        parameter.high()));
             }
             changed.set(i, parameter.withValue(value));
         });
@@ -117,9 +119,9 @@ public final class FormulaSystem implements StochasticSystem {
                 return i;
             }
         }
-        throw new IllegalArgumentException(id() + " has no parameter \"" + name + "\"; it has "
-                + (parameters.isEmpty() ? "none" : String.join(", ",
-                        parameters.stream().map(SystemParameter::name).toList())));
+        throw new InputException(parameters.isEmpty() ? Notice.of("system.no-parameters", id(), name)
+                : Notice.of("system.unknown-parameter", id(), name,
+                        parameters.stream().map(SystemParameter::name).toList()));
     }
 
     @Override
@@ -208,9 +210,8 @@ public final class FormulaSystem implements StochasticSystem {
     }
 
     @Override
-    public String fault(double[] x) {
-        String inDrift = drift.fault(x);
-        return inDrift.isEmpty() ? diffusion.fault(x) : inDrift;
+    public Optional<Notice> fault(double[] x) {
+        return drift.fault(x).or(() -> diffusion.fault(x));
     }
 
     @Override
@@ -284,10 +285,10 @@ public final class FormulaSystem implements StochasticSystem {
             double[] start = system.initialState();
             double[] drift = new double[system.dimension()];
             system.drift(start, drift);
-            requireFinite(system.gradient() ? "dynamics.potential" : "dynamics", "the drift", drift);
+            requireFinite(system.gradient() ? "dynamics.potential" : "dynamics", Notice.of("system.the-drift"), drift);
             double[] noise = new double[system.dimension() * system.noiseDimension()];
             system.diffusion(start, noise);
-            requireFinite("dynamics.noise", "the noise", noise);
+            requireFinite("dynamics.noise", Notice.of("system.the-noise"), noise);
         }
 
         private static void checkStart(FormulaSystem system) {
@@ -299,21 +300,21 @@ public final class FormulaSystem implements StochasticSystem {
                         || coordinate.domain() == Coordinate.Domain.HALF_LINE || start[i] <= coordinate.high();
                 if (!above || !below) {
                     throw DefinitionException.inField("variable[" + (i + 1) + "].start",
-                            start[i] + " lies outside the domain");
+                            Notice.of("state.outside-domain", start[i]));
                 }
             }
         }
 
         private static void requirePositive(String field, double value) {
             if (!(value > 0) || Double.isInfinite(value)) {
-                throw DefinitionException.inField(field, "must be positive and finite, not " + value);
+                throw DefinitionException.inField(field, Notice.of("field.not-positive", value));
             }
         }
 
-        private static void requireFinite(String field, String what, double[] values) {
+        private static void requireFinite(String field, Notice what, double[] values) {
             for (double value : values) {
                 if (!Double.isFinite(value)) {
-                    throw DefinitionException.inField(field, what + " is " + value + " at the start state");
+                    throw DefinitionException.inField(field, Notice.of("system.not-finite-at-start", what, value));
                 }
             }
         }

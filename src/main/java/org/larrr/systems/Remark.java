@@ -1,5 +1,7 @@
 package org.larrr.systems;
 
+import org.larrr.data.Notice;
+
 /**
  * Something a person should know about a system that can be simulated all the same.
  *
@@ -7,7 +9,7 @@ package org.larrr.systems;
  * @param field    path of the field at fault in a definition, for instance "dynamics.drift[2]"
  * @param sentence what is wrong, where, and what to do
  */
-public record Remark(Kind kind, String field, String sentence) {
+public record Remark(Kind kind, String field, Notice sentence) {
 
     /** What a remark is about. */
     public enum Kind {

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import org.larrr.data.Notice;
 
 /**
  * A diffusion process dX = b(X) dt + σ(X) dW on R^d; immutable, safe in any number of threads, and
@@ -18,6 +19,11 @@ public interface StochasticSystem {
 
     /** The name shown to people, for instance "Triple well". */
     String title();
+
+    /** Its title, for sentences about it. */
+    default Notice named() {
+        return Notice.titled("system." + id() + ".title", title());
+    }
 
     /** One paragraph: what it is and why one looks at it. */
     String description();
@@ -88,8 +94,8 @@ public interface StochasticSystem {
     boolean reversible();
 
     /** What makes drift or noise at a state no finite number, as in "the square root of −1"; empty if nothing does. */
-    default String fault(double[] x) {
-        return "";
+    default Optional<Notice> fault(double[] x) {
+        return Optional.empty();
     }
 
     /** A state to start from, inside the domain. */

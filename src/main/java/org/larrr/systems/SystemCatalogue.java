@@ -5,7 +5,8 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
-import java.util.stream.Collectors;
+import org.larrr.data.InputException;
+import org.larrr.data.Notice;
 
 /** The systems that come with the program, read from the definition files in sample-systems. */
 public final class SystemCatalogue {
@@ -33,8 +34,8 @@ public final class SystemCatalogue {
     /** @throws IllegalArgumentException if there is none of that id; the message lists those that exist */
     public static StochasticSystem get(String id) {
         return all().stream().filter(system -> system.id().equals(id)).findFirst()
-                .orElseThrow(() -> new IllegalArgumentException("there is no system \"" + id + "\"; known: "
-                        + all().stream().map(StochasticSystem::id).collect(Collectors.joining(", "))));
+                .orElseThrow(() -> new InputException(Notice.of("system.unknown", id,
+                        all().stream().map(StochasticSystem::id).toList())));
     }
 
     private static String resource(String name) {

@@ -11,6 +11,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.larrr.data.Notice;
 import org.larrr.strict.StrictTable;
 import org.larrr.strict.StrictToml;
 import org.tomlj.TomlParseResult;
@@ -43,11 +44,11 @@ public final class SystemDefinitionReader {
     public static FormulaSystem read(Path path) throws IOException {
         String name = path.getFileName().toString();
         if (Files.exists(path) && !Files.isRegularFile(path)) { // a pipe would be waited for
-            throw new DefinitionException(name, 0, "", "is not a regular file");
+            throw new DefinitionException(name, 0, "", Notice.of("file.not-regular"));
         }
         long size = Files.size(path);
         if (size == 0) { // files that the system itself writes may never end
-            throw new DefinitionException(name, 0, "", "is empty");
+            throw new DefinitionException(name, 0, "", Notice.of("file.is-empty"));
         }
         if (size > MAX_BYTES) {
             throw tooLarge(name, size);
@@ -70,12 +71,12 @@ public final class SystemDefinitionReader {
             String text = StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
             return text.startsWith("\ufeff") ? text.substring(1) : text;
         } catch (CharacterCodingException e) {
-            throw new DefinitionException(file, 0, "", "is not a text file in UTF-8");
+            throw new DefinitionException(file, 0, "", Notice.of("file.not-utf-8"));
         }
     }
 
     private static DefinitionException tooLarge(String file, long size) {
-        return new DefinitionException(file, 0, "", "has " + size + " bytes, a definition has at most " + MAX_BYTES);
+        return new DefinitionException(file, 0, "", Notice.of("system.file-too-large", size, MAX_BYTES));
     }
 
     private FormulaSystem parse(String text) {
@@ -94,7 +95,7 @@ public final class SystemDefinitionReader {
         try {
             return StrictToml.parse(text);
         } catch (StrictToml.Refusal refusal) {
-            throw new DefinitionException(file, refusal.line(), "", refusal.getMessage());
+            throw new DefinitionException(file, refusal.line(), "", refusal.notice());
         }
     }
 
@@ -135,7 +136,7 @@ public final class SystemDefinitionReader {
     private static String title(DefinitionTable root) {
         String title = root.text("title");
         if (title.indexOf('\n') >= 0) {
-            throw root.refuse("title", "must be one line");
+            throw root.refuse("title", Notice.of("field.one-line"));
         }
         return title;
     }
@@ -143,7 +144,7 @@ public final class SystemDefinitionReader {
     private static String id(DefinitionTable root) {
         String id = root.text("id");
         if (!id.matches("[a-z0-9]+(-[a-z0-9]+)*") || id.length() > 60) {
-            throw root.refuse("id", "must be lower-case letters and digits, words joined by hyphens");
+            throw root.refuse("id", Notice.of("field.no-id"));
         }
         return id;
     }
@@ -164,7 +165,7 @@ public final class SystemDefinitionReader {
         double[] range = table.interval("range");
         double value = table.number("value");
         if (value < range[0] || value > range[1]) {
-            throw table.refuse("value", value + " lies outside the range [" + range[0] + ", " + range[1] + "]");
+            throw table.refuse("value", Notice.of("parameter.value-outside", value, range[0], range[1]));
         }
         String name = table.text("name");
         return new SystemParameter(name, table.text("label", name), table.text("unit", ""), value, range[0], range[1]);
@@ -178,8 +179,7 @@ public final class SystemDefinitionReader {
                 result.add(new SystemDefinition.Abbreviation(name, let.formula(name)));
             }
             if (result.size() > SystemDefinition.MAX_ENTRIES) {
-                throw root.refuse("let", "has " + result.size() + " entries, at most " + SystemDefinition.MAX_ENTRIES
-                        + " are allowed");
+                throw root.refuse("let", Notice.of("field.list-too-long", result.size(), SystemDefinition.MAX_ENTRIES));
             }
         }
         return result;
@@ -202,7 +202,7 @@ public final class SystemDefinitionReader {
                 table.requireOnly(Set.of("type", "drift", "noise"));
                 return new Dynamics.Diffusion(table.formulas("drift"), table.formulaRows("noise"));
             }
-            default -> throw table.refuse("type", "must be one of overdamped, underdamped, diffusion");
+            default -> throw table.refuse("type", Notice.of("system.law"));
         }
     }
 
@@ -214,14 +214,14 @@ public final class SystemDefinitionReader {
         double inner = positive(table, "inner-step");
         double duration = positive(table, "duration");
         if (inner > step) {
-            throw table.refuse("inner-step", "must be at most the step " + step + ", not " + inner);
+            throw table.refuse("inner-step", Notice.of("system.inner-step-beyond-step", step, inner));
         }
         if (!(duration / step >= 2 && duration / inner <= MOST_INNER_STEPS)) {
-            throw table.refuse("duration", "must hold at least 2 steps and at most a billion inner steps");
+            throw table.refuse("duration", Notice.of("system.duration"));
         }
         double burnIn = table.has("burn-in") ? table.number("burn-in") : duration / 10;
         if (!(burnIn >= 0 && burnIn / inner <= MOST_INNER_STEPS)) {
-            throw table.refuse("burn-in", "must be 0 or a time of at most a billion inner steps");
+            throw table.refuse("burn-in", Notice.of("system.burn-in"));
         }
         return new SuggestedSetup(step, duration, burnIn, inner, positive(table, "length-scale"),
                 positive(table, "shift"), positive(table, "regularization"), rank);
@@ -230,7 +230,7 @@ public final class SystemDefinitionReader {
     private static double positive(DefinitionTable table, String key) {
         double value = table.number(key);
         if (!(value > 0)) {
-            throw table.refuse(key, "must be positive, not " + value);
+            throw table.refuse(key, Notice.of("field.not-above-0", value));
         }
         return value;
     }

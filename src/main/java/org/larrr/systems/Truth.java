@@ -1,6 +1,7 @@
 package org.larrr.systems;
 
 import java.util.List;
+import org.larrr.data.Notice;
 import org.larrr.linalg.Complex;
 
 /**
@@ -19,7 +20,7 @@ public interface Truth {
      * How it is known, in one sentence: "closed form: sums of the drift's eigenvalues" or "finite volumes, 16,001
      * cells".
      */
-    String origin();
+    Notice origin();
 
     /** Whether {@link #eigenfunction} can be asked for the eigenvalue of that index. */
     boolean hasEigenfunction(int index);

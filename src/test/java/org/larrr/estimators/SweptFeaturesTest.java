@@ -3,6 +3,7 @@ package org.larrr.estimators;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
+import static org.larrr.data.Notices.telling;
 
 import java.util.Arrays;
 import java.util.List;
@@ -10,6 +11,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
+import org.larrr.data.Notice;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
 import org.larrr.estimators.laplace.RowGroups;
@@ -25,7 +27,7 @@ import org.larrr.stages.TooLargeException;
 /** Features that are not held give the answers of those that are. */
 class SweptFeaturesTest {
 
-    private static final String REASON = "they are too many";
+    private static final Notice REASON = Notice.of("features.fewer-states");
     private static final RadialKernel KERNEL = new RadialKernel(RadialKernel.Family.GAUSSIAN, 1.5);
     private static final Trajectories LONG = rotation(new int[] {13_000, 7_000});
     /** The weights outlast them, so that the lags are summed by Fourier transforms. */
@@ -115,7 +117,8 @@ class SweptFeaturesTest {
     @Test
     void whoeverNeedsAllAtOnceIsToldWhyTheyAreNot() {
         Features swept = swept(LONG, new FeatureSettings.RandomFourier(KERNEL, 30, 2, false));
-        assertThatThrownBy(swept::values).isInstanceOf(TooLargeException.class).hasMessage(REASON);
+        assertThatThrownBy(swept::values).isInstanceOf(TooLargeException.class)
+                .satisfies(telling("features.fewer-states"));
         assertThat(swept.spread(7).numRows).isEqualTo(7);
         assertThat(FeatureStage.swept(LONG, new FeatureSettings.Exact(KERNEL), REASON, new Cancellation())).isEmpty();
     }

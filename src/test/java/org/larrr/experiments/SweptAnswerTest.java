@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
+import org.larrr.data.Notice;
 import org.larrr.data.Trajectories;
 import org.larrr.diagnostics.gauges.DataGauges;
 import org.larrr.diagnostics.trust.BootstrapSettings;
@@ -44,7 +45,8 @@ class SweptAnswerTest {
 
     private static FeatureSample sample(boolean held) {
         Features features = held ? FeatureStage.features(DATA, SETTINGS, new Cancellation())
-                : FeatureStage.swept(DATA, SETTINGS, "too many", new Cancellation()).orElseThrow();
+                : FeatureStage.swept(DATA, SETTINGS, Notice.of("features.fewer-states"), new Cancellation())
+                        .orElseThrow();
         assertThat(features.isHeld()).isEqualTo(held);
         return new FeatureSample(DATA, features, Optional.empty());
     }

@@ -4,9 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import static org.assertj.core.api.Assertions.within;
+import static org.larrr.data.Notices.telling;
 
 import java.util.concurrent.CancellationException;
 import org.junit.jupiter.api.Test;
+import org.larrr.data.Notice;
 import org.larrr.data.Trajectories;
 import org.larrr.stages.Cancellation;
 import org.larrr.systems.StochasticSystem;
@@ -128,8 +130,9 @@ class SimulatorTest {
     void refusesWhatMakesNoSense() {
         StochasticSystem system = SystemCatalogue.get("triple-well");
         assertThatThrownBy(() -> run(system, 0, 10, 1, 0))
-                .hasMessage("the time step must be positive and finite, not 0.0");
-        assertThatThrownBy(() -> run(system, 0.1, 0, 1, 0)).hasMessage("the number of steps must be at least 1, not 0");
+                .satisfies(telling("number.not-positive", Notice.of("quantity.time-step"), 0.0));
+        assertThatThrownBy(() -> run(system, 0.1, 0, 1, 0))
+                .satisfies(telling("number.too-small", Notice.of("quantity.number-of-steps"), 1L, 0L));
         assertThatThrownBy(() -> run(system, 1e-3, 2_000_000_000, 3, 0)).hasMessageContaining("available");
         assertThatThrownBy(() -> new Simulation(system, Integrator.EXACT, 0.1, 0.1, 10, 1, 0, 0))
                 .hasMessage("the integrator exact does not suit Triple well");

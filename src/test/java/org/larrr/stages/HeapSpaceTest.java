@@ -3,19 +3,24 @@ package org.larrr.stages;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.larrr.data.Notices.telling;
 
 import org.junit.jupiter.api.Test;
+import org.larrr.data.Notice;
 
 class HeapSpaceTest {
+
+    private static final Notice TABLE = Notice.of("features.of-states", 7, 5);
+    private static final Notice LESS = Notice.of("features.fewer", 7);
 
     @Test
     void whatFitsIsLetThroughAndWhatDoesNotIsRefusedWithAWayOut() {
         assertThat(HeapSpace.bytes()).isBetween(0.5 * Runtime.getRuntime().maxMemory(),
                 1.0 * Runtime.getRuntime().maxMemory());
-        assertThatCode(() -> HeapSpace.require(HeapSpace.bytes(), "a table", "use less")).doesNotThrowAnyException();
-        assertThatThrownBy(() -> HeapSpace.require(1.01 * HeapSpace.bytes(), "a table", "use fewer features"))
+        assertThatCode(() -> HeapSpace.require(HeapSpace.bytes(), TABLE, LESS)).doesNotThrowAnyException();
+        assertThatThrownBy(() -> HeapSpace.require(1.01 * HeapSpace.bytes(), TABLE, LESS))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageMatching("a table would take \\d+ MiB of memory, \\d+ MiB are allowed; use fewer features");
+                .satisfies(telling("memory.too-large"), telling("features.fewer", 7));
     }
 
     @Test

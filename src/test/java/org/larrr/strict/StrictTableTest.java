@@ -12,6 +12,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.larrr.data.Notice;
 
 /** The same fields in TOML and in JSON are the same to whoever reads them. */
 class StrictTableTest {
@@ -54,7 +55,7 @@ class StrictTableTest {
         }
 
         @Override
-        public Refused refuse(String key, String reason) {
+        public Refused refuse(String key, Notice reason) {
             return new Refused(fields().line(key) + " " + key + ": " + reason);
         }
 

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.larrr.data.Notice;
 import org.larrr.data.Remedy;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.spectra.EstimationException;
@@ -68,8 +69,7 @@ public final class ErrorWords {
 
     /** The options behind a choice that the core offers, which the window asks for in a dialog. */
     private static String options(Throwable failure) {
-        Set<Remedy> remedies = failure instanceof DataFormatException file ? file.remedies()
-                : failure instanceof EstimationException estimate ? estimate.remedies() : Set.of();
+        Set<Remedy> remedies = Notice.of(failure).remedies();
         String options = Stream.of(Remedy.values()).filter(remedies::contains).map(ErrorWords::option)
                 .filter(option -> !option.isEmpty()).collect(Collectors.joining(", "));
         return options.isEmpty() ? "" : " (" + options + ")";

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
 import org.larrr.data.DelayCoordinates;
+import org.larrr.data.Notice;
 import org.larrr.data.Trajectories;
 import org.larrr.diagnostics.gauges.DataGauges;
 import org.larrr.diagnostics.gauges.Gauge;
@@ -89,7 +90,7 @@ public final class DelaySuggestion {
      */
     public static Result of(Trajectories seen, RadialKernel kernel, ResolventRrr larrr, Cancellation cancellation) {
         if (!seen.grid().isUniform() || seen.isWeighted()) {
-            throw new EstimationException("delays need states at a uniform step, without weights");
+            throw new EstimationException(Notice.of("delays.uneven-or-weighted"));
         }
         List<Candidate> tried = new ArrayList<>();
         Candidate alone = candidate(seen, 1, 1, kernel, larrr, cancellation);

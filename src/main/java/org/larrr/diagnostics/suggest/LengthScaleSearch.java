@@ -6,6 +6,7 @@ import java.util.function.DoubleFunction;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 import org.ejml.data.DMatrixRMaj;
+import org.larrr.data.Notice;
 import org.larrr.data.Remedy;
 import org.larrr.data.Trajectories;
 import org.larrr.estimators.FeatureSample;
@@ -147,16 +148,14 @@ public final class LengthScaleSearch {
     public static Result run(Trajectories data, RadialKernel.Family family, ResolventRrr estimator,
             Cancellation cancellation) {
         if (data.dimension() < 2) {
-            throw new EstimationException("one coordinate has one length-scale; leave out learning them");
+            throw new EstimationException(Notice.of("length-scales.one-coordinate"));
         }
         if (family == RadialKernel.Family.LAPLACIAN) {
-            throw new EstimationException("length-scales are learned by derivatives, "
-                    + "which the laplacian kernel lacks; choose gaussian, matern32 or matern52");
+            throw new EstimationException(Notice.of("length-scales.no-derivatives"));
         }
         Trajectories used = data.thin((data.size() + MOST_STATES - 1) / MOST_STATES);
         if (used.size() < PARTS * SMALLEST_PART) {
-            throw new EstimationException(used.size() + " states are too few to learn length-scales on two parts and "
-                    + "test them on a third; choose them by hand", Remedy.SETTINGS);
+            throw new EstimationException(Notice.of("length-scales.too-few-states", used.size()).with(Remedy.SETTINGS));
         }
         return new LengthScaleSearch(used, family, estimator, cancellation).search();
     }
@@ -165,8 +164,7 @@ public final class LengthScaleSearch {
         double start = MedianHeuristic.lengthScale(data);
         Judged single = bestMultiple(factor -> new RadialKernel(family, rounded(factor * start)));
         if (Double.isNaN(single.score())) {
-            throw new EstimationException("no length-scale around the median distance between states gives an answer "
-                    + "on these data; use more data or another μ");
+            throw new EstimationException(Notice.of("length-scales.no-answer"));
         }
         Judged each = refined(single, this::lengthScales);
         Judged turned = refined(single, this::metric);
@@ -252,7 +250,7 @@ public final class LengthScaleSearch {
 
     private SpectralModel model(Judged judged, int[] train) {
         if (estimator.rank() > judged.sample().features().size()) {
-            throw new EstimationException("there are fewer features than the rank");
+            throw new EstimationException(Notice.of("features.fewer-than-rank"));
         }
         double[] weights = new double[PARTS];
         for (int part : train) {

@@ -3,6 +3,7 @@ package org.larrr.diagnostics.suggest;
 import java.util.Arrays;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
+import org.larrr.data.Notice;
 import org.larrr.data.Trajectories;
 import org.larrr.kernels.MedianHeuristic;
 import org.larrr.spectra.EstimationException;
@@ -75,8 +76,7 @@ public record ParameterGrid(double[] lengthScales, double[] shifts, double[] reg
         double high = (reversible ? LARGEST_SHIFT_STEP : LARGEST_IRREVERSIBLE) / data.step();
         double low = Math.max(SMALLEST_HORIZON / longest, high / LOWEST);
         if (!Double.isFinite(2 * median) || !(low > 0) || !Double.isFinite(ROOM * high / low)) {
-            throw new EstimationException("no settings can be chosen for these data: they last " + longest
-                    + " and are " + median + " apart, too large or too small for numbers; change the units");
+            throw new EstimationException(Notice.of("suggestion.units", longest, median));
         }
         if (high < ROOM * low) {
             // Short or coarse data leave no room between the two: a factor about their middle.

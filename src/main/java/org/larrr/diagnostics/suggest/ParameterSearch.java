@@ -6,6 +6,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import org.larrr.data.Notice;
 import org.larrr.data.Remedy;
 import org.larrr.data.Trajectories;
 import org.larrr.estimators.EigenvalueMap;
@@ -137,10 +138,8 @@ public final class ParameterSearch {
         int most = Math.max(FEWEST_STATES, Math.min(MOST_STATES, MOST_NUMBERS / data.dimension()));
         Trajectories used = data.thin((data.size() + most - 1) / most);
         if (used.size() < 2 * SMALLEST_PART || usual(used) < 2) {
-            throw new EstimationException("there are " + used.size() + " states in " + used.count()
-                    + (used.count() == 1 ? " trajectory" : " trajectories")
-                    + ", too few to try parameters on one half and judge them on the other; choose them by hand",
-                    Remedy.SETTINGS);
+            throw new EstimationException(Notice.of("suggestion.too-few-states", used.size(), used.count())
+                    .with(Remedy.SETTINGS));
         }
         Search search = new Search(used, whole, family, grid, reversible, progress, cancellation);
         return search.run();

@@ -18,7 +18,7 @@ record Advice(ErrorEstimate error, Set<Flag> flags, boolean stationary, boolean 
     private static final int MOST = 3;
 
     List<String> sentences() {
-        List<String> advice = new ArrayList<>(flags.stream().sorted().map(Flag::advice).toList());
+        List<String> advice = new ArrayList<>(flags.stream().sorted().map(flag -> flag.advice().english()).toList());
         if (error.value().isDefined() && !stationary) {
             parts(advice);
         } else if (stationary && error.value().re() * error.duration() < -1) {

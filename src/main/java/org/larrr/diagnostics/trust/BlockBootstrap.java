@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.Stream;
 import org.ejml.data.DMatrixRMaj;
+import org.larrr.data.Notice;
 import org.larrr.data.Trajectories;
 import org.larrr.estimators.FeatureSample;
 import org.larrr.estimators.MomentEstimator;
@@ -105,8 +106,7 @@ public final class BlockBootstrap {
         int cellsPerBlock = byTrajectory ? 1
                 : (int) Math.max(1, Math.min(CELLS_PER_BLOCK, Math.round(blockTime / cellTime)));
         if (cells.count() < MIN_BLOCKS * cellsPerBlock) {
-            throw new EstimationException("there are too few independent stretches of data for a band; "
-                    + "use longer data or a shorter block");
+            throw new EstimationException(Notice.of("bands.too-few-stretches-of-block"));
         }
         requireRoom(cells.count(), sample.features().size());
         List<SecondMoments> moments = estimator.momentsByGroup(sample, cells, cancellation);
@@ -117,9 +117,8 @@ public final class BlockBootstrap {
     /** The moments of every stretch are kept, and sums over them. */
     private static void requireRoom(int stretches, int features) {
         double pair = 3.0 * stretches * Double.BYTES;
-        HeapSpace.require(pair * features * features, "bands from " + stretches + " stretches of data in " + features
-                + " features",
-                "use at most " + (int) Math.sqrt(HeapSpace.bytes() / pair) + " features, or longer blocks");
+        HeapSpace.require(pair * features * features, Notice.of("bands.stretches", stretches, features),
+                Notice.of("bands.fewer-features", (int) Math.sqrt(HeapSpace.bytes() / pair)));
     }
 
     private static double blockTime(BootstrapSettings settings, SpectralModel model, FeatureSample data) {

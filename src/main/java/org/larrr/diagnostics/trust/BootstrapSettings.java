@@ -1,5 +1,8 @@
 package org.larrr.diagnostics.trust;
 
+import org.larrr.data.InputException;
+import org.larrr.data.Notice;
+
 /**
  * How a bootstrap is drawn.
  *
@@ -23,13 +26,13 @@ public record BootstrapSettings(int replicates, double blockTime, double level, 
      */
     public BootstrapSettings {
         if (replicates < 20) {
-            throw new IllegalArgumentException("a band needs at least 20 replicates, not " + replicates);
+            throw new InputException(Notice.of("bands.replicates", replicates));
         }
         if (!(blockTime >= 0) || Double.isInfinite(blockTime)) {
-            throw new IllegalArgumentException("the block length must be non-negative and finite, not " + blockTime);
+            throw new InputException(Notice.of("bands.block", blockTime));
         }
         if (!(level > 0 && level < 1)) {
-            throw new IllegalArgumentException("the level must lie between 0 and 1, not " + level);
+            throw new InputException(Notice.of("bands.level", level));
         }
     }
 

@@ -142,7 +142,7 @@ public record JudgedSpectrum(String method, List<JudgedEigenpair> pairs, List<Ch
                 : Optional.of(evidence.flatMap(EigenpairTrust::oscillation)
                         .orElseGet(() -> Oscillation.of(value, verdict, verdict)));
         List<String> advice = evidence.map(EigenpairTrust::advice)
-                .orElseGet(() -> flags.stream().sorted().map(Flag::advice).toList());
+                .orElseGet(() -> flags.stream().sorted().map(flag -> flag.advice().english()).toList());
         return new JudgedEigenpair(i, value, model.operatorEigenvalues().get(i), fit.stationary().orElse(-1) == i,
                 truth,
                 !fit.truth().isEmpty() && value.isDefined() && truth.isEmpty(), EigenvalueError.relative(value, truth),

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import org.ejml.data.DMatrixRMaj;
+import org.larrr.data.Notice;
 import org.larrr.data.Trajectories;
 import org.larrr.estimators.FeatureSample;
 import org.larrr.estimators.MomentEstimator;
@@ -124,8 +125,8 @@ public record SpectrumComparison(List<Part> sets, double[][] distances, double[]
             int[] setOf, double[][] memberships, int draws, int deals, long seed, Cancellation cancellation) {
         int count = Arrays.stream(setOf).max().orElseThrow() + 1;
         double size = sample.features().size();
-        HeapSpace.require(2.0 * count * STRETCHES * size * size * Double.BYTES, "moments of " + count * STRETCHES
-                + " stretches of data in " + (int) size + " features", "use fewer features, or fewer data sets");
+        HeapSpace.require(2.0 * count * STRETCHES * size * size * Double.BYTES,
+                Notice.of("moments.of-stretches", count * STRETCHES, (int) size), Notice.of("comparison.fewer"));
         int[] unitOfRow = new int[sample.trajectories().size()];
         RowGroups groups = groups(sample.trajectories(), setOf, count, unitOfRow);
         List<SecondMoments> moments = estimator.momentsByGroup(sample, groups, cancellation);
@@ -217,7 +218,7 @@ public record SpectrumComparison(List<Part> sets, double[][] distances, double[]
         for (int k = 0; k < setOf.length; k++) {
             int set = setOf[k];
             if (size[set] < 2 * STRETCHES) {
-                throw new EstimationException("data set " + (set + 1) + " holds too few states to be compared");
+                throw new EstimationException(Notice.of("comparison.too-few-states", set + 1));
             }
             for (int row = data.start(k); row < data.start(k + 1); row++) {
                 int stretch = members[set] >= STRETCHES ? turn[set] % STRETCHES

@@ -9,6 +9,7 @@ import java.util.Set;
 import java.util.stream.IntStream;
 import org.ejml.data.DMatrixRMaj;
 import org.ejml.dense.row.CommonOps_DDRM;
+import org.larrr.data.Notice;
 import org.larrr.estimators.EigenvalueMap;
 import org.larrr.estimators.Estimator;
 import org.larrr.estimators.EstimatorKind;
@@ -68,8 +69,7 @@ public record TrustReport(List<EigenpairTrust> pairs, Optional<BlockBootstrap.Re
         boolean uniform = sample.trajectories().grid().isUniform();
         Optional<MomentEstimator> refitted = refitted(sample, estimator);
         if (!uniform && refitted.isEmpty()) {
-            throw new EstimationException(estimator.title() + " cannot be refitted to parts of the data, "
-                    + "and at uneven times there is nothing else to judge it by; larrr can be judged");
+            throw new EstimationException(Notice.of("trust.no-refits-at-uneven-times", estimator.kind().named()));
         }
         ReducedFit reduced = ReducedFit.of(sample, model);
         Optional<BlockBootstrap.Drawn> drawn =

@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
+import org.larrr.data.Notice;
 import org.larrr.data.Trajectories;
 import org.larrr.estimators.FeatureSample;
 import org.larrr.estimators.MomentEstimator;
@@ -110,11 +111,11 @@ public record WindowSpectra(boolean beside, List<Window> windows) {
         int units = beside ? data.count() * parts(data.count()) : STRETCHES;
         units = Math.min(units, 2 * STRETCHES);
         double size = sample.features().size();
-        HeapSpace.require(2.0 * halves * units * size * size * Double.BYTES, "moments of " + halves * units
-                + " stretches of data in " + (int) size + " features", "use fewer features, or longer windows");
+        HeapSpace.require(2.0 * halves * units * size * size * Double.BYTES,
+                Notice.of("moments.of-stretches", halves * units, (int) size), Notice.of("windows.fewer"));
         int shortest = beside ? IntStream.range(0, data.count()).map(data::length).min().orElseThrow() : data.size();
         if (shortest / halves < 2 * (beside ? parts(data.count()) : STRETCHES)) {
-            throw new EstimationException("windows hold too few states; use longer ones");
+            throw new EstimationException(Notice.of("windows.too-few-states"));
         }
         RowGroups groups = beside ? beside(data, halves, units) : RowGroups.parts(data, halves * units);
         List<SecondMoments> moments = estimator.momentsByGroup(sample, groups, cancellation);

@@ -4,6 +4,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.larrr.data.InputException;
+import org.larrr.data.Notice;
 
 /**
  * Weights t_0, t_1, … t_ℓ of the lags that someone chose.
@@ -25,8 +27,7 @@ public record FilterWeights(List<Double> values) {
         values = List.copyOf(values);
         boolean tells = values.stream().skip(1).anyMatch(weight -> weight != 0);
         if (!tells || values.size() > MOST_LAG + 1 || !values.stream().allMatch(Double::isFinite)) {
-            throw new IllegalArgumentException("a filter needs finite weights of the lags 0, 1, 2, … up to " + MOST_LAG
-                    + ", one beyond lag 0 not zero; got " + text(values));
+            throw new InputException(Notice.of("filter.weights", MOST_LAG, text(values)));
         }
     }
 
@@ -53,9 +54,7 @@ public record FilterWeights(List<Double> values) {
             return new FilterWeights(Arrays.stream(text.split(",", -1)).map(part -> Double.parseDouble(part.strip()))
                     .toList());
         } catch (NumberFormatException notNumbers) {
-            throw new IllegalArgumentException(
-                    "a filter is written as the weights of lags 0, 1, 2, …, for instance 0,1,0.5; not \""
-                    + text + "\"", notNumbers);
+            throw new InputException(Notice.of("filter.unreadable", text), notNumbers);
         }
     }
 

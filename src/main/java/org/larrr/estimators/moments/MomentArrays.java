@@ -10,6 +10,8 @@ import java.util.function.Function;
 import java.util.stream.LongStream;
 import org.ejml.data.DMatrixRMaj;
 import org.larrr.data.DenseArray;
+import org.larrr.data.InputException;
+import org.larrr.data.Notice;
 
 /** {@link StreamedMoments} as named arrays and back, bit for bit. */
 public final class MomentArrays {
@@ -246,21 +248,19 @@ public final class MomentArrays {
                 boolean sound = Math.abs(c.get(i, j)) <= bound * (1 + ROUNDING)
                         && Math.abs(c.get(i, j) - c.get(j, i)) <= bound * ROUNDING;
                 if (!sound) {
-                    throw new IllegalArgumentException("the array \"" + name + "\" is no covariance: entry (" + (i + 1)
-                            + ", " + (j + 1)
-                            + ") cannot be in one");
+                    throw new InputException(Notice.of("moments.no-covariance", name, i + 1, j + 1));
                 }
             }
         }
         if (!(trace > 0)) {
-            throw new IllegalArgumentException("the array \"" + name + "\" is zero, as if the features had no values");
+            throw new InputException(Notice.of("moments.zero-covariance", name));
         }
     }
 
     private DenseArray array(String name) {
         DenseArray array = arrays.get(name);
         if (array == null) {
-            throw new IllegalArgumentException("there is no array \"" + name + "\"");
+            throw new InputException(Notice.of("array.missing", name));
         }
         return array;
     }
@@ -295,8 +295,7 @@ public final class MomentArrays {
     private static double[] finite(String name, double[] values) {
         for (double value : values) {
             if (!Double.isFinite(value)) {
-                throw new IllegalArgumentException("the array \"" + name + "\" holds " + value
-                        + ", which is no number");
+                throw new InputException(Notice.of("array.not-finite", name, value));
             }
         }
         return values;
@@ -314,7 +313,7 @@ public final class MomentArrays {
 
     private static void require(boolean sound, String name) {
         if (!sound) {
-            throw new IllegalArgumentException("the array \"" + name + "\" does not fit the others");
+            throw new InputException(Notice.of("array.does-not-fit", name));
         }
     }
 

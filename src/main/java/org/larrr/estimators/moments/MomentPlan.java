@@ -2,6 +2,8 @@ package org.larrr.estimators.moments;
 
 import java.util.Arrays;
 import java.util.stream.IntStream;
+import org.larrr.data.InputException;
+import org.larrr.data.Notice;
 import org.larrr.linalg.Complex;
 
 /**
@@ -36,26 +38,23 @@ public record MomentPlan(int size, double step, double[] shifts, double[] freque
         frequencies = frequencies.clone();
         terms = terms.clone();
         lags = lags.clone();
-        requireIncreasing("shift μ", shifts, Double.MIN_VALUE);
-        requireIncreasing("frequency ω", frequencies, Double.MIN_VALUE);
-        requireIncreasing("lag", Arrays.stream(lags).asDoubleStream().toArray(), 1);
+        requireIncreasing(Notice.of("quantity.shift"), shifts, Double.MIN_VALUE);
+        requireIncreasing(Notice.of("quantity.frequency"), frequencies, Double.MIN_VALUE);
+        requireIncreasing(Notice.of("quantity.lag"), Arrays.stream(lags).asDoubleStream().toArray(), 1);
         if (size < 1 || !(step >= Double.MIN_NORMAL && step < Double.POSITIVE_INFINITY) || terms.length != shifts.length
                 || shifts.length == 0
                 || Arrays.stream(terms).anyMatch(p -> p < 0 || p > PairCounts.MOST_TERMS)) {
-            throw new IllegalArgumentException("moments need features, a step and at least one shift μ with 0 to "
-                    + PairCounts.MOST_TERMS + " terms each; got N = " + size + ", Δt = " + step + ", "
-                    + shifts.length + " shifts with " + terms.length + " numbers of terms"
-                    + (terms.length == 0 ? "" : ", the first " + terms[0]));
+            throw new InputException(Notice.of("moments.plan", PairCounts.MOST_TERMS, size, step, shifts.length,
+                    terms.length));
         }
         if (frequencies.length > 0 && !(frequencies[frequencies.length - 1] * step < Math.PI)) {
-            throw new IllegalArgumentException("a frequency of ω = " + frequencies[frequencies.length - 1]
-                    + " is faster than this time step can tell; stay below π/Δt = " + Math.PI / step);
+            throw new InputException(Notice.of("moments.frequency-beyond-time-step",
+                    frequencies[frequencies.length - 1],
+                    Math.PI / step));
         }
         long width = IntStream.of(terms).mapToLong(p -> (p + 1L) * size).sum() * (1 + 2L * frequencies.length);
         if (width > Integer.MAX_VALUE / size) {
-            throw new IllegalArgumentException("moments of " + size + " features at " + shifts.length
-                    + " shifts and " + frequencies.length
-                    + " frequencies are too many for one array; use fewer of them");
+            throw new InputException(Notice.of("moments.too-many", size, shifts.length, frequencies.length));
         }
     }
 
@@ -73,12 +72,10 @@ public record MomentPlan(int size, double step, double[] shifts, double[] freque
         this(size, step, shifts, new double[0], terms, lags);
     }
 
-    private static void requireIncreasing(String what, double[] values, double least) {
+    private static void requireIncreasing(Notice what, double[] values, double least) {
         for (int i = 0; i < values.length; i++) {
             if (!(values[i] >= (i == 0 ? least : Math.nextUp(values[i - 1]))) || Double.isInfinite(values[i])) {
-                throw new IllegalArgumentException(
-                        "every " + what + " must be positive, finite and greater than the one before, not "
-                        + values[i]);
+                throw new InputException(Notice.of("moments.not-increasing", what, values[i]));
             }
         }
     }

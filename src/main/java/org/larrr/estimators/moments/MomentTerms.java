@@ -1,7 +1,8 @@
 package org.larrr.estimators.moments;
 
 import java.util.Arrays;
-import java.util.Locale;
+import org.larrr.data.Notice;
+import org.larrr.data.Notice.Numeral;
 import org.larrr.spectra.EstimationException;
 
 /** How many terms of the pair counts some data need. */
@@ -21,10 +22,9 @@ public final class MomentTerms {
      */
     public static int required(long rows, long trajectories, long shortest, double shift, double step) {
         PairCounts counts = new PairCounts(rows, trajectories, shortest);
-        return counts.terms(shift, step).orElseThrow(() -> new EstimationException(String.format(Locale.ROOT,
-                "at μ = %.4g the weights e^(−μt) outlast the shortest trajectory of %d states; use μ of at least %.3g",
-                shift,
-                shortest, counts.smallestShift(step))));
+        return counts.terms(shift, step).orElseThrow(() -> new EstimationException(
+                Notice.of("moments.weights-outlast", Numeral.of("%.4g", shift), shortest,
+                Numeral.of("%.3g", counts.smallestShift(step)))));
     }
 
     /**

@@ -6,6 +6,7 @@ import java.util.Optional;
 import org.ejml.data.DMatrixRMaj;
 import org.ejml.dense.row.CommonOps_DDRM;
 import org.jspecify.annotations.Nullable;
+import org.larrr.data.Notice;
 import org.larrr.spectra.EstimationException;
 
 /**
@@ -158,7 +159,7 @@ public final class MomentsAccumulator {
      */
     public StreamedMoments finish() {
         if (position + waiting == 0) {
-            throw new EstimationException("there are no states to learn from");
+            throw new EstimationException(Notice.of("data.empty"));
         }
         // A piece of few rows needs no long blocks.
         takeWaiting(Math.min(BlockSums.span(plan), Math.max(1, waiting)));

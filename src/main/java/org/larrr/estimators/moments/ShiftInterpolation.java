@@ -1,6 +1,8 @@
 package org.larrr.estimators.moments;
 
-import java.util.Locale;
+import org.larrr.data.InputException;
+import org.larrr.data.Notice;
+import org.larrr.data.Notice.Numeral;
 import org.larrr.linalg.GaussLaguerre;
 import org.larrr.spectra.EstimationException;
 
@@ -31,8 +33,7 @@ public final class ShiftInterpolation {
      */
     public static double[] nodes(double smallest, double largest, int count) {
         if (!(smallest > 0 && largest > smallest && largest < Double.POSITIVE_INFINITY) || count < 2) {
-            throw new IllegalArgumentException("a range of shifts needs 0 < μ_min < μ_max and at least 2 of them, not "
-                    + smallest + " to " + largest + " in " + count);
+            throw new InputException(Notice.of("moments.range", smallest, largest, count));
         }
         double centre = (Math.log(smallest) + Math.log(largest)) / 2;
         double half = (Math.log(largest) - Math.log(smallest)) / 2;
@@ -58,9 +59,8 @@ public final class ShiftInterpolation {
     private static void requireWithin(double[] shifts, double shift) {
         double slack = SAME * shift;
         if (!(shift >= shifts[0] - slack && shift <= shifts[shifts.length - 1] + slack)) {
-            throw new EstimationException(String.format(Locale.ROOT,
-                    "these moments hold shifts from %.4g to %.4g, not μ = %.4g",
-                    shifts[0], shifts[shifts.length - 1], shift));
+            throw new EstimationException(Notice.of("moments.shift-outside", Numeral.of("%.4g", shifts[0]),
+                    Numeral.of("%.4g", shifts[shifts.length - 1]), Numeral.of("%.4g", shift)));
         }
     }
 

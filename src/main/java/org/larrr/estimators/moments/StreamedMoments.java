@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import org.ejml.data.DMatrixRMaj;
 import org.ejml.dense.row.CommonOps_DDRM;
+import org.larrr.data.Notice;
 import org.larrr.linalg.Complex;
 import org.larrr.linalg.ComplexMatrix;
 import org.larrr.linalg.SymmetricPart;
@@ -189,9 +190,7 @@ public final class StreamedMoments implements Moments {
 
     private void requireSamePlan(StreamedMoments next) {
         if (!plan.equals(next.plan)) {
-            throw new EstimationException(
-                    "these moments do not merge: they differ in Δt, the shifts μ, the frequencies ω, their terms or"
-                    + " the lags");
+            throw new EstimationException(Notice.of("moments.other-plan"));
         }
         if (groups.isPresent() && next.groups.isPresent() && !groups.get().isLike(next.groups.get())) {
             throw new EstimationException("these moments do not merge: their groups are seen in different directions "
@@ -268,10 +267,8 @@ public final class StreamedMoments implements Moments {
             }
         }
         throw new EstimationException(kept.length == 0
-                ? "these moments hold real shifts only; set ω to 0, or collect them again with --frequencies "
-                + frequency
-                : "these moments hold no frequency ω = " + frequency + ", only 0 and "
-                + Arrays.toString(kept));
+                ? Notice.of("moments.no-frequencies", frequency)
+                : Notice.of("moments.other-frequencies", frequency, Arrays.toString(kept)));
     }
 
     /** The pair counts by their terms where these are kept; else by shifts below this one. */
@@ -327,9 +324,8 @@ public final class StreamedMoments implements Moments {
 
     private void requireKept(int m, int needed) {
         if (needed > plan.terms()[m]) {
-            throw new EstimationException("at μ = " + plan.shifts()[m] + " these trajectories need " + needed
-                    + " terms of the pair counts, " + plan.terms()[m]
-                    + " were kept; collect the moments again with more terms");
+            throw new EstimationException(Notice.of("moments.too-few-terms", plan.shifts()[m], needed,
+                    plan.terms()[m]));
         }
     }
 
@@ -360,12 +356,10 @@ public final class StreamedMoments implements Moments {
     private int requireLag(int lag) {
         int k = plan.indexOfLag(lag);
         if (k < 0) {
-            throw new EstimationException("these moments hold no lag of " + lag + " steps, only "
-                    + Arrays.toString(plan.lags()));
+            throw new EstimationException(Notice.of("moments.other-lags", lag, Arrays.toString(plan.lags())));
         }
         if (sums.lagPairs[k] == 0) {
-            throw new EstimationException("no trajectory is longer than the lag of " + lag
-                    + " steps; use a lag of at most " + (longest() - 1));
+            throw new EstimationException(Notice.of("lag.too-long", lag, longest() - 1));
         }
         return k;
     }

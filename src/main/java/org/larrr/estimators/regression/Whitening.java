@@ -1,10 +1,11 @@
 package org.larrr.estimators.regression;
 
-import java.util.Locale;
 import java.util.Optional;
 import org.ejml.data.DMatrixRMaj;
 import org.ejml.dense.row.CommonOps_DDRM;
 import org.jspecify.annotations.Nullable;
+import org.larrr.data.Notice;
+import org.larrr.data.Notice.Numeral;
 import org.larrr.linalg.LinearAlgebra;
 import org.larrr.spectra.EstimationException;
 import org.larrr.stages.HeapSpace;
@@ -201,10 +202,9 @@ public final class Whitening {
         double smallest = values[0] + regularization;
         double floor = 1e-15 * largest;
         if (!(smallest > floor)) {
-            throw new EstimationException(String.format(Locale.ROOT,
-                    "the covariance of the features is singular at γ = %s; use γ of at least %.1e",
-                    regularization == 0 ? "0" : String.format(Locale.ROOT, "%.3g", regularization),
-                    Math.max(1e-14 * largest, -10 * values[0])));
+            throw new EstimationException(Notice.of("covariance.singular", regularization == 0 ? new Numeral("0")
+                    : Numeral.of("%.3g", regularization), Numeral.of("%.1e",
+                    Math.max(1e-14 * largest, -10 * values[0]))));
         }
         double[] roots = new double[values.length];
         for (int i = 0; i < roots.length; i++) {

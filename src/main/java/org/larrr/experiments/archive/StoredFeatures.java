@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.Map;
 import org.larrr.data.DenseArray;
+import org.larrr.data.Notice;
 import org.larrr.kernels.Kernel;
 import org.larrr.kernels.KernelParser;
 import org.larrr.kernels.RadialKernel;
@@ -140,8 +141,7 @@ public final class StoredFeatures {
         int count = random.path("count").asInt();
         int dimension = random.path("dimension").asInt();
         HeapSpace.require((double) count * dimension * Double.BYTES,
-                count + " frequencies in " + dimension + " dimensions",
-                "the file must be damaged");
+                Notice.of("features.frequencies", count, dimension), Notice.of("file.must-be-damaged"));
         return new FeatureDefinition.Frequencies(
                 new FeatureSettings.RandomFourier(kernel, count, random.path("seed").asLong(),
                 random.path("orthogonal").asBoolean()),

@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Supplier;
+import org.larrr.data.Notice;
 import org.larrr.estimators.Setting;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.strict.StrictTable;
@@ -33,10 +34,8 @@ final class SessionTable extends StrictTable<DataFormatException> {
     }
 
     @Override
-    public DataFormatException refuse(String key, String reason) {
-        String sentence = file + ", " + name(key) + ": " + reason;
-        return new DataFormatException(sentence.replaceAll("[\\p{Cntrl}\u0085\u2028\u2029]",
-                "\ufffd")); // it may quote the file
+    public DataFormatException refuse(String key, Notice reason) {
+        return new DataFormatException(Notice.of("place.of", List.of(file, name(key)), reason));
     }
 
     private String name(String key) {

@@ -3,6 +3,8 @@ package org.larrr.experiments.setup;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.larrr.data.InputException;
+import org.larrr.data.Notice;
 import org.larrr.estimators.Estimator;
 import org.larrr.estimators.EstimatorKind;
 import org.larrr.estimators.Setting;
@@ -88,8 +90,11 @@ public record Estimation(List<EstimatorKind> methods, Settings settings) {
 
     /** @throws IllegalArgumentException naming the setting if it is not given and has no standard */
     public <T> T get(Setting<T> setting) {
-        return find(setting).or(setting::standard).orElseThrow(() -> new IllegalArgumentException("the number \""
-                + setting.id() + "\" is missing" + (setting.remedy().isEmpty() ? "" : "; " + setting.remedy())));
+        return find(setting).or(setting::standard).orElseThrow(() -> {
+            Notice missing = Notice.of("setting.missing", setting.id());
+            return new InputException(setting.remedy().map(remedy -> Notice.of("sentence.and-advice", missing, remedy))
+                    .orElse(missing));
+        });
     }
 
     /** Whether a setting has an effect on any fit. */

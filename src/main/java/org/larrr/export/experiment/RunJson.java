@@ -47,7 +47,7 @@ public final class RunJson {
         result.truth().ifPresent(truth -> {
             ObjectNode node = root.putObject("truth");
             node.set("eigenvalues", FitJson.complexes(truth.eigenvalues()));
-            node.put("origin", truth.origin());
+            node.put("origin", truth.origin().english());
         });
         ArrayNode estimators = root.putArray("estimators");
         result.experiment().requests().forEach((name, request) -> {

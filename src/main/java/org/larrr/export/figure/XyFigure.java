@@ -37,7 +37,7 @@ public record XyFigure(String title, String note, Axis x, Axis y, List<Series> s
 
     /** No picture but why there is none. */
     public static XyFigure saying(EstimationException nothing) {
-        return saying("", nothing.getMessage(), nothing.remedies().toArray(Remedy[]::new));
+        return saying("", nothing.getMessage(), nothing.notice().remedies().toArray(Remedy[]::new));
     }
 
     /** The horizontal range shown: the axis' own, or that of the data. */

@@ -170,7 +170,7 @@ public final class FitJson {
         ObjectNode object = NODES.objectNode();
         object.set("eigenvalues", complexes(truth.eigenvalues()));
         object.set("errors", numbers(truth.errors().stream().mapToDouble(Double::doubleValue).toArray()));
-        object.put("origin", truth.origin());
+        object.put("origin", truth.origin().english());
         return object;
     }
 

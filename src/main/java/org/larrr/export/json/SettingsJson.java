@@ -105,7 +105,7 @@ public final class SettingsJson {
 
     private static void estimator(ObjectNode settings, Estimator estimator) {
         settings.put("estimator", estimator.id());
-        settings.put("priorKnowledge", estimator.priorKnowledge().label());
+        settings.put("priorKnowledge", estimator.priorKnowledge().label().english());
         for (Settings.Value<?> each : estimator.settings().values()) {
             settings.set(each.setting().key(), json(each));
         }

@@ -6,10 +6,9 @@ import java.io.StringWriter;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.util.Optional;
+import org.larrr.data.Noticed;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Phrases;
-import org.larrr.simulation.BlowUpException;
-import org.larrr.spectra.EstimationException;
 
 /** Turns what went wrong into one sentence for people; what nobody foresaw also goes to the log, once. */
 public final class Failures {
@@ -36,8 +35,10 @@ public final class Failures {
     }
 
     public static String sentence(Throwable cause) {
-        boolean foreseen = cause instanceof IOException || cause instanceof EstimationException
-                || cause instanceof IllegalArgumentException || cause instanceof BlowUpException
+        if (cause instanceof Noticed told) {
+            return Messages.say(told.notice());
+        }
+        boolean foreseen = cause instanceof IOException || cause instanceof IllegalArgumentException
                 || cause instanceof ArithmeticException; // of the linear algebra, which says what to change
         if (foreseen && cause.getMessage() != null) {
             return Phrases.words(cause.getMessage());

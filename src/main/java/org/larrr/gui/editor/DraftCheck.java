@@ -11,7 +11,6 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Numbers;
-import org.larrr.gui.text.Phrases;
 import org.larrr.systems.Coordinate;
 import org.larrr.systems.DefinitionException;
 import org.larrr.systems.Dynamics;
@@ -49,7 +48,7 @@ final class DraftCheck {
             return new Checked(draft, Optional.of(
                     SystemDefinitionReader.parse(SystemDefinitionWriter.text(definition), FILE)), Map.of());
         } catch (DefinitionException e) {
-            problems.put(draftPath(e.field()), Phrases.words(e.reason()));
+            problems.put(draftPath(e.field()), Messages.say(e.reason()));
             return new Checked(draft, Optional.empty(), problems);
         }
     }

@@ -11,7 +11,6 @@ import org.larrr.gui.analysis.Failures;
 import org.larrr.gui.dialogs.DialogService;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Numbers;
-import org.larrr.gui.text.Phrases;
 import org.larrr.io.file.AtomicFiles;
 import org.larrr.systems.FormulaSystem;
 import org.larrr.systems.StochasticSystem;
@@ -226,7 +225,7 @@ public final class EditorController {
                         + (error > 0 ? " ± " + Numbers.show(error, 1) : ""));
             }
             lines.add(Messages.get(truth.eigenvalues().isEmpty() ? "editor.truth-unknown" : "editor.truth-origin",
-                    Phrases.words(truth.origin())));
+                    Messages.say(truth.origin())));
             return lines.toString();
         }
     }

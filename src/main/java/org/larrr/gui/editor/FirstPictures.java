@@ -5,7 +5,7 @@ import org.larrr.data.Trajectories;
 import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.LandscapeFigure;
 import org.larrr.export.figure.PathFigure;
-import org.larrr.gui.text.Phrases;
+import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Words;
 import org.larrr.simulation.BlowUpException;
 import org.larrr.simulation.Simulator;
@@ -39,12 +39,12 @@ record FirstPictures(Figure landscape, Figure path, String problem) {
             return new FirstPictures(landscape, PathFigure.of(path), remarks(system));
         } catch (BlowUpException e) {
             String remarks = remarks(system);
-            return new FirstPictures(landscape, null, remarks.isEmpty() ? Phrases.words(e.getMessage()) : remarks);
+            return new FirstPictures(landscape, null, remarks.isEmpty() ? Messages.say(e.notice()) : remarks);
         }
     }
 
     private static String remarks(StochasticSystem system) {
-        return SystemReview.of(system).stream().map(Remark::sentence).map(Phrases::say)
+        return SystemReview.of(system).stream().map(Remark::sentence).map(Messages::say)
                 .map(Words::capitalised)
                 .collect(Collectors.joining("\n"));
     }

@@ -15,6 +15,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.regex.Pattern;
+import org.larrr.data.Notice;
 import org.larrr.experiments.Source;
 import org.larrr.strict.StrictTable;
 import org.larrr.strict.StrictToml;
@@ -48,20 +49,20 @@ public final class LabReader {
     public static Lab read(Path path, Map<String, Set<String>> views) throws IOException {
         String name = path.getFileName().toString();
         if (Files.exists(path) && !Files.isRegularFile(path)) { // a pipe would be waited for
-            throw new LabFormatException(name, 0, "is not a regular file");
+            throw new LabFormatException(name, 0, Notice.of("file.not-regular"));
         }
         if (Files.size(path) == 0) { // files that the system itself writes may never end
-            throw new LabFormatException(name, 0, "is empty");
+            throw new LabFormatException(name, 0, Notice.of("file.is-empty"));
         }
         if (Files.size(path) > MAX_BYTES) {
-            throw new LabFormatException(name, 0, "has more than " + MAX_BYTES + " bytes, which no lab needs");
+            throw new LabFormatException(name, 0, Notice.of("lab.file-too-large", MAX_BYTES));
         }
         try {
             String text = StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(Files.readAllBytes(path)))
                     .toString();
             return parse(text, name, views);
         } catch (CharacterCodingException binary) {
-            throw new LabFormatException(name, 0, "is not a text file in UTF-8");
+            throw new LabFormatException(name, 0, Notice.of("file.not-utf-8"));
         }
     }
 
@@ -76,7 +77,7 @@ public final class LabReader {
         String summary = root.text("summary");
         List<LabTable> tables = root.tables("step");
         if (tables.size() > MOST_STEPS) {
-            throw root.refuse("step", "occurs " + tables.size() + " times; at most " + MOST_STEPS + " are allowed");
+            throw root.refuse("step", Notice.of("lab.occurs-too-often", tables.size(), MOST_STEPS));
         }
         List<LabStep> steps = new ArrayList<>();
         Set<String> names = new HashSet<>(LabFacts.names());
@@ -92,12 +93,12 @@ public final class LabReader {
     /** The outermost table of a file. */
     static LabTable root(String text, String file) {
         if (text.length() > MAX_BYTES || text.chars().filter(c -> c == '[' || c == '{').count() > MOST_BRACKETS) {
-            throw new LabFormatException(file, 0, "is larger than any lab needs");
+            throw new LabFormatException(file, 0, Notice.of("lab.too-large"));
         }
         try {
             return new LabTable(StrictTable.of(StrictToml.parse(text), 1), file);
         } catch (StrictToml.Refusal refusal) {
-            throw new LabFormatException(file, refusal.line(), refusal.getMessage());
+            throw new LabFormatException(file, refusal.line(), refusal.notice());
         }
     }
 
@@ -106,7 +107,7 @@ public final class LabReader {
         table.requiringOnly(Set.of("title", "text", "set", "view", "remember", "readings", "question"));
         LabSettings set = settings.read(table);
         if (first && set.system().isEmpty()) {
-            throw table.refuse("", "the first step must name a system, as [step.set] system = \"triple-well\"");
+            throw table.refuse("", Notice.of("lab.first-system"));
         }
         Optional<LabQuestion> question = table.optionalTable("question").map(inner -> question(inner, names));
         Map<String, LabFormula> remember = new HashMap<>();
@@ -115,7 +116,7 @@ public final class LabReader {
                 if (!NAME.matcher(name).matches() || FormulaParser.isReserved(name) || LabFacts.names()
                         .contains(name)) {
                     throw inner.refuse(
-                            name, "cannot be a name; use small letters, digits and _, and no name of a fact");
+                            name, Notice.of("lab.no-name"));
                 }
                 remember.put(name, formula(inner, name, names));
             }
@@ -133,15 +134,13 @@ public final class LabReader {
         try {
             simulation = now.simulation();
         } catch (IllegalArgumentException impossible) {
-            throw set.refuse("", "cannot be simulated: " + impossible.getMessage());
+            throw set.refuse("", Notice.of("lab.cannot-be-simulated", Notice.of(impossible)));
         }
         double step = now.step().orElse(simulation.step());
         double stride = step / simulation.step();
         if (now.kept().orElse(1) >= 1 && (Math.abs(stride - Math.rint(stride)) > STRIDE_TOLERANCE * stride
                 || stride > simulation.steps())) {
-            throw set.refuse(set.keys().contains("step") ? "step" : "", "leaves a Δt of "
-                    + step + ", which must be a whole multiple of the stored step "
-                    + simulation.step() + ", and no longer than the data; \"inner-step\" sets the stored step");
+            throw set.refuse(set.keys().contains("step") ? "step" : "", Notice.of("lab.step", step, simulation.step()));
         }
     }
 
@@ -151,11 +150,11 @@ public final class LabReader {
         OptionalDouble absolute = table.optionalNumber("within");
         if (share.isPresent() == absolute.isPresent()) {
             throw table.refuse(
-                    "", "a question needs either \"tolerance\", a share of the answer, or \"within\", in its unit");
+                    "", Notice.of("lab.tolerance"));
         }
         double allowed = share.orElseGet(absolute::getAsDouble);
         if (!(allowed > 0)) {
-            throw table.refuse(share.isPresent() ? "tolerance" : "within", "must be positive");
+            throw table.refuse(share.isPresent() ? "tolerance" : "within", Notice.of("field.positive"));
         }
         return new LabQuestion(table.text("ask"), formula(table, "answer", names), allowed, share.isPresent(),
                 table.text("hint"), table.optionalText("right").orElse(""));
@@ -165,7 +164,7 @@ public final class LabReader {
         try {
             return LabFormula.of(table.text(key), names);
         } catch (FormulaException wrong) {
-            throw table.refuse(key, "is no formula: " + wrong.getMessage());
+            throw table.refuse(key, Notice.of("lab.no-formula", wrong.notice()));
         }
     }
 }

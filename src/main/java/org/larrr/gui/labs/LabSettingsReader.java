@@ -11,6 +11,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.larrr.data.Notice;
 import org.larrr.data.Quantity;
 import org.larrr.estimators.EstimatorKind;
 import org.larrr.estimators.NumberRange;
@@ -60,11 +61,11 @@ final class LabSettingsReader {
         Optional<String> system = table.optionalText("system");
         OptionalDouble kept = table.optionalNumber("kept");
         if (kept.isPresent() && !(kept.getAsDouble() > 0 && kept.getAsDouble() <= 1)) {
-            throw table.refuse("kept", "must lie above 0 and at most at 1");
+            throw table.refuse("kept", Notice.of("lab.share"));
         }
         OptionalDouble step = table.optionalNumber("step");
         if (step.isPresent() && !(step.getAsDouble() > 0)) {
-            throw table.refuse("step", "must be positive");
+            throw table.refuse("step", Notice.of("field.positive"));
         }
         return new LabSettings(system, systemParameters(table, system), numbers(table), kept, step,
                 observation(table), table.optionalText("method").map(name -> method(table, "method", name)),
@@ -92,7 +93,7 @@ final class LabSettingsReader {
         }
         T chosen = table.choice(key, table.text(key), setting.constants(), setting::text);
         if (chosen == KernelChoice.WRITTEN) {
-            throw table.refuse(key, "must be told by its name");
+            throw table.refuse(key, Notice.of("lab.told-by-name"));
         }
         return given.with(setting, chosen);
     }
@@ -104,13 +105,13 @@ final class LabSettingsReader {
         }
         double delays = table.optionalNumber("delays").orElse(1);
         if (delays != Math.rint(delays)) {
-            throw table.refuse("delays", "must be a whole number");
+            throw table.refuse("delays", Notice.of("field.whole"));
         }
         try {
             return Optional.of(new Observation(Observation.split(table.optionalText("observe").orElse("")),
                     (int) delays, table.optionalNumber("delay").orElse(0)));
         } catch (IllegalArgumentException wrong) {
-            throw table.refuse("", wrong.getMessage());
+            throw table.refuse("", Notice.of(wrong));
         }
     }
 
@@ -120,12 +121,12 @@ final class LabSettingsReader {
         Map<String, Double> values = table.numbers("parameters");
         if (!values.isEmpty()) {
             if (system.isEmpty()) {
-                throw table.refuse("parameters", "needs \"system\" beside it");
+                throw table.refuse("parameters", Notice.of("lab.needs-system"));
             }
             try {
                 system.get().with(values);
             } catch (IllegalArgumentException wrong) {
-                throw table.refuse("parameters", "cannot be used: " + wrong.getMessage());
+                throw table.refuse("parameters", Notice.of("lab.cannot-be-used", Notice.of(wrong)));
             }
         }
         return values;
@@ -147,10 +148,10 @@ final class LabSettingsReader {
     private static double number(LabTable table, String key, double low, double high, boolean whole) {
         double value = table.number(key);
         if (value < low || value > high) {
-            throw table.refuse(key, "must lie between " + low + " and " + high);
+            throw table.refuse(key, Notice.of("lab.between", low, high));
         }
         if (whole && value != Math.rint(value)) {
-            throw table.refuse(key, "must be a whole number");
+            throw table.refuse(key, Notice.of("field.whole"));
         }
         return value;
     }
@@ -174,13 +175,12 @@ final class LabSettingsReader {
         List<String> shown = table.optionalTexts("show").orElse(List.of());
         for (String view : shown) {
             if (!views.containsKey(view)) {
-                throw table.refuse("show", "names no view \"" + view + "\"; known: "
-                        + String.join(", ", new TreeSet<>(views.keySet())));
+                throw table.refuse("show", Notice.of("lab.no-view", view, new TreeSet<>(views.keySet())));
             }
         }
         Optional<Boolean> hidden = table.optionalText("truth").map(text -> {
             if (!text.equals("hidden") && !text.equals("shown")) {
-                throw table.refuse("truth", "must be \"hidden\" or \"shown\"");
+                throw table.refuse("truth", Notice.of("lab.hidden-or-shown"));
             }
             return text.equals("hidden");
         });

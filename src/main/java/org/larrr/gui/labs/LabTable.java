@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.TreeMap;
+import org.larrr.data.Notice;
 import org.larrr.gui.text.Words;
 import org.larrr.strict.Fields;
 import org.larrr.strict.StrictTable;
@@ -25,8 +26,9 @@ final class LabTable extends StrictTable<LabFormatException> {
     }
 
     @Override
-    public LabFormatException refuse(String key, String what) {
-        return new LabFormatException(file, fields().line(key), (key.isEmpty() ? "" : "\"" + key + "\" ") + what);
+    public LabFormatException refuse(String key, Notice what) {
+        return new LabFormatException(file, fields().line(key),
+                key.isEmpty() ? what : Notice.of("lab.field", key, what));
     }
 
     LabTable requiringOnly(Set<String> known) {
@@ -73,7 +75,7 @@ final class LabTable extends StrictTable<LabFormatException> {
 
     List<LabTable> tables(String key) {
         if (!has(key)) {
-            throw refuse("", "there must be at least one [[" + key + "]]");
+            throw refuse("", Notice.of("lab.at-least-one", key));
         }
         return inners(key, MOST_ENTRIES).stream().map(each -> new LabTable(each, file)).toList();
     }

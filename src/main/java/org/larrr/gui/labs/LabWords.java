@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.larrr.data.Notice;
 
 /**
  * The words of a lab in another language, TOML with the same steps; what is set, computed and checked stays that of the
@@ -18,7 +19,7 @@ final class LabWords {
         LabTable root = LabReader.root(text, file).requiringOnly(Set.of("title", "summary", "step"));
         List<LabTable> tables = root.tables("step");
         if (tables.size() != lab.steps().size()) {
-            throw root.refuse("step", "occurs " + tables.size() + " times; the lab has " + lab.steps().size());
+            throw root.refuse("step", Notice.of("lab.occurs-otherwise", tables.size(), lab.steps().size()));
         }
         List<LabStep> steps = new ArrayList<>();
         for (int i = 0; i < tables.size(); i++) {
@@ -43,7 +44,7 @@ final class LabWords {
     private static LabQuestion question(LabQuestion question, LabTable words) {
         String right = words.optionalText("right").orElse("");
         if (right.isEmpty() != question.right().isEmpty()) {
-            throw words.refuse("", "the field \"right\" must be there where the lab has it, and only there");
+            throw words.refuse("", Notice.of("lab.right"));
         }
         return new LabQuestion(words.text("ask"), question.answer(), question.tolerance(), question.relative(),
                 words.text("hint"), right);

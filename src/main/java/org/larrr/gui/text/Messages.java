@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.ResourceBundle;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
+import org.larrr.data.Notice;
 
 /** The words of the window in the language that is spoken, from the bundles in {@code messages}: one for the controls,
  * one for what explains them, one for what one does with pictures. */
@@ -15,12 +16,16 @@ public final class Messages {
     private static final ResourceBundle.Control THIS_LANGUAGE_ONLY =
             ResourceBundle.Control.getNoFallbackControl(ResourceBundle.Control.FORMAT_PROPERTIES);
     private static final Map<Language, List<ResourceBundle>> BUNDLES = new ConcurrentHashMap<>();
+    private static final Map<Language, ResourceBundle> NOTICES = new ConcurrentHashMap<>();
 
     private Messages() {}
 
     private static List<ResourceBundle> bundles(Language language) {
-        return Stream.of("workbench", "guidance", "pictures").map(name ->
-                ResourceBundle.getBundle("messages." + name, language.locale(), THIS_LANGUAGE_ONLY)).toList();
+        return Stream.of("workbench", "guidance", "pictures").map(name -> bundle(name, language)).toList();
+    }
+
+    private static ResourceBundle bundle(String name, Language language) {
+        return ResourceBundle.getBundle("messages." + name, language.locale(), THIS_LANGUAGE_ONLY);
     }
 
     /** Reads the words of a language before it is spoken; any thread. */
@@ -36,6 +41,13 @@ public final class Messages {
     public static String get(String key, Object... arguments) {
         String pattern = bundle(key).orElse(spoken().get(0)).getString(key);
         return arguments.length == 0 ? pattern : MessageFormat.format(pattern, arguments);
+    }
+
+    /** What the core says: a failure, a note, words of a picture. */
+    public static String say(Notice notice) {
+        ResourceBundle sentences = NOTICES.computeIfAbsent(Language.spoken(), language -> bundle("notices", language));
+        return notice.said(code -> sentences.containsKey(code) ? sentences.getString(code) : null, Numbers::written,
+                Phrases::words);
     }
 
     public static boolean has(String key) {

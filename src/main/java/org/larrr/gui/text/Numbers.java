@@ -34,6 +34,13 @@ public final class Numbers {
         return digits;
     }
 
+    /** A number, or numeral, as the core writes it. */
+    static String written(Object number) {
+        String written = number.toString();
+        return style == NumberStyle.POINT ? written
+                : style.decimal(written.replace(',', style.thousands()));
+    }
+
     /** For reading: "−0.612", "1.2·10⁻⁶", "10,001"; "–" for NaN. */
     public static String show(double value, int digits) {
         if (Double.isNaN(value)) {

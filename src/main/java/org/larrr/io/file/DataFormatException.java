@@ -1,31 +1,48 @@
 package org.larrr.io.file;
 
 import java.io.IOException;
-import java.util.Set;
+import org.larrr.data.Notice;
+import org.larrr.data.Noticed;
 import org.larrr.data.Remedy;
 
 /**
  * A file that cannot be understood; the message is one sentence naming file, line and column where there are any.
  * Control characters that a file brought into it are replaced.
  */
-public class DataFormatException extends IOException {
+public class DataFormatException extends IOException implements Noticed {
 
-    private final transient Set<Remedy> remedies;
+    private static final long serialVersionUID = 1;
+
+    private final transient Notice notice;
+
+    /** @param notice what is wrong, with file, line and column where there are any */
+    public DataFormatException(Notice notice) {
+        this.notice = notice;
+    }
+
+    /** What mends the cause mends this. */
+    public DataFormatException(Notice notice, Throwable cause) {
+        super(cause);
+        this.notice = notice.with(Notice.of(cause).remedies().toArray(Remedy[]::new));
+    }
 
     /** @param remedies the choices that mend it, if any do */
     public DataFormatException(String message, Remedy... remedies) {
-        super(Wording.plain(message));
-        this.remedies = Set.of(remedies);
+        this(Notice.verbatim(message).with(remedies));
     }
 
     /** What mends the cause mends this. */
     public DataFormatException(String message, Throwable cause) {
-        super(Wording.plain(message), cause);
-        this.remedies = cause instanceof DataFormatException other ? other.remedies : Set.of();
+        this(Notice.verbatim(message), cause);
     }
 
-    /** The choices that mend it. */
-    public Set<Remedy> remedies() {
-        return remedies;
+    @Override
+    public final Notice notice() {
+        return notice;
+    }
+
+    @Override
+    public final String getMessage() {
+        return notice.english();
     }
 }

@@ -9,8 +9,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.larrr.data.Notice;
 import org.larrr.data.Remedy;
-import org.larrr.io.file.DataFormatException;
 
 /**
  * What a first look at a file shows, before it is read.
@@ -75,7 +75,7 @@ public record Preview(
         /** What a reader refused. */
         public static Problem of(IOException refusal) {
             return new Problem(String.valueOf(refusal.getMessage()),
-                    refusal instanceof DataFormatException told ? told.remedies() : Set.of());
+                    Notice.of(refusal).remedies());
         }
 
         @Override

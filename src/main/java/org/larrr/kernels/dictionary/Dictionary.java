@@ -1,7 +1,9 @@
 package org.larrr.kernels.dictionary;
 
+import org.larrr.data.InputException;
+import org.larrr.data.Notice;
+import org.larrr.data.Require;
 import org.larrr.data.Trajectories;
-import org.larrr.kernels.KernelArguments;
 import org.larrr.kernels.RadialKernel;
 import org.larrr.kernels.features.DifferentiableFeatureMap;
 import org.larrr.kernels.features.LandmarkMap;
@@ -57,11 +59,9 @@ public sealed interface Dictionary {
                 default -> throw new NumberFormatException();
             };
         } catch (NumberFormatException unreadable) {
-            throw new IllegalArgumentException("\"" + text
-                    + "\" is no dictionary; write monomials:DEGREE, hermite:DEGREE, "
-                    + "fourier:HARMONICS:PERIOD or gaussians:CENTRES:LENGTH");
+            throw new InputException(Notice.of("dictionary.unknown", text));
         } catch (IllegalArgumentException outOfRange) {
-            throw new IllegalArgumentException("\"" + text + "\": " + outOfRange.getMessage());
+            throw new InputException(Notice.of("dictionary.out-of-range", text, Notice.of(outOfRange)));
         }
     }
 
@@ -78,7 +78,7 @@ public sealed interface Dictionary {
          * @throws IllegalArgumentException if the degree is below 1
          */
         public Monomials {
-            KernelArguments.atLeast("degree", degree, 1);
+            Require.atLeast(Notice.of("quantity.degree"), degree, 1);
         }
 
         @Override
@@ -110,7 +110,7 @@ public sealed interface Dictionary {
          * @throws IllegalArgumentException if the degree is below 1
          */
         public Hermite {
-            KernelArguments.atLeast("degree", degree, 1);
+            Require.atLeast(Notice.of("quantity.degree"), degree, 1);
         }
 
         @Override
@@ -144,8 +144,8 @@ public sealed interface Dictionary {
          * @throws IllegalArgumentException if there is no harmonic, or the period is not positive and finite
          */
         public Fourier {
-            KernelArguments.atLeast("harmonics", harmonics, 1);
-            KernelArguments.positive("period", period);
+            Require.atLeast(Notice.of("quantity.harmonics"), harmonics, 1);
+            Require.positive(Notice.of("quantity.period"), period);
         }
 
         @Override
@@ -181,8 +181,8 @@ public sealed interface Dictionary {
          * @throws IllegalArgumentException if there is no centre, or l is not positive and finite
          */
         public Gaussians {
-            KernelArguments.atLeast("number of centres", centres, 1);
-            KernelArguments.positive("length-scale", lengthScale);
+            Require.atLeast(Notice.of("quantity.number-of-centres"), centres, 1);
+            Require.positive(Notice.of("quantity.length-scale"), lengthScale);
         }
 
         @Override

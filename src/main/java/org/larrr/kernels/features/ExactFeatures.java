@@ -1,6 +1,8 @@
 package org.larrr.kernels.features;
 
 import org.ejml.data.DMatrixRMaj;
+import org.larrr.data.InputException;
+import org.larrr.data.Notice;
 import org.larrr.kernels.Kernel;
 import org.larrr.kernels.KernelJets;
 import org.larrr.kernels.KernelMatrix;
@@ -23,9 +25,7 @@ public final class ExactFeatures {
     static Features of(Kernel kernel, double[] states, int dimension) {
         int n = states.length / dimension;
         if (n > MAX_STATES) {
-            throw new IllegalArgumentException("the exact dual form is limited to " + MAX_STATES + " states, there are "
-                    + n
-                    + "; thin the data or use the low-rank form");
+            throw new InputException(Notice.of("features.dual-too-large", MAX_STATES, n));
         }
         DMatrixRMaj gram = KernelMatrix.between(kernel, states, states, dimension);
         LinearAlgebra.SymmetricEigen eigen = LinearAlgebra.best().symmetricEigen(gram);

@@ -1,8 +1,9 @@
 package org.larrr.kernels.features;
 
 import java.util.Optional;
+import org.larrr.data.Notice;
+import org.larrr.data.Require;
 import org.larrr.kernels.Kernel;
-import org.larrr.kernels.KernelArguments;
 
 /**
  * A {@link MapDefinition} whose features stand for a kernel and can be collected piece by piece; compared by value, so
@@ -37,7 +38,7 @@ public sealed interface FeatureDefinition extends MapDefinition permits Landmark
          * @throws IllegalArgumentException if d is below 1
          */
         public Frequencies {
-            KernelArguments.atLeast("dimension", dimension, 1);
+            Require.atLeast(Notice.of("quantity.dimension"), dimension, 1);
         }
 
         @Override

@@ -2,8 +2,10 @@ package org.larrr.kernels.features;
 
 import java.util.Optional;
 import java.util.function.Function;
+import org.larrr.data.InputException;
+import org.larrr.data.Notice;
+import org.larrr.data.Require;
 import org.larrr.kernels.Kernel;
-import org.larrr.kernels.KernelArguments;
 import org.larrr.kernels.RadialKernel;
 
 /** How states are turned into features z(x); a value that keys the cached features. */
@@ -68,8 +70,8 @@ public sealed interface FeatureSettings {
          * @throws IllegalArgumentException if tolerance or cap is negative, or the tolerance not finite
          */
         public LowRank {
-            KernelArguments.nonNegative("tolerance", tolerance);
-            KernelArguments.atLeast("landmark cap", maxLandmarks, 0);
+            Require.nonNegative(Notice.of("quantity.tolerance"), tolerance);
+            Require.atLeast(Notice.of("quantity.landmark-cap"), maxLandmarks, 0);
         }
 
         @Override
@@ -142,7 +144,7 @@ public sealed interface FeatureSettings {
          * @throws IllegalArgumentException if N is below 1
          */
         public RandomFourier {
-            KernelArguments.atLeast("number of features", count, 1);
+            Require.atLeast(Notice.of("quantity.number-of-features"), count, 1);
         }
 
         @Override
@@ -156,8 +158,7 @@ public sealed interface FeatureSettings {
             if (other instanceof RadialKernel radial) {
                 return new RandomFourier(radial, count, seed, orthogonal);
             }
-            throw new IllegalArgumentException("random Fourier features exist for kernels of the distance, not for "
-                    + other.text());
+            throw new InputException(Notice.of("kernel.no-random-features", other.text()));
         }
     }
 
@@ -177,7 +178,7 @@ public sealed interface FeatureSettings {
          * @throws IllegalArgumentException if the tolerance is negative or not finite
          */
         public Compressed {
-            KernelArguments.nonNegative("tolerance", tolerance);
+            Require.nonNegative(Notice.of("quantity.tolerance"), tolerance);
         }
 
         @Override

@@ -5,6 +5,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.ejml.data.DMatrixRMaj;
+import org.larrr.data.InputException;
+import org.larrr.data.Notice;
 import org.larrr.data.Trajectories;
 import org.larrr.linalg.LinearAlgebra;
 import org.larrr.linalg.RowBlocks;
@@ -86,16 +88,13 @@ public final class FeatureStage {
     private static void requireRoom(int states, int features, int copies, int most) {
         if (features > most) {
             HeapSpace.require((double) copies * states * features * Double.BYTES,
-                    features + " features of " + states + " states",
-                    advice(most));
-            throw new TooLargeException(features + " features of " + states
-                    + " states do not fit into one table; " + advice(most));
+                    Notice.of("features.of-states", features, states), advice(most));
+            throw new TooLargeException(Notice.of("features.too-large", features, states, advice(most)));
         }
     }
 
-    private static String advice(int most) {
-        return most < 1 ? "use fewer states or a larger time step"
-                : "use at most " + most + ", fewer states or a larger time step";
+    private static Notice advice(int most) {
+        return most < 1 ? Notice.of("features.fewer-states") : Notice.of("features.fewer", most);
     }
 
     private static Features lowRank(Trajectories data, FeatureSettings.LowRank settings, Cancellation cancellation) {
@@ -128,7 +127,7 @@ public final class FeatureStage {
      * @throws IllegalArgumentException if the kernel is one of other coordinates
      * @throws java.util.concurrent.CancellationException if cancelled
      */
-    public static Optional<Features> swept(Trajectories data, FeatureSettings settings, String reason,
+    public static Optional<Features> swept(Trajectories data, FeatureSettings settings, Notice reason,
             Cancellation cancellation) {
         settings.kernel().requireDimension(data.dimension());
         return settings.match(
@@ -156,13 +155,9 @@ public final class FeatureStage {
                 settings.kernel(), data.states(), data.dimension(), settings.tolerance(), cap, cancellation);
         if (factor.size() == 0) {
             if (!Double.isFinite(factor.residualTrace())) {
-                throw new IllegalArgumentException(
-                        "the kernel leaves the range of numbers at these states; choose another length-scale,"
-                        + " a lower degree, or a unit in which the coordinates lie near 1");
+                throw new InputException(Notice.of("features.kernel-out-of-range"));
             }
-            throw new IllegalArgumentException("at the tolerance " + settings.tolerance()
-                    + " nothing of the kernel is kept, whose trace is "
-                    + factor.residualTrace() + "; use a smaller tolerance, such as 1e-12");
+            throw new InputException(Notice.of("features.nothing-kept", settings.tolerance(), factor.residualTrace()));
         }
         FeatureMap map = new LandmarkMap(settings.kernel(), data.dimension(), factor.landmarks(), factor.triangle());
         return new Features(map, factor.factor(), factor.residualTrace());

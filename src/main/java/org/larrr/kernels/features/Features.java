@@ -5,6 +5,7 @@ import java.util.stream.IntStream;
 import org.ejml.data.DMatrixRMaj;
 import org.ejml.dense.row.CommonOps_DDRM;
 import org.jspecify.annotations.Nullable;
+import org.larrr.data.Notice;
 import org.larrr.linalg.ComplexMatrix;
 import org.larrr.linalg.LinearAlgebra;
 import org.larrr.stages.HeapSpace;
@@ -54,7 +55,7 @@ public final class Features {
      * @param states row-major (n, d)
      * @param reason why they are not held, for whoever needs them all at once
      */
-    static Features swept(FeatureMap map, double[] states, double residualTrace, String reason) {
+    static Features swept(FeatureMap map, double[] states, double residualTrace, Notice reason) {
         return new Features(map, FeatureRows.computed(map, states), () -> {
             throw new TooLargeException(reason);
         }, residualTrace);
@@ -70,8 +71,8 @@ public final class Features {
     public static Features at(FeatureMap map, double[] states) {
         int n = states.length / map.dimension();
         if (map.size() > HeapSpace.columns(n, COPIES)) {
-            return swept(map, states, Double.NaN, map.size() + " features of " + n
-                    + " states do not fit into one table; use fewer states or a larger time step");
+            return swept(map, states, Double.NaN,
+                    Notice.of("features.too-large", map.size(), n, Notice.of("features.fewer-states")));
         }
         return new Features(map, map.evaluate(states), Double.NaN);
     }

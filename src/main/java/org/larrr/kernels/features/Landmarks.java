@@ -4,8 +4,10 @@ import java.util.Arrays;
 import java.util.Optional;
 import java.util.stream.DoubleStream;
 import org.ejml.data.DMatrixRMaj;
+import org.larrr.data.InputException;
+import org.larrr.data.Notice;
+import org.larrr.data.Require;
 import org.larrr.kernels.Kernel;
-import org.larrr.kernels.KernelArguments;
 import org.larrr.stages.Cancellation;
 
 /**
@@ -30,18 +32,17 @@ public record Landmarks(Kernel kernel, int dimension, double[] points, double[] 
     public Landmarks {
         points = points.clone();
         triangle = triangle.clone();
-        KernelArguments.atLeast("dimension", dimension, 1);
+        Require.atLeast(Notice.of("quantity.dimension"), dimension, 1);
         int size = points.length / dimension;
-        KernelArguments.atLeast("number of landmarks", size, 1);
+        Require.atLeast(Notice.of("quantity.number-of-landmarks"), size, 1);
         if (points.length != size * dimension || triangle.length != (long) size * size) {
-            throw new IllegalArgumentException(points.length + " and " + triangle.length
-                    + " numbers are no landmarks in " + dimension + " dimensions with their triangle");
+            throw new InputException(Notice.of("landmarks.shape", points.length, triangle.length, dimension));
         }
         if (!DoubleStream.concat(DoubleStream.of(points), DoubleStream.of(triangle)).allMatch(Double::isFinite)) {
-            throw new IllegalArgumentException("landmarks and their triangle must be finite numbers");
+            throw new InputException(Notice.of("landmarks.not-finite"));
         }
         for (int k = 0; k < size; k++) {
-            KernelArguments.positive("diagonal of the landmark triangle", triangle[k * size + k]);
+            Require.positive(Notice.of("quantity.diagonal-of-the-landmark-triangle"), triangle[k * size + k]);
         }
     }
 

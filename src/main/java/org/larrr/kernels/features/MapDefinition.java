@@ -5,8 +5,10 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.DoubleStream;
 import org.ejml.data.DMatrixRMaj;
+import org.larrr.data.InputException;
+import org.larrr.data.Notice;
+import org.larrr.data.Require;
 import org.larrr.kernels.Kernel;
-import org.larrr.kernels.KernelArguments;
 
 /**
  * All that is needed to rebuild a feature map without the data it was chosen on: what a model file holds. Arrays are
@@ -106,11 +108,11 @@ public sealed interface MapDefinition permits FeatureDefinition, MapDefinition.E
          *         coordinates
          */
         public Expansion {
-            KernelArguments.atLeast("dimension", dimension, 1);
-            KernelArguments.atLeast("number of points", points.length / dimension, 1);
+            Require.atLeast(Notice.of("quantity.dimension"), dimension, 1);
+            Require.atLeast(Notice.of("quantity.number-of-points"), points.length / dimension, 1);
             kernel.requireDimension(dimension);
-            requireTable("points", points, dimension);
-            requireTable("weights of the points", weights, points.length / dimension);
+            requireTable(Notice.of("table.points"), points, dimension);
+            requireTable(Notice.of("table.weights-of-points"), weights, points.length / dimension);
         }
 
         @Override
@@ -145,7 +147,7 @@ public sealed interface MapDefinition permits FeatureDefinition, MapDefinition.E
          * @throws IllegalArgumentException if shapes disagree or a number is not finite
          */
         public Projection {
-            requireTable("basis of the features", basis, features.size());
+            requireTable(Notice.of("table.basis-of-features"), basis, features.size());
         }
 
         @Override
@@ -189,15 +191,14 @@ public sealed interface MapDefinition permits FeatureDefinition, MapDefinition.E
          * @throws IllegalArgumentException if there is no such family, or a number is unsound
          */
         public Products {
-            KernelArguments.atLeast("degree", degree, 0);
-            KernelArguments.atLeast("dimension", centre.length, 1);
+            Require.atLeast(Notice.of("quantity.degree"), degree, 0);
+            Require.atLeast(Notice.of("quantity.dimension"), centre.length, 1);
             if (scale.length != centre.length || !DoubleStream.of(centre).allMatch(Double::isFinite)) {
-                throw new IllegalArgumentException("centre and scale must be " + centre.length
-                        + " finite numbers each");
+                throw new InputException(Notice.of("features.centre-and-scale", centre.length));
             }
-            Arrays.stream(scale).forEach(value -> KernelArguments.positive("scale", value));
+            Arrays.stream(scale).forEach(value -> Require.positive(Notice.of("quantity.scale"), value));
             if (Arrays.stream(ProductBasis.Family.values()).noneMatch(known -> id(known).equals(family))) {
-                throw new IllegalArgumentException("there is no family of functions \"" + family + "\"");
+                throw new InputException(Notice.of("features.unknown-family", family));
             }
         }
 
@@ -227,14 +228,12 @@ public sealed interface MapDefinition permits FeatureDefinition, MapDefinition.E
         }
     }
 
-    private static void requireTable(String name, double[] values, int rows) {
+    private static void requireTable(Notice name, double[] values, int rows) {
         if (values.length == 0 || values.length % rows != 0) {
-            throw new IllegalArgumentException("the " + name + " are " + values.length
-                    + " numbers, which fill no table of " + rows
-                    + (rows == 1 ? " row" : " rows"));
+            throw new InputException(Notice.of("table.unfilled", name, values.length, rows));
         }
         if (!DoubleStream.of(values).allMatch(Double::isFinite)) {
-            throw new IllegalArgumentException("the " + name + " must be finite numbers");
+            throw new InputException(Notice.of("table.not-finite", name));
         }
     }
 }

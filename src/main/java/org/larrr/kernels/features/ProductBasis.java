@@ -3,6 +3,8 @@ package org.larrr.kernels.features;
 import java.util.ArrayList;
 import java.util.List;
 import org.ejml.data.DMatrixRMaj;
+import org.larrr.data.InputException;
+import org.larrr.data.Notice;
 import org.larrr.linalg.RowBlocks;
 
 /**
@@ -110,8 +112,7 @@ public final class ProductBasis implements DifferentiableFeatureMap {
     private static void collect(Family family, int left, int[] index, int coordinate, List<int[]> found) {
         if (coordinate == index.length) {
             if (found.size() == MAX_FUNCTIONS) {
-                throw new IllegalArgumentException("this dictionary has more than " + MAX_FUNCTIONS
-                        + " functions in " + index.length + " dimensions; use a lower degree");
+                throw new InputException(Notice.of("dictionary.too-large", MAX_FUNCTIONS, index.length));
             }
             found.add(index.clone());
             return;

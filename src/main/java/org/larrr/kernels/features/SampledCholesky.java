@@ -2,6 +2,7 @@ package org.larrr.kernels.features;
 
 import java.util.Arrays;
 import java.util.Optional;
+import org.larrr.data.Notice;
 import org.larrr.kernels.Kernel;
 import org.larrr.linalg.Cores;
 import org.larrr.stages.Cancellation;
@@ -71,7 +72,7 @@ final class SampledCholesky {
 
     /** Such features, which are not held: as {@link #features}, in memory O(n). */
     static Optional<Features> swept(Kernel kernel, double[] states, int dimension, double tolerance, int cap,
-            String reason, Cancellation cancellation) {
+            Notice reason, Cancellation cancellation) {
         SampledCholesky search = new SampledCholesky(kernel, states, dimension, false, cancellation);
         return search.map(tolerance, cap).map(map -> Features.swept(map, states, search.trace(), reason));
     }

@@ -1,25 +1,26 @@
 package org.larrr.systems.formula;
 
-/** A formula that cannot be accepted; the message says why in one sentence, without naming where the formula stands. */
-public final class FormulaException extends IllegalArgumentException {
+import org.larrr.data.InputException;
+import org.larrr.data.Notice;
 
-    private final String sentence;
+/** A formula that cannot be accepted; its notice says why, without naming where the formula stands. */
+public final class FormulaException extends InputException {
+
+    private static final long serialVersionUID = 1;
+
+    /**
+     * @param notice what is wrong
+     * @param column position in the formula's text, counted from 1; 0 when the formula as a whole is at fault
+     */
+    public FormulaException(Notice notice, int column) {
+        super(column > 0 ? Notice.of("formula.at", notice, column) : notice);
+    }
 
     /**
      * @param message one sentence
      * @param column  position in the formula's text, counted from 1; 0 when the formula as a whole is at fault
      */
     public FormulaException(String message, int column) {
-        this(column > 0 ? message + " at character " + column : message);
-    }
-
-    private FormulaException(String sentence) {
-        super(sentence);
-        this.sentence = sentence;
-    }
-
-    @Override
-    public String getMessage() {
-        return sentence;
+        this(Notice.verbatim(message), column);
     }
 }

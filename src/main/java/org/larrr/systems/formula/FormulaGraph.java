@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.larrr.data.Notice;
 
 /**
  * Arithmetic expressions over state variables x and parameters p, as one graph in which equal subexpressions are one
@@ -232,7 +233,7 @@ public final class FormulaGraph {
             return known;
         }
         if (nodes.size() >= MAX_NODES) {
-            throw new FormulaException("the formulas are too large: more than " + MAX_NODES + " operations", 0);
+            throw new FormulaException(Notice.of("formula.too-many-operations", MAX_NODES), 0);
         }
         nodes.add(node);
         dynamic.add(dependsOnState);

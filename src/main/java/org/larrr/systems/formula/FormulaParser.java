@@ -4,6 +4,8 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.larrr.data.Notice;
 
 /**
  * Reads a formula by this grammar, and nothing else:
@@ -52,16 +54,15 @@ public final class FormulaParser {
      */
     public static int parse(String text, Map<String, Integer> names, FormulaGraph graph) {
         if (text.isBlank()) {
-            throw new FormulaException("the formula is empty", 0);
+            throw new FormulaException(Notice.of("formula.empty"), 0);
         }
         if (text.length() > MAX_LENGTH) {
-            throw new FormulaException("the formula has " + text.length() + " characters, at most " + MAX_LENGTH
-                    + " are allowed", 0);
+            throw new FormulaException(Notice.of("formula.too-long", text.length(), MAX_LENGTH), 0);
         }
         FormulaParser parser = new FormulaParser(text, names, graph);
         int node = parser.sum();
         if (!parser.atEnd()) {
-            throw parser.unexpected("an operator");
+            throw parser.unexpected(Notice.of("formula.an-operator"));
         }
         return node;
     }
@@ -122,7 +123,7 @@ public final class FormulaParser {
         if (isNameStart(c)) {
             return nameOrCall();
         }
-        throw unexpected("a number, a name or '('");
+        throw unexpected(Notice.of("formula.operand"));
     }
 
     private int parenthesised() {
@@ -131,8 +132,8 @@ public final class FormulaParser {
         int value = sum();
         if (!accept(')')) {
             throw atEnd()
-                    ? new FormulaException("the '(' is never closed, opened", opening)
-                    : unexpected("an operator or ')'");
+                    ? new FormulaException(Notice.of("formula.never-closed"), opening)
+                    : unexpected(Notice.of("formula.operator-or-closing"));
         }
         return value;
     }
@@ -147,11 +148,11 @@ public final class FormulaParser {
         skipExponent();
         String digits = text.substring(start, position);
         if (digits.equals(".")) {
-            throw new FormulaException("a lone '.' is not a number", start + 1);
+            throw new FormulaException(Notice.of("formula.lone-point"), start + 1);
         }
         double value = Double.parseDouble(digits);
         if (Double.isInfinite(value)) {
-            throw new FormulaException("the number " + shorten(digits) + " is too large", start + 1);
+            throw new FormulaException(Notice.of("formula.number-too-large", shorten(digits)), start + 1);
         }
         return graph.constant(value);
     }
@@ -192,16 +193,16 @@ public final class FormulaParser {
         }
         Integer node = names.get(name);
         if (node == null) {
-            throw new FormulaException("unknown name \"" + shorten(name) + "\" " + (names.size() > MOST_LISTED
-                    ? "(like it: " + String.join(", ", nearest(name)) + ")" : "(known: " + knownNames() + ")"),
-                    start + 1);
+            throw new FormulaException(names.size() > MOST_LISTED
+                    ? Notice.of("formula.unknown-name-like", shorten(name), nearest(name))
+                    : Notice.of("formula.unknown-name", shorten(name), knownNames()), start + 1);
         }
         return node;
     }
 
     private int call(Operation function, String name) {
         if (next() != '(') {
-            throw new FormulaException("the function " + name + " needs its argument in parentheses", position + 1);
+            throw new FormulaException(Notice.of("formula.function-without-argument", name), position + 1);
         }
         return function == Operation.ATAN2 ? atan2() : graph.call(function, parenthesised());
     }
@@ -211,12 +212,12 @@ public final class FormulaParser {
         position++;
         int y = sum();
         if (!accept(',')) {
-            throw new FormulaException("atan2 needs two arguments, atan2(y, x)", opening);
+            throw new FormulaException(Notice.of("formula.atan2"), opening);
         }
         int x = sum();
         if (!accept(')')) {
-            throw atEnd() ? new FormulaException("the '(' is never closed, opened", opening)
-                    : unexpected("an operator or ')'");
+            throw atEnd() ? new FormulaException(Notice.of("formula.never-closed"), opening)
+                    : unexpected(Notice.of("formula.operator-or-closing"));
         }
         return graph.atan2(y, x);
     }
@@ -242,14 +243,14 @@ public final class FormulaParser {
         return row[b.length()];
     }
 
-    private String knownNames() {
-        String symbols = String.join(", ", names.keySet().stream().sorted().toList());
-        return (symbols.isEmpty() ? "" : symbols + ", ") + "pi, " + Operation.functionNames();
+    private List<String> knownNames() {
+        return Stream.of(names.keySet().stream().sorted().toList(), List.of("pi"), Operation.functionNames())
+                .flatMap(List::stream).toList();
     }
 
     private void enter() {
         if (++depth > MAX_DEPTH) {
-            throw new FormulaException("the formula is nested more than " + MAX_DEPTH + " deep", position + 1);
+            throw new FormulaException(Notice.of("formula.too-deep", MAX_DEPTH), position + 1);
         }
     }
 
@@ -282,11 +283,10 @@ public final class FormulaParser {
         return position < text.length() ? text.charAt(position) : 0;
     }
 
-    private FormulaException unexpected(String expected) {
+    private FormulaException unexpected(Notice expected) {
         return atEnd()
-                ? new FormulaException("the formula ends where " + expected + " is expected", 0)
-                : new FormulaException("found '" + printable(text.charAt(position)) + "' where " + expected
-                        + " is expected",
+                ? new FormulaException(Notice.of("formula.ends", expected), 0)
+                : new FormulaException(Notice.of("formula.found", printable(text.charAt(position)), expected),
                         position + 1);
     }
 

@@ -1,5 +1,8 @@
 package org.larrr.systems.formula;
 
+import java.util.Optional;
+import org.larrr.data.Notice;
+
 /**
  * Several formulas evaluated together, y = f(x; p) with y of fixed length; immutable and thread-safe.
  *
@@ -90,13 +93,13 @@ public final class FormulaProgram {
         }
 
         /** The first operation that makes no finite number of finite ones, in words; empty if all of y is finite. */
-        public String fault(double[] x) {
+        public Optional<Notice> fault(double[] x) {
             for (double y : evaluate(x)) {
                 if (!Double.isFinite(y)) {
-                    return new Tape(layout).fault(x, constants);
+                    return Optional.of(new Tape(layout).fault(x, constants));
                 }
             }
-            return "";
+            return Optional.empty();
         }
     }
 }

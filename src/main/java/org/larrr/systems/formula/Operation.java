@@ -1,5 +1,6 @@
 package org.larrr.systems.formula;
 
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
@@ -7,6 +8,8 @@ import java.util.function.DoubleUnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.larrr.data.Notice;
+import org.larrr.data.Notice.Numeral;
 
 /** What a node of a formula graph does. */
 enum Operation {
@@ -55,8 +58,8 @@ enum Operation {
     }
 
     /** Names of all functions, in alphabetical order, for messages. */
-    static String functionNames() {
-        return FUNCTIONS.keySet().stream().sorted().collect(Collectors.joining(", "));
+    static List<String> functionNames() {
+        return FUNCTIONS.keySet().stream().sorted().toList();
     }
 
     /** Whether it is a function of one argument. */
@@ -93,20 +96,20 @@ enum Operation {
     }
 
     /** What it does with operands that give no finite number: "the square root of −1.2". */
-    String inWords(double a, double b) {
+    Notice inWords(double a, double b) {
         return switch (this) {
-            case SQRT -> "the square root of " + shown(a);
-            case LOG -> "the logarithm of " + shown(a);
-            case DIVIDE -> "the quotient " + shown(a) + "/" + shown(b);
-            case POWER -> "the power (" + shown(a) + ")^" + shown(b);
-            case ASIN, ACOS -> text() + " of " + shown(a);
-            default -> "a number too large to hold";
+            case SQRT -> Notice.of("formula.square-root", shown(a));
+            case LOG -> Notice.of("formula.logarithm", shown(a));
+            case DIVIDE -> Notice.of("formula.quotient", shown(a), shown(b));
+            case POWER -> Notice.of("formula.power", shown(a), shown(b));
+            case ASIN, ACOS -> Notice.of("formula.function-of", text(), shown(a));
+            default -> Notice.of("formula.too-large");
         };
     }
 
-    private static String shown(double value) {
-        return String.format(Locale.ROOT, "%.3g", value).replaceFirst("(\\.\\d*?)0+(?=e|$)", "$1")
-                .replaceFirst("\\.(?=e|$)", "").replace('-', '−');
+    private static Numeral shown(double value) {
+        return new Numeral(String.format(Locale.ROOT, "%.3g", value).replaceFirst("(\\.\\d*?)0+(?=e|$)", "$1")
+                .replaceFirst("\\.(?=e|$)", "").replace('-', '−'));
     }
 
     private String text() {

@@ -12,6 +12,7 @@ import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import org.larrr.data.Angles;
 import org.larrr.data.Angles.Circle;
+import org.larrr.data.Notice;
 
 /**
  * A function of the state that a person wrote: a formula in the coordinates such as {@code x^2 + y}, or a condition,
@@ -66,9 +67,7 @@ public final class StateFunction implements ToDoubleFunction<double[]> {
      */
     public static StateFunction parse(String text, List<String> coordinates) {
         if (text.length() > FormulaParser.MAX_LENGTH) {
-            throw new FormulaException("the formula has " + text.length() + " characters, at most "
-                    + FormulaParser.MAX_LENGTH
-                    + " are allowed", 0);
+            throw new FormulaException(Notice.of("formula.too-long", text.length(), FormulaParser.MAX_LENGTH), 0);
         }
         return new StateFunction(text, coordinates, new Reading(text, coordinates));
     }
@@ -251,8 +250,7 @@ public final class StateFunction implements ToDoubleFunction<double[]> {
                 from = matcher.end();
             }
             if (nodes.size() == first) {
-                throw new FormulaException("a condition needs a comparison such as x < 1, here there is none",
-                        start + 1);
+                throw new FormulaException(Notice.of("formula.condition"), start + 1);
             }
             read(from, end);
         }
@@ -260,7 +258,7 @@ public final class StateFunction implements ToDoubleFunction<double[]> {
         private void read(int start, int end) {
             if (text.substring(start, end).isBlank()) {
                 throw new FormulaException(alternatives.isEmpty() && nodes.isEmpty() && end == text.length()
-                        ? "the formula is empty" : "a formula is missing in the condition",
+                        ? Notice.of("formula.empty") : Notice.of("formula.condition-incomplete"),
                         Math.min(text.length(), start + 1));
             }
             nodes.add(FormulaParser.parse(" ".repeat(start) + text.substring(start, end), variables, graph));

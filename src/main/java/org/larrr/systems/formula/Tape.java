@@ -1,5 +1,7 @@
 package org.larrr.systems.formula;
 
+import org.larrr.data.Notice;
+
 /**
  * Evaluates a program node by node: for programs too large to compile, and the check of the compiler. O(nodes) a call.
  */
@@ -32,7 +34,7 @@ final class Tape implements Evaluator {
     }
 
     /** The first operation whose operands are finite and whose value is not, in words. */
-    String fault(double[] x, double[] constants) {
+    Notice fault(double[] x, double[] constants) {
         double[] values = values(x, constants);
         for (int i = 0; i < values.length; i++) {
             FormulaGraph.Node node = layout.node(i);
@@ -40,10 +42,10 @@ final class Tape implements Evaluator {
                 double a = values[node.left()];
                 double b = node.operation().isBinary() ? values[node.right()] : 0;
                 return Double.isFinite(a) && Double.isFinite(b) ? node.operation().inWords(a, b)
-                        : "a root, logarithm or quotient of parameters that is no number";
+                        : Notice.of("formula.parameters-fault");
             }
         }
-        return "parameters that make no number";
+        return Notice.of("formula.parameters-no-number");
     }
 
     private static double value(FormulaGraph.Node node, double[] x, double[] values) {

@@ -3,6 +3,7 @@ package org.larrr.systems.review;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.larrr.data.Notice;
 import org.larrr.systems.FormulaSystem;
 import org.larrr.systems.Remark;
 
@@ -57,13 +58,10 @@ final class Confinement {
         boolean inertial = system.langevin().isPresent();
         String far = inertial ? "U" : "V";
         if (explosive(ray)) {
-            return new Remark(Remark.Kind.EXPLOSIVE, "dynamics.potential", "the potential falls without end along "
-                    + direction + ", and paths run to infinity in finite time: a smaller step cannot help. Let " + far
-                    + " grow in every direction");
+            return new Remark(Remark.Kind.EXPLOSIVE, "dynamics.potential", Notice.of("review.falls", direction, far));
         }
-        return new Remark(Remark.Kind.NO_STATIONARY_LAW, "dynamics.potential", "the potential does not hold the process"
-                + " along " + direction + ": e^(−" + far + "/kT) has no finite integral, so there is no stationary law,"
-                + " and no spectrum to learn. Let " + far + " grow in every direction");
+        return new Remark(Remark.Kind.NO_STATIONARY_LAW, "dynamics.potential",
+                Notice.of("review.does-not-hold", direction, far));
     }
 
     private boolean explosive(double[] ray) {

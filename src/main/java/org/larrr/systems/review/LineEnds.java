@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.larrr.data.Notice;
 import org.larrr.linalg.GaussLegendre;
 import org.larrr.systems.Coordinate;
 import org.larrr.systems.Remark;
@@ -35,8 +36,8 @@ final class LineEnds {
             return Optional.empty();
         }
         if (coordinate.squaredNoise(start) <= VANISHING * typicalNoise() && coordinate.drift(start) == 0) {
-            return Optional.of(remark(Remark.Kind.NO_STATIONARY_LAW, "noise and drift vanish at the start "
-                    + name() + " = " + States.number(start) + ": nothing ever moves. Start elsewhere"));
+            return Optional.of(remark(Remark.Kind.NO_STATIONARY_LAW,
+                    Notice.of("review.vanishes-at-start", name(), States.number(start))));
         }
         List<EndWalk> ends = Stream.of(1, -1).map(this::end).toList();
         return ends.stream().filter(EndWalk::reached).findFirst().map(this::leaves)
@@ -116,40 +117,33 @@ final class LineEnds {
 
     private Remark leaves(EndWalk end) {
         if (end.infinite() && end.inFiniteTime()) {
-            return remark(Remark.Kind.EXPLOSIVE, "the coordinate " + name() + " runs to " + end.name()
-                    + " in finite time: a smaller step cannot help. " + pullBack());
+            return remark(Remark.Kind.EXPLOSIVE, Notice.of("review.runs-away", name(), end.name(), pullBack()));
         }
         if (end.infinite()) {
-            return remark(Remark.Kind.NO_STATIONARY_LAW, "the coordinate " + name() + " drifts to " + end.name()
-                    + " and does not return: there is no stationary law, and no spectrum to learn. " + pullBack());
+            return remark(Remark.Kind.NO_STATIONARY_LAW, Notice.of("review.drifts-away", name(), end.name(),
+                    pullBack()));
         }
-        return remark(Remark.Kind.NO_STATIONARY_LAW, "the coordinate " + name() + " ends up at " + end.name()
-                + ", where the noise vanishes: there is no stationary density. Let the drift point away from there");
+        return remark(Remark.Kind.NO_STATIONARY_LAW, Notice.of("review.ends-up", name(), end.name()));
     }
 
     private Remark spreads(EndWalk end) {
         if (end.infinite()) {
-            return remark(Remark.Kind.NO_STATIONARY_LAW, "nothing holds " + name() + " back: it wanders ever farther,"
-                    + " there is no stationary law, and no spectrum to learn. " + pullBack());
+            return remark(Remark.Kind.NO_STATIONARY_LAW, Notice.of("review.wanders", name(), pullBack()));
         }
-        return remark(Remark.Kind.NO_STATIONARY_LAW, "the coordinate " + name() + " comes ever closer to "
-                + end.name() + ", where the noise vanishes, and stays there ever longer: there is no"
-                + " stationary density. Let the drift point away from there");
+        return remark(Remark.Kind.NO_STATIONARY_LAW, Notice.of("review.comes-closer", name(), end.name()));
     }
 
-    private String pullBack() {
+    private Notice pullBack() {
         return coordinate.system().definition().dynamics().diffusion().isPresent()
-                ? "Let the drift point inwards far out (as −" + name() + " does), or bound " + name()
-                        + " (domain interval or circle)"
-                : "Let the potential grow far out (as " + name() + "^2 does), or bound " + name()
-                        + " (domain interval or circle)";
+                ? Notice.of("review.pull-drift-back", name())
+                : Notice.of("review.grow-potential", name());
     }
 
     private String name() {
         return coordinate.coordinate().name();
     }
 
-    private Remark remark(Remark.Kind kind, String sentence) {
+    private Remark remark(Remark.Kind kind, Notice sentence) {
         boolean formulas = coordinate.system().definition().dynamics().diffusion().isPresent();
         return new Remark(kind, formulas ? "dynamics.drift[" + (coordinate.index() + 1) + "]" : "dynamics.potential",
                 sentence);

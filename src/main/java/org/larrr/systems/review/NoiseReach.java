@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.Random;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.larrr.data.Notice;
 import org.larrr.systems.FormulaSystem;
 import org.larrr.systems.Remark;
 import org.larrr.systems.Subspace;
@@ -45,36 +46,32 @@ final class NoiseReach {
     }
 
     private static Remark silent(FormulaSystem system) {
-        return new Remark(Remark.Kind.DEGENERATE, "dynamics.noise", "there is no noise where the process goes: it is"
-                + " deterministic, and its generator has no second-order part. " + advice(system));
+        return new Remark(Remark.Kind.DEGENERATE, "dynamics.noise", Notice.of("review.no-noise", advice(system)));
     }
 
     private static Remark confined(FormulaSystem system, Subspace reached) {
         int d = system.dimension();
         String missed = reached.complement().stream().map(w -> States.combination(system, w))
                 .collect(Collectors.joining(", "));
-        return new Remark(Remark.Kind.DEGENERATE, "dynamics.noise", "the noise reaches " + reached.basis().size()
-                + " of " + d + " dimensions and leaves out " + missed + ": the process stays on a smaller set, and its"
-                + " generator is not the one of all " + d + " coordinates. " + advice(system));
+        return new Remark(Remark.Kind.DEGENERATE, "dynamics.noise",
+                Notice.of("review.noise-confined", reached.basis().size(), d, missed, advice(system)));
     }
 
     private static Remark carried(FormulaSystem system, int acting) {
-        return new Remark(Remark.Kind.HYPOELLIPTIC, "dynamics.noise", "the noise acts in " + acting + " of "
-                + system.dimension() + " directions and the drift carries it into the others: the generator is"
-                + " hypoelliptic, not elliptic. If that is not meant: " + advice(system));
+        return new Remark(Remark.Kind.HYPOELLIPTIC, "dynamics.noise",
+                Notice.of("review.noise-carried", acting, system.dimension(), advice(system)));
     }
 
     /** "Give each coordinate a Brownian motion of its own: noise 1, 0 for x and 0, 1 for y". */
-    private static String advice(FormulaSystem system) {
+    private static Notice advice(FormulaSystem system) {
         int d = system.dimension();
         if (system.definition().dynamics().diffusion().isEmpty() || d == 1) {
-            return "Let the noise differ from 0";
+            return Notice.of("review.let-noise-differ");
         }
         String rows = IntStream.range(0, Math.min(d, 3)).mapToObj(i -> IntStream.range(0, d)
                 .mapToObj(k -> k == i ? "1" : "0").collect(Collectors.joining(", ", "“", "”"))
                 + " for " + system.coordinates().get(i).name()).collect(Collectors.joining(" and "));
-        return "Give each coordinate a Brownian motion of its own, for instance noise " + rows
-                + (d > 3 ? " and so on" : "");
+        return Notice.of("review.brownian-motion-each", rows, d > 3);
     }
 
     /**

@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.larrr.data.Notice;
 import org.larrr.systems.Coordinate;
 import org.larrr.systems.FormulaSystem;
 import org.larrr.systems.Remark;
@@ -47,12 +48,8 @@ final class Outflow {
         }
         boolean hastens = orbits.stream().filter(Orbit::gone).allMatch(Orbit::hastens);
         return Optional.of(hastens
-                ? new Remark(Remark.Kind.EXPLOSIVE, "dynamics.drift", "far out the drift points outwards and grows so"
-                        + " fast that paths run to infinity in finite time: a smaller step cannot help. Let the drift"
-                        + " point inwards far out")
-                : new Remark(Remark.Kind.NO_STATIONARY_LAW, "dynamics.drift", "far out the drift points outwards and"
-                        + " paths do not return: there is no stationary law, and no spectrum to learn. Let the drift"
-                        + " point inwards far out"));
+                ? new Remark(Remark.Kind.EXPLOSIVE, "dynamics.drift", Notice.of("review.outwards-fast"))
+                : new Remark(Remark.Kind.NO_STATIONARY_LAW, "dynamics.drift", Notice.of("review.outwards")));
     }
 
     /** @param hastens whether the last doubling of the distance took much less time than an earlier one */

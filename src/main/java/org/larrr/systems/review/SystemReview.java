@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.ejml.data.DMatrixRMaj;
+import org.larrr.data.Notice;
 import org.larrr.linalg.Complex;
 import org.larrr.linalg.LinearAlgebra;
 import org.larrr.systems.Coordinate;
@@ -73,12 +74,8 @@ public final class SystemReview {
             }
             String field = system.gradient() || system.langevin().isPresent() ? "dynamics.potential" : "dynamics.drift";
             return Optional.of(new Remark(Remark.Kind.NO_STATIONARY_LAW, field, largest > ROUNDING * size
-                    ? "the drift matrix has the eigenvalue " + States.number(largest) + ": paths grow without bound,"
-                            + " there is no stationary law, and no spectrum to learn. Every eigenvalue needs a"
-                            + " negative real part"
-                    : "the drift matrix has an eigenvalue with real part 0: in one direction nothing pulls back, so"
-                            + " there is no stationary law that paths settle into. Every eigenvalue needs a"
-                            + " negative real part"));
+                    ? Notice.of("review.grows", States.number(largest))
+                    : Notice.of("review.nothing-pulls-back")));
         }
     }
 
@@ -100,22 +97,20 @@ public final class SystemReview {
                 for (int i = 0; i < x.length; i++) {
                     x[i] = place(system.coordinates().get(i), radicalInverse(n, PRIMES[i]));
                 }
-                String fault = system.fault(x);
-                if (!fault.isEmpty()) {
+                Optional<Notice> fault = system.fault(x);
+                if (fault.isPresent()) {
                     return Optional.of(new Remark(Remark.Kind.UNDEFINED, "dynamics",
-                            "the law of motion takes " + fault + " at " + States.text(system, x) + ". "
-                            + advice(system)));
+                            Notice.of("review.undefined", fault.get(), States.text(system, x), advice(system))));
                 }
             }
             return Optional.empty();
         }
 
-        private static String advice(FormulaSystem system) {
+        private static Notice advice(FormulaSystem system) {
             boolean open = system.coordinates().stream().anyMatch(c -> c.domain() == Coordinate.Domain.LINE);
             return open
-                    ? "Bound the coordinate there (domain half-line or interval), or write a formula that is a number"
-                            + " everywhere, for instance sqrt(abs(x))"
-                    : "Write a formula that is a number in the whole domain, or make the range smaller";
+                    ? Notice.of("review.bound-coordinate")
+                    : Notice.of("review.write-formula");
         }
 
         /** Strictly inside closed ends, a little beyond open ones. */

@@ -1,6 +1,8 @@
 package org.larrr.systems.truth;
 
 import java.util.List;
+import org.larrr.data.ComputationException;
+import org.larrr.data.Notice;
 import org.larrr.systems.Coordinate;
 
 /** The rectangle that holds all but a negligible part of the probability. */
@@ -37,7 +39,7 @@ record Box(CellAxis[] template) {
                 return trimmed(coordinates, low, high, density, cutoff);
             }
         }
-        throw new ArithmeticException("the stationary density does not decay: the potential does not confine");
+        throw new ComputationException(Notice.of("truth.not-confined"));
     }
 
     /** For each side (x low, x high, y low, y high) whether the density is not negligible there. */

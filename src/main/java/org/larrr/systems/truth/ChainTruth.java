@@ -7,6 +7,9 @@ import java.util.Locale;
 import java.util.stream.IntStream;
 import org.ejml.data.DMatrixRMaj;
 import org.ejml.dense.row.factory.DecompositionFactory_DDRM;
+import org.larrr.data.ComputationException;
+import org.larrr.data.Notice;
+import org.larrr.data.Notice.Numeral;
 import org.larrr.linalg.Complex;
 import org.larrr.linalg.LinearAlgebra;
 import org.larrr.stages.Cancellation;
@@ -55,7 +58,7 @@ final class ChainTruth {
         int d = system.dimension();
         int levels = levelsFor(d);
         if (levels < 2) {
-            throw new ArithmeticException(d + " coupled coordinates are too many to resolve");
+            throw new ComputationException(Notice.of("truth.too-many-units", d));
         }
         double[] fine = new ChainTruth(Chain.of(system, d), levels).rates();
         double relative = relativeError(system, d, levels);
@@ -66,8 +69,8 @@ final class ChainTruth {
             values.add(Complex.real(k == 0 ? 0 : -fine[k]));
             errors.add(k == 0 ? 0 : relative * fine[k]);
         }
-        return new SpectrumOnly(values, errors, String.format(Locale.ROOT,
-                "variational: products of %d functions of each of %d units, %,d in all", levels, d, fine.length));
+        return new SpectrumOnly(values, errors, Notice.of("truth.variational", levels, d,
+                new Numeral(String.format(Locale.ROOT, "%,d", fine.length))));
     }
 
     private static int levelsFor(int units) {
@@ -212,7 +215,7 @@ final class ChainTruth {
         }
         var cholesky = DecompositionFactory_DDRM.chol(n, true);
         if (!cholesky.decompose(s.copy()) || cholesky.getT(null).get(n - 1, n - 1) < SMALLEST_NORM) {
-            throw new ArithmeticException("the products of unit functions are linearly dependent");
+            throw new ComputationException(Notice.of("truth.dependent-units"));
         }
         DMatrixRMaj lower = cholesky.getT(null);
         Cancellation.current().check();

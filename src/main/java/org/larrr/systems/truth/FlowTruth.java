@@ -3,6 +3,8 @@ package org.larrr.systems.truth;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.larrr.data.ComputationException;
+import org.larrr.data.Notice;
 import org.larrr.linalg.BandOrdering;
 import org.larrr.linalg.BandedLu;
 import org.larrr.linalg.Complex;
@@ -69,7 +71,7 @@ final class FlowTruth {
                 .toArray();
         String cells = axes.length == 1 ? String.valueOf(axes[0].cells()) : axes[0].cells() + " × " + axes[1].cells();
         return new TabulatedTruth(result.values(), result.errors(),
-                "exponentially fitted finite volumes, " + cells + " cells, extrapolated over three grids",
+                Notice.of("truth.fitted-volumes", cells),
                 result.order().stream().map(k -> new Table(axes, spectrum.functions().get(k))).toList(),
                 new Table(axes, logDensity));
     }
@@ -90,9 +92,7 @@ final class FlowTruth {
             }
             axes = wider;
         }
-        throw new ArithmeticException(
-                "the stationary density decays too slowly: within reach of the range of the coordinates it is not"
-                + " negligible");
+        throw new ComputationException(Notice.of("truth.slow-decay-of-density"));
     }
 
     private CellAxis[] widened(CellAxis[] axes, double[] stationary) {
@@ -188,9 +188,7 @@ final class FlowTruth {
         double diffusion = diffusion(x, k);
         double velocity = drift[k] - diffusionSlope(x, k, h);
         if (!(diffusion > 0) || !Double.isFinite(velocity)) {
-            throw new ArithmeticException("the noise vanishes, or drift or noise is not finite, at "
-                    + Arrays.toString(x)
-                    + ": this solver needs noise on every coordinate");
+            throw new ComputationException(Notice.of("truth.noise-vanishes", Arrays.toString(x)));
         }
         double z = velocity * h / diffusion;
         double scale = diffusion / (h * h);
@@ -228,7 +226,7 @@ final class FlowTruth {
             product += noise[j] * noise[m + j];
         }
         if (Math.abs(product) > 0) {
-            throw new ArithmeticException("the noise of the two coordinates is correlated");
+            throw new ComputationException(Notice.of("truth.correlated-noise"));
         }
     }
 
@@ -304,7 +302,7 @@ final class FlowTruth {
             int half = ordering.bandwidth();
             int width = 2 * half + 1;
             if ((long) cells * width > LARGEST_BAND) {
-                throw new ArithmeticException("the grid of " + cells + " cells is too large to factor");
+                throw new ComputationException(Notice.of("truth.grid-too-large", cells));
             }
             double[] band = new double[cells * width];
             for (int i = 0; i < cells; i++) {

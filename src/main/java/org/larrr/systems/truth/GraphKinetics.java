@@ -2,6 +2,8 @@ package org.larrr.systems.truth;
 
 import java.util.Arrays;
 import java.util.Optional;
+import org.larrr.data.InputException;
+import org.larrr.data.Notice;
 import org.larrr.systems.StochasticSystem;
 
 /**
@@ -134,14 +136,14 @@ public final class GraphKinetics {
         boolean anyB = false;
         for (int i = 0; i < boundary.length; i++) {
             if (a[i] && b[i]) {
-                throw new IllegalArgumentException("sets A and B overlap");
+                throw new InputException(Notice.of("sets.overlap"));
             }
             boundary[i] = b[i] ? 1 : a[i] ? 0 : Double.NaN;
             anyA |= a[i];
             anyB |= b[i];
         }
         if (!anyA || !anyB) {
-            throw new IllegalArgumentException("set " + (anyA ? "B" : "A") + " holds no state of the system");
+            throw new InputException(Notice.of("sets.empty", anyA ? "B" : "A"));
         }
         double[] q = graph.harmonic(boundary);
         double flux = graph.energy(q);

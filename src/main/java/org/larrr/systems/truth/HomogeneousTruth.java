@@ -6,6 +6,7 @@ import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import org.larrr.data.Notice;
 import org.larrr.linalg.Complex;
 import org.larrr.systems.Coordinate;
 import org.larrr.systems.FormulaSystem;
@@ -107,8 +108,8 @@ final class HomogeneousTruth implements Truth {
     }
 
     @Override
-    public String origin() {
-        return "closed form: plane waves";
+    public Notice origin() {
+        return Notice.of("truth.plane-waves");
     }
 
     @Override

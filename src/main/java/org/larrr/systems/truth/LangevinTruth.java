@@ -2,7 +2,7 @@ package org.larrr.systems.truth;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
+import org.larrr.data.Notice;
 import org.larrr.linalg.BandedLu;
 import org.larrr.linalg.Complex;
 import org.larrr.linalg.KrylovEigen;
@@ -76,8 +76,7 @@ final class LangevinTruth {
             functions.add(fine.table(k));
         }
         return new TabulatedTruth(values, errors,
-                String.format(Locale.ROOT, "spectral: %d Hermite polynomials in v, %d Fourier modes in x", HERMITES,
-                        POSITIONS),
+                Notice.of("truth.langevin", HERMITES, POSITIONS),
                 functions, density());
     }
 

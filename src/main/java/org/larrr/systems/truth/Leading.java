@@ -1,6 +1,7 @@
 package org.larrr.systems.truth;
 
 import java.util.List;
+import org.larrr.data.Notice;
 import org.larrr.linalg.Complex;
 import org.larrr.systems.Truth;
 
@@ -22,7 +23,7 @@ record Leading(Truth whole, int count) implements Truth {
     }
 
     @Override
-    public String origin() {
+    public Notice origin() {
         return whole.origin();
     }
 

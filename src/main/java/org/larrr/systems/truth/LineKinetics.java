@@ -2,6 +2,8 @@ package org.larrr.systems.truth;
 
 import java.util.Arrays;
 import java.util.Optional;
+import org.larrr.data.InputException;
+import org.larrr.data.Notice;
 import org.larrr.systems.StochasticSystem;
 
 /**
@@ -78,7 +80,7 @@ public final class LineKinetics {
         double[] boundary = new double[centres.length];
         for (int i = 0; i < boundary.length; i++) {
             if (a[i] && b[i]) {
-                throw new IllegalArgumentException("sets A and B overlap at " + centres[i]);
+                throw new InputException(Notice.of("sets.overlap-at", centres[i]));
             }
             boundary[i] = b[i] ? 1 : a[i] ? 0 : Double.NaN;
         }
@@ -142,7 +144,7 @@ public final class LineKinetics {
                 return;
             }
         }
-        throw new IllegalArgumentException("set " + name + " holds no state of the system");
+        throw new InputException(Notice.of("sets.empty", name));
     }
 
     /**

@@ -3,8 +3,10 @@ package org.larrr.systems.truth;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.IntStream;
+import org.larrr.data.ComputationException;
+import org.larrr.data.Notice;
+import org.larrr.data.Notice.Numeral;
 import org.larrr.linalg.Complex;
 import org.larrr.linalg.GaussLegendre;
 import org.larrr.systems.Coordinate;
@@ -57,8 +59,8 @@ final class LineTruth {
         CellAxis[] axes = {axis};
         List<double[]> functions = functions(spectrum, graph);
         return new TabulatedTruth(result.values(), result.errors(),
-                String.format(Locale.ROOT, "finite volumes on [%.4g, %.4g], %,d cells, extrapolated over three grids",
-                        axis.low(), axis.high(), CELLS),
+                Notice.of("truth.line", Numeral.of("%.4g", axis.low()), Numeral.of("%.4g", axis.high()),
+                        Numeral.of("%,.0f", CELLS)),
                 result.order().stream().map(k -> new Table(axes, functions.get(k))).toList(),
                 new Table(axes, logDensity(graph, axis)));
     }
@@ -128,17 +130,14 @@ final class LineTruth {
             }
             values[i] = density.logAt(x);
             if (Double.isNaN(values[i])) {
-                throw new ArithmeticException("the stationary density is not a number at " + coordinate.name() + " = "
-                        + x);
+                throw new ComputationException(Notice.of("truth.no-number", coordinate.name(), x));
             }
             top = Math.max(top, values[i]);
             if (i > SCAN / 2 && values[i] < top - CUTOFF) {
                 return Arrays.copyOf(values, i + 1);
             }
         }
-        throw new ArithmeticException(
-                "the stationary density decays too slowly: within " + LARGEST_WIDENING + " times the range of "
-                + coordinate.name() + " it is not negligible");
+        throw new ComputationException(Notice.of("truth.slow-decay", LARGEST_WIDENING, coordinate.name()));
     }
 
     private static int outermost(double[] walk, double top) {

@@ -4,6 +4,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import org.larrr.data.Notice;
 import org.larrr.linalg.Complex;
 import org.larrr.systems.Coordinate;
 import org.larrr.systems.FormulaSystem;
@@ -39,7 +40,7 @@ final class PearsonTruth implements Truth {
 
         double density(double x);
 
-        String law();
+        Notice law();
     }
 
     /** Empty where the system is not of this kind. */
@@ -116,8 +117,8 @@ final class PearsonTruth implements Truth {
     }
 
     @Override
-    public String origin() {
-        return "closed form: " + weight.law();
+    public Notice origin() {
+        return Notice.of("truth.pearson", weight.law());
     }
 
     @Override
@@ -178,8 +179,8 @@ final class PearsonTruth implements Truth {
         }
 
         @Override
-        public String law() {
-            return "Laguerre polynomials, gamma law of shape " + (float) shape;
+        public Notice law() {
+            return Notice.of("truth.laguerre", (float) shape);
         }
     }
 
@@ -215,8 +216,8 @@ final class PearsonTruth implements Truth {
         }
 
         @Override
-        public String law() {
-            return "Jacobi polynomials, beta law of shapes " + (float) p + " and " + (float) q;
+        public Notice law() {
+            return Notice.of("truth.jacobi", (float) p, (float) q);
         }
     }
 }

@@ -1,19 +1,20 @@
 package org.larrr.systems.truth;
 
 import java.util.List;
+import org.larrr.data.Notice;
 import org.larrr.linalg.Complex;
 import org.larrr.systems.Truth;
 
 /** Eigenvalues without eigenfunctions or density; none at all where nothing is known, the origin then says why. */
-record SpectrumOnly(List<Complex> eigenvalues, List<Double> errors, String origin) implements Truth {
+record SpectrumOnly(List<Complex> eigenvalues, List<Double> errors, Notice origin) implements Truth {
 
     SpectrumOnly {
         eigenvalues = List.copyOf(eigenvalues);
         errors = List.copyOf(errors);
     }
 
-    static Truth unknown(String why) {
-        return new SpectrumOnly(List.of(), List.of(), "not known: " + why);
+    static Truth unknown(Notice why) {
+        return new SpectrumOnly(List.of(), List.of(), Notice.of("truth.unknown", why));
     }
 
     @Override

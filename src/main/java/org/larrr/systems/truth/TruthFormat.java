@@ -6,6 +6,8 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.zip.CRC32;
+import org.larrr.data.Notice;
+import org.larrr.data.Notice.Numeral;
 import org.larrr.linalg.Complex;
 
 /** The binary layout of a tabulated spectrum: counts, axes, numbers, and a checksum of the numbers. */
@@ -18,7 +20,12 @@ final class TruthFormat {
 
     static void write(TabulatedTruth truth, DataOutputStream out) throws IOException {
         out.writeInt(MAGIC);
-        out.writeUTF(truth.origin());
+        out.writeUTF(truth.origin().code());
+        out.writeInt(truth.origin().arguments().size());
+        for (Object number : truth.origin().arguments()) {
+            out.writeBoolean(number instanceof Integer);
+            out.writeUTF(number.toString());
+        }
         out.writeInt(truth.eigenvalues().size());
         CRC32 sum = new CRC32();
         for (int k = 0; k < truth.eigenvalues().size(); k++) {
@@ -61,7 +68,7 @@ final class TruthFormat {
     /** @throws IOException if the bytes are not a spectrum written by {@link #write} */
     static TabulatedTruth read(DataInputStream in, long size) throws IOException {
         require(in.readInt() == MAGIC);
-        String origin = in.readUTF();
+        Notice origin = origin(in);
         int count = in.readInt();
         require(count >= 0 && count <= Truths.MAX_COUNT + 1);
         CRC32 sum = new CRC32();
@@ -78,6 +85,17 @@ final class TruthFormat {
         }
         require(in.readLong() == sum.getValue());
         return new TabulatedTruth(values, errors, origin, functions, logDensity);
+    }
+
+    private static Notice origin(DataInputStream in) throws IOException {
+        String code = in.readUTF();
+        List<Object> numbers = new ArrayList<>();
+        for (int left = in.readInt(); left > 0; left--) {
+            boolean whole = in.readBoolean();
+            String written = in.readUTF();
+            numbers.add(whole ? Integer.valueOf(written) : new Numeral(written));
+        }
+        return Notice.of(code, numbers.toArray());
     }
 
     private static Table table(DataInputStream in, CRC32 sum, long size) throws IOException {

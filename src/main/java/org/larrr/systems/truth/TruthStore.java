@@ -27,7 +27,7 @@ import org.larrr.systems.Truth;
 public final class TruthStore {
 
     /** Changes when a solver or the file's layout does, so that older files are not taken for present results. */
-    private static final String VERSION = "larrr-truth-4";
+    private static final String VERSION = "larrr-truth-5";
 
     private final Path folder;
 

@@ -1,6 +1,9 @@
 package org.larrr.systems.truth;
 
 import java.util.Optional;
+import org.larrr.data.ComputationException;
+import org.larrr.data.InputException;
+import org.larrr.data.Notice;
 import org.larrr.systems.Coordinate;
 import org.larrr.systems.FormulaSystem;
 import org.larrr.systems.StochasticSystem;
@@ -25,7 +28,7 @@ public final class Truths {
     public static Truth compute(StochasticSystem system, int count) {
         requireCount(count);
         return system.formulas().map(formulas -> ofFormulas(formulas, count))
-                .orElseGet(() -> SpectrumOnly.unknown("the system is not given by formulas"));
+                .orElseGet(() -> SpectrumOnly.unknown(Notice.of("truth.no-formulas")));
     }
 
     private static Truth ofFormulas(FormulaSystem system, int count) {
@@ -52,8 +55,8 @@ public final class Truths {
         requireCount(count);
         try {
             return discretised(system, count);
-        } catch (ArithmeticException e) {
-            return SpectrumOnly.unknown("" + e.getMessage());
+        } catch (ComputationException e) {
+            return SpectrumOnly.unknown(e.notice());
         }
     }
 
@@ -74,13 +77,12 @@ public final class Truths {
         if (system.coupledUnits()) {
             return ChainTruth.of(system, count);
         }
-        return SpectrumOnly.unknown("no solver for this kind of system in " + system.dimension() + " dimensions");
+        return SpectrumOnly.unknown(Notice.of("truth.no-solver", system.dimension()));
     }
 
     private static void requireCount(int count) {
         if (count < 1 || count > MAX_COUNT) {
-            throw new IllegalArgumentException("the number of eigenvalues must be from 1 to " + MAX_COUNT + ", not "
-                    + count);
+            throw new InputException(Notice.of("truth.count", MAX_COUNT, count));
         }
     }
 }

@@ -3,6 +3,8 @@ package org.larrr.systems.truth;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.larrr.data.ComputationException;
+import org.larrr.data.Notice;
 import org.larrr.linalg.BandOrdering;
 import org.larrr.linalg.BandedCholesky;
 import org.larrr.linalg.Complex;
@@ -105,7 +107,7 @@ record WeightedGraph(double[] logMass, int[] from, int[] to, double[] logConduct
         int width = ordering.bandwidth() + 1;
         long size = (long) n * width;
         if (size > 120_000_000L) {
-            throw new ArithmeticException("the grid of " + n + " cells is too large to factor");
+            throw new ComputationException(Notice.of("truth.grid-too-large", n));
         }
         double[] band = new double[(int) size];
         for (int i = 0; i < n; i++) {

@@ -65,7 +65,7 @@ class AdviceNamesTest {
 
     /** All that advice can say: of flags, and of errors of every kind, for a method of one lag and for others. */
     private static List<String> sentences() {
-        List<String> all = new ArrayList<>(Arrays.stream(Flag.values()).map(Flag::advice).toList());
+        List<String> all = new ArrayList<>(Arrays.stream(Flag.values()).map(flag -> flag.advice().english()).toList());
         Complex value = Complex.real(-3);
         Complex small = Complex.real(0.01);
         List<SecondOpinion> opinions = List.of(

@@ -8,6 +8,7 @@ import java.util.OptionalInt;
 import java.util.Random;
 import java.util.Set;
 import org.ejml.data.DMatrixRMaj;
+import org.larrr.data.Notice;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
 import org.larrr.estimators.EigenvalueMap;
@@ -149,8 +150,8 @@ public final class SampleAnalyses {
         }
 
         @Override
-        public String origin() {
-            return "closed form";
+        public Notice origin() {
+            return Notice.of("truth.linear");
         }
 
         @Override

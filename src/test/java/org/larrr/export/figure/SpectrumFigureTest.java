@@ -132,7 +132,7 @@ class SpectrumFigureTest {
         XyFigure figure = draw(result, Layout.REAL_LINE);
         Series hollow = series(figure, Role.LARRR, Mark.HOLLOW_POINTS);
         assertThat(hollow.items()).containsExactly(1, 3);
-        assertThat(hollow.labels().get(0)).contains("λ₂ = −1").contains(Flag.GROWING.advice());
+        assertThat(hollow.labels().get(0)).contains("λ₂ = −1").contains(Flag.GROWING.advice().english());
         assertThat(series(figure, Role.LARRR, Mark.POINTS).items()).containsExactly(0, 2);
         assertThat(figure.note()).isEqualTo("undefined: LaRRR λ₄");
     }

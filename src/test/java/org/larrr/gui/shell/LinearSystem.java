@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.stream.IntStream;
+import org.larrr.data.Notice;
 import org.larrr.linalg.Complex;
 import org.larrr.systems.Coordinate;
 import org.larrr.systems.StochasticSystem;
@@ -105,8 +106,8 @@ record LinearSystem(String id, double rate) implements StochasticSystem {
             }
 
             @Override
-            public String origin() {
-                return "closed form";
+            public Notice origin() {
+                return Notice.of("truth.linear");
             }
 
             @Override

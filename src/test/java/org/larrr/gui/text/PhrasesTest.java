@@ -133,6 +133,7 @@ class PhrasesTest {
                 }
             }
         }
+        all.append(Files.readString(Path.of("resources/messages/notices.properties")));
         return all.toString().replaceAll("\"\\s*\\+\\s*\"|\\\\\\R\\s*", "").replace("\\\"", "\"");
     }
 }

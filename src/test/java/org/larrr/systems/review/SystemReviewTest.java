@@ -2,6 +2,7 @@ package org.larrr.systems.review;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
+import static org.larrr.data.Notices.told;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -12,6 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.larrr.data.Notice;
 import org.larrr.systems.FormulaSystem;
 import org.larrr.systems.Remark;
 import org.larrr.systems.StochasticSystem;
@@ -108,16 +110,19 @@ class SystemReviewTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', value = {
-        "-x | sqrt(x) | square root of −", "log(x) | 1 | logarithm of ", "-x | (x)^0.3 | power (−",
-        "1 - x | log(1 + x) | logarithm of −", "asin(x) - x | 1 | asin of", "-x | acos(x/2) | acos of",
-        "sqrt(1 - x^2) - x | 1 | square root of −", "-x | sqrt(x^2 - 0.5) | square root of −",
-        "-x*sqrt(x + 1) | 1 | square root of −", "x^1.5 - x | 1 | square root of −",
-        "-x + 0*log(x - 1) + log(x + 0.5) | 1 | logarithm of −", "-x | sqrt(sin(3*x)) | square root of −",
+        "-x | sqrt(x) | formula.square-root", "log(x) | 1 | formula.logarithm", "-x | (x)^0.3 | formula.power",
+        "1 - x | log(1 + x) | formula.logarithm", "asin(x) - x | 1 | formula.function-of",
+        "-x | acos(x/2) | formula.function-of", "sqrt(1 - x^2) - x | 1 | formula.square-root",
+        "-x | sqrt(x^2 - 0.5) | formula.square-root", "-x*sqrt(x + 1) | 1 | formula.square-root",
+        "x^1.5 - x | 1 | formula.square-root", "-x + 0*log(x - 1) + log(x + 0.5) | 1 | formula.logarithm",
+        "-x | sqrt(sin(3*x)) | formula.square-root",
     })
     void rootsAndLogarithmsOfNegativeNumbersAreNamed(String drift, String noise, String words) {
         FormulaSystem system = TestSystems.starting(0.9, drift, noise); // some are numbers there only
         assertThat(kinds(system)).containsExactly(Remark.Kind.UNDEFINED);
-        assertThat(SystemReview.of(system).get(0).sentence()).contains(words).contains("x = ").contains("half-line");
+        assertThat(SystemReview.of(system).get(0).sentence())
+                .satisfies(told("review.undefined"), told("review.bound-coordinate"),
+                told(words));
     }
 
     /** Kalman: the rank of (S, AS, …), and the direction left out. */
@@ -142,9 +147,11 @@ class SystemReviewTest {
         FormulaSystem system = TestSystems.diffusion(drift.split("; "), noise.split("; "));
         assertThat(kinds(system)).containsExactly(Remark.Kind.DEGENERATE);
         assertThat(system.linear().orElseThrow().reachable().basis()).hasSize(rank);
-        assertThat(SystemReview.of(system).get(0).sentence()).contains("reaches " + rank + " of " + system.dimension());
+        Notice sentence = SystemReview.of(system).get(0).sentence();
+        assertThat(sentence.code()).isEqualTo("review.noise-confined");
+        assertThat(sentence.arguments()).startsWith(rank, system.dimension());
         if (left != null) {
-            assertThat(SystemReview.of(system).get(0).sentence()).contains("leaves out " + left + ":");
+            assertThat(sentence.arguments().get(2)).isEqualTo(left);
         }
     }
 
@@ -231,7 +238,8 @@ class SystemReviewTest {
         FormulaSystem system = TestSystems.diffusion(drift.split("; "), new String[] {"1, 0", "0, 1"});
         assertThat(kinds(system)).containsExactly(Remark.Kind.NO_STATIONARY_LAW);
         assertThat(TestTruths.of(system, 4).eigenvalues()).isEmpty();
-        assertThat(TestTruths.of(system, 4).origin()).contains(SystemReview.of(system).get(0).sentence());
+        assertThat(TestTruths.of(system, 4).origin())
+                .isEqualTo(Notice.of("truth.unknown", SystemReview.of(system).get(0).sentence()));
     }
 
     @Test

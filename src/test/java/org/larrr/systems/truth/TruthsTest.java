@@ -3,6 +3,7 @@ package org.larrr.systems.truth;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
+import static org.larrr.data.Notices.told;
 
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -63,8 +64,8 @@ class TruthsTest {
         FormulaSystem system = system("ornstein-uhlenbeck");
         Truth closed = Truths.compute(system, 8);
         Truth grid = Truths.numerical(system, 8);
-        assertThat(closed.origin()).startsWith("closed form");
-        assertThat(grid.origin()).startsWith("finite volumes");
+        assertThat(closed.origin().code()).isIn("truth.linear", "truth.pearson", "truth.plane-waves");
+        assertThat(grid.origin().code()).isIn("truth.line", "truth.plane");
         for (int i = 0; i < 8; i++) {
             assertThat(closed.eigenvalues().get(i).re()).isCloseTo(-i, within(1e-12));
             assertThat(grid.eigenvalues().get(i).re()).isCloseTo(-i, within(1e-6));
@@ -100,8 +101,8 @@ class TruthsTest {
         FormulaSystem system = TestSystems.underdamped("0.5*4*x^2", 1.5);
         Truth closed = Truths.compute(system, 9);
         Truth grid = Truths.numerical(system, 9);
-        assertThat(closed.origin()).startsWith("closed form");
-        assertThat(grid.origin()).startsWith("spectral");
+        assertThat(closed.origin().code()).isIn("truth.linear", "truth.pearson", "truth.plane-waves");
+        assertThat(grid.origin().code()).isEqualTo("truth.langevin");
         for (int i = 0; i < 9; i++) {
             assertThat(grid.eigenvalues().get(i).minus(closed.eigenvalues().get(i)).abs()).isLessThan(1e-6);
         }
@@ -183,11 +184,11 @@ class TruthsTest {
     void saysWhyNothingIsKnown() {
         Truth truth = TestTruths.of(TestSystems.diffusion("x", "1"), 3);
         assertThat(truth.eigenvalues()).isEmpty();
-        assertThat(truth.origin()).startsWith("not known: ").contains("stationary");
+        assertThat(truth.origin()).satisfies(told("truth.unknown"), told("review.drifts-away"));
         Truth cubic = TestTruths.of(TestSystems.diffusion("x^3", "1"), 3);
-        assertThat(cubic.origin()).startsWith("not known: ").contains("in finite time");
+        assertThat(cubic.origin()).satisfies(told("truth.unknown"), told("review.runs-away"));
         Truth heavy = TestTruths.of(TestSystems.diffusion("-0.1*x", "sqrt(1 + x^2)"), 3);
-        assertThat(heavy.origin()).as("m ~ |x|^{-2.2}").startsWith("not known: ").contains("decays too slowly");
+        assertThat(heavy.origin()).as("m ~ |x|^{-2.2}").satisfies(told("truth.unknown"), told("truth.slow-decay"));
     }
 
     /** Walls: f_n = cos(nπ(x + 2)/4), λ_n = −(nπ/4)²/2, whatever the closed form on the whole line would say. */

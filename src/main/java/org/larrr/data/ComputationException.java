@@ -1,0 +1,28 @@
+package org.larrr.data;
+
+/** A computation that has no answer for these numbers, and that others can answer. */
+public class ComputationException extends ArithmeticException implements Noticed {
+
+    private static final long serialVersionUID = 1;
+
+    private final transient Notice notice;
+
+    /**
+     * A failure.
+     *
+     * @param notice what is wrong and what to do
+     */
+    public ComputationException(Notice notice) {
+        this.notice = notice;
+    }
+
+    @Override
+    public final Notice notice() {
+        return notice;
+    }
+
+    @Override
+    public final String getMessage() {
+        return notice.english();
+    }
+}

@@ -1,0 +1,39 @@
+package org.larrr.data;
+
+/** What somebody chose, typed or gave to be read cannot be used. */
+public class InputException extends IllegalArgumentException implements Noticed {
+
+    private static final long serialVersionUID = 1;
+
+    private final transient Notice notice;
+
+    /**
+     * A refusal.
+     *
+     * @param notice what is wrong and what to do
+     */
+    public InputException(Notice notice) {
+        this.notice = notice;
+    }
+
+    /**
+     * A refusal that follows from another failure.
+     *
+     * @param notice what is wrong and what to do
+     * @param cause  the other failure
+     */
+    public InputException(Notice notice, Throwable cause) {
+        super(cause);
+        this.notice = notice;
+    }
+
+    @Override
+    public final Notice notice() {
+        return notice;
+    }
+
+    @Override
+    public final String getMessage() {
+        return notice.english();
+    }
+}

@@ -1,0 +1,201 @@
+package org.larrr.data;
+
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.Reader;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Collection;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.Properties;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.function.UnaryOperator;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What is said to people, before it is said in a language: what it is, what it is about, what mends it. The sentence
+ * stands under the code in {@code messages/notices.properties}, that of another language in a file beside it, with {0}
+ * for the first argument, {0?one|many} for words that depend on whether it is 1, or true.
+ *
+ * @param code      what is said, for instance {@code lag.too-long}
+ * @param arguments numbers, names, other notices, and collections of these, which are listed
+ * @param remedies  the choices that mend it, if any do; those of notices among the arguments are its own
+ */
+public record Notice(String code, List<Object> arguments, Set<Remedy> remedies) {
+
+    /** The code of a text that is the same in all languages. */
+    public static final String VERBATIM = "verbatim";
+
+    private static final Pattern PLACE = Pattern.compile("\\{(\\d+)(?:\\?([^|{}]*)\\|([^{}]*))?\\}");
+    private static final Pattern UNSEEN = Pattern.compile("[\\p{Cc}\\p{Cf}\\p{Zl}\\p{Zp}]");
+
+    /**
+     * Copies both collections.
+     *
+     * @param code      the component {@code code}
+     * @param arguments the component {@code arguments}
+     * @param remedies  the component {@code remedies}
+     */
+    public Notice {
+        arguments = List.copyOf(arguments);
+        remedies = Set.copyOf(remedies);
+    }
+
+    /**
+     * A number that is written already.
+     *
+     * @param written with a point before its decimals, and commas between its thousands if there are any
+     */
+    public record Numeral(String written) {
+
+        /**
+         * {@return a number in a format}
+         *
+         * @param format such as {@code %.3g}
+         * @param value  the number
+         */
+        public static Numeral of(String format, double value) {
+            return new Numeral(String.format(Locale.ROOT, format, value));
+        }
+
+        @Override
+        public String toString() {
+            return written;
+        }
+    }
+
+    /** Read when it is first needed. */
+    private static final class English {
+
+        private static final Properties SENTENCES = new Properties();
+
+        static {
+            try (Reader reader = new InputStreamReader(Objects.requireNonNull(
+                    Notice.class.getResourceAsStream("/messages/notices.properties")), StandardCharsets.UTF_8)) {
+                SENTENCES.load(reader);
+            } catch (IOException damaged) {
+                throw new UncheckedIOException(damaged);
+            }
+        }
+    }
+
+    /**
+     * A notice with the remedies of those in it.
+     *
+     * @param code      what is said
+     * @param arguments what it is about
+     * @return the notice
+     */
+    public static Notice of(String code, Object... arguments) {
+        List<Object> all = List.of(arguments);
+        return new Notice(code, all, all.stream()
+                .flatMap(each -> each instanceof Notice inner ? inner.remedies.stream() : Stream.empty())
+                .collect(Collectors.toSet()));
+    }
+
+    /**
+     * {@return a name, or what somebody wrote: a text that is the same in all languages}
+     *
+     * @param text the text
+     */
+    public static Notice verbatim(String text) {
+        return of(VERBATIM, text);
+    }
+
+    /**
+     * {@return the title of something that is called by an English one where a language has no other}
+     *
+     * @param code  made of its kind and id
+     * @param title in English
+     */
+    public static Notice titled(String code, String title) {
+        return of(code, title);
+    }
+
+    /**
+     * {@return what a failure tells, which is its message where it has no notice}
+     *
+     * @param failure anything thrown
+     */
+    public static Notice of(Throwable failure) {
+        return failure instanceof Noticed told ? told.notice() : verbatim(String.valueOf(failure.getMessage()));
+    }
+
+    /**
+     * {@return the same with further remedies}
+     *
+     * @param further choices that mend it
+     */
+    public Notice with(Remedy... further) {
+        Set<Remedy> all = new LinkedHashSet<>(remedies);
+        all.addAll(List.of(further));
+        return new Notice(code, arguments, all);
+    }
+
+    /** {@return the sentence in English} */
+    public String english() {
+        return said(English.SENTENCES::getProperty, String::valueOf);
+    }
+
+    /**
+     * {@return the sentence in a language}
+     *
+     * @param sentences the sentence of a code, with its places; null where it has none: then the arguments are listed
+     * @param numbers   writes a {@link Number} or {@link Numeral}
+     */
+    public String said(Function<String, @Nullable String> sentences, Function<Object, String> numbers) {
+        return said(sentences, numbers, text -> text);
+    }
+
+    /**
+     * {@return the sentence in a language}
+     *
+     * @param sentences the sentence of a code, with its places; null where it has none: then the arguments are listed
+     * @param numbers   writes a {@link Number} or {@link Numeral}
+     * @param verbatim  says a text that is the same in all languages
+     */
+    public String said(Function<String, @Nullable String> sentences, Function<Object, String> numbers,
+            UnaryOperator<String> verbatim) {
+        if (code.equals(VERBATIM)) {
+            return verbatim.apply(said(arguments, sentences, numbers, verbatim));
+        }
+        String sentence = sentences.apply(code);
+        return sentence == null ? said(arguments, sentences, numbers, verbatim)
+                : PLACE.matcher(sentence).replaceAll(place -> {
+            Object argument = arguments.get(Integer.parseInt(place.group(1)));
+            return Matcher.quoteReplacement(place.group(2) == null ? said(argument, sentences, numbers, verbatim)
+                    : isOne(argument) ? place.group(2) : place.group(3));
+        });
+    }
+
+    private static boolean isOne(Object argument) {
+        return argument instanceof Number count ? count.doubleValue() == 1 : argument.equals(true);
+    }
+
+    /** What files and arguments brought along neither moves the cursor nor hides. */
+    private static String said(Object argument, Function<String, @Nullable String> sentences,
+            Function<Object, String> numbers, UnaryOperator<String> verbatim) {
+        if (argument instanceof Notice inner) {
+            return inner.said(sentences, numbers, verbatim);
+        } else if (argument instanceof Collection<?> several) {
+            return several.stream().map(each -> said(each, sentences, numbers, verbatim))
+                    .collect(Collectors.joining(", "));
+        }
+        return argument instanceof Number || argument instanceof Numeral ? numbers.apply(argument)
+                : UNSEEN.matcher(String.valueOf(argument)).replaceAll("\ufffd");
+    }
+
+    /** {@return the sentence in English} */
+    @Override
+    public String toString() {
+        return english();
+    }
+}

@@ -1,0 +1,61 @@
+package org.larrr.data;
+
+/** Checks of numbers that people choose; every refusal names the number and tells the value. */
+public final class Require {
+
+    private Require() {}
+
+    /**
+     * {@return a value that is positive and finite}
+     *
+     * @param what  its name
+     * @param value any number
+     * @throws IllegalArgumentException if it is not
+     */
+    public static double positive(Notice what, double value) {
+        if (!(value > 0) || Double.isInfinite(value)) {
+            throw new InputException(Notice.of("number.not-positive", what, value));
+        }
+        return value;
+    }
+
+    /**
+     * Requires a value to be non-negative and finite.
+     *
+     * @param what  its name
+     * @param value any number
+     * @throws IllegalArgumentException if it is not
+     */
+    public static void nonNegative(Notice what, double value) {
+        if (!(value >= 0) || Double.isInfinite(value)) {
+            throw new InputException(Notice.of("number.negative", what, value));
+        }
+    }
+
+    /**
+     * Requires a value to be finite.
+     *
+     * @param what  its name
+     * @param value any number
+     * @throws IllegalArgumentException if it is not
+     */
+    public static void finite(Notice what, double value) {
+        if (!Double.isFinite(value)) {
+            throw new InputException(Notice.of("number.not-finite", what, value));
+        }
+    }
+
+    /**
+     * Requires a value to be large enough.
+     *
+     * @param what    its name
+     * @param value   any number
+     * @param minimum the smallest that will do
+     * @throws IllegalArgumentException if it is smaller
+     */
+    public static void atLeast(Notice what, long value, long minimum) {
+        if (value < minimum) {
+            throw new InputException(Notice.of("number.too-small", what, minimum, value));
+        }
+    }
+}
