@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Consumer;
+import org.larrr.data.Quantiles;
 import org.larrr.data.Trajectories;
 import org.larrr.diagnostics.gauges.DataGauges;
 import org.larrr.diagnostics.gauges.Gauge;
@@ -52,7 +53,7 @@ public final class GaugeBenchmark {
                 .mapToDouble(rhythm -> 2 * Math.PI / rhythm.frequency()).sorted().toArray();
         return String.format(Locale.ROOT, "%-42s %-12s %-8s %3d of %2d  %s", sample.name(), "rhythm",
                 none ? "none" : "open", periods.length, found.length,
-                periods.length == 0 ? "" : String.format(Locale.ROOT, "period %.3g", periods[periods.length / 2]));
+                periods.length == 0 ? "" : String.format(Locale.ROOT, "period %.3g", Quantiles.median(periods)));
     }
 
     private static DataGauges gauges(GaugeSample sample, long seed, Cancellation cancellation) {
@@ -69,6 +70,6 @@ public final class GaugeBenchmark {
         return String.format(Locale.ROOT, "%-42s %-12s %-8s %3d of %2d  %.3g", sample.name(), property.id(),
                 sample.broken().contains(property) ? "no" : "yes", gauges.stream().filter(Gauge::isBroken).count(),
                         found.length,
-                levels.length == 0 ? Double.NaN : levels[levels.length / 2]);
+                Quantiles.median(levels));
     }
 }

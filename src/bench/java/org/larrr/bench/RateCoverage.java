@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import org.larrr.data.Quantiles;
 import org.larrr.diagnostics.ReactiveFlux;
 import org.larrr.diagnostics.trust.BootstrapSettings;
 import org.larrr.estimators.EigenvalueMap;
@@ -113,8 +114,8 @@ public final class RateCoverage {
 
         /** Median of ν̂/ν − 1. */
         public double medianError() {
-            double[] errors = trials.stream().mapToDouble(trial -> trial.flux().flux() / flux - 1).sorted().toArray();
-            return (errors[(errors.length - 1) / 2] + errors[errors.length / 2]) / 2;
+            return Quantiles.median(trials.stream().mapToDouble(trial -> trial.flux().flux() / flux - 1).sorted()
+                    .toArray());
         }
 
         /** Standard deviation of log ν̂. */

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.DoubleStream;
+import org.larrr.data.Quantiles;
 import org.larrr.data.Trajectories;
 import org.larrr.diagnostics.gauges.DataGauges;
 import org.larrr.diagnostics.trust.BootstrapSettings;
@@ -138,7 +139,6 @@ public record ShortRuns(StochasticSystem system, double step, int runs, int stat
     }
 
     private static double median(DoubleStream values) {
-        double[] sorted = values.sorted().toArray();
-        return (sorted[(sorted.length - 1) / 2] + sorted[sorted.length / 2]) / 2;
+        return Quantiles.median(values.sorted().toArray());
     }
 }

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
+import org.larrr.data.Quantiles;
 import org.larrr.data.Trajectories;
 import org.larrr.diagnostics.suggest.Candidate;
 import org.larrr.diagnostics.suggest.ParameterGrid;
@@ -130,7 +131,6 @@ public record SuggestionQuality(Source.Simulation source, int trials) {
     private static double median(double[] values) {
         double[] sorted = values.clone();
         Arrays.sort(sorted);
-        int middle = sorted.length / 2;
-        return sorted.length % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
+        return Quantiles.median(sorted);
     }
 }

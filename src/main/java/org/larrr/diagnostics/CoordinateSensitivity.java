@@ -6,9 +6,9 @@ import java.util.List;
 import java.util.SplittableRandom;
 import org.ejml.data.DMatrixRMaj;
 import org.larrr.data.Notice;
+import org.larrr.data.Quantiles;
 import org.larrr.data.Trajectories;
 import org.larrr.diagnostics.trust.EigenpairMatching;
-import org.larrr.diagnostics.trust.Spread;
 import org.larrr.estimators.FeatureSample;
 import org.larrr.estimators.MomentEstimator;
 import org.larrr.estimators.laplace.RowGroups;
@@ -181,7 +181,7 @@ public record CoordinateSensitivity(List<String> names, double[][] values, doubl
                     .toList();
             result[i] = new double[shape[i].length];
             Arrays.setAll(result[i], a -> found.size() < REFITS / 2 ? Double.NaN
-                    : Spread.quantile(found.stream().mapToDouble(row -> row[a]).sorted().toArray(), p));
+                    : Quantiles.of(found.stream().mapToDouble(row -> row[a]).sorted().toArray(), p));
         }
         return result;
     }

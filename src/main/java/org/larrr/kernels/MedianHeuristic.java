@@ -5,6 +5,7 @@ import java.util.BitSet;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
+import org.larrr.data.Quantiles;
 import org.larrr.data.Trajectories;
 
 /** A length-scale from the data: the median distance between states. */
@@ -110,7 +111,7 @@ public final class MedianHeuristic {
             }
         }
         double[] distinct = Arrays.stream(distances).filter(v -> v > 0).sorted().toArray();
-        return distinct.length == 0 ? 0 : distinct[distinct.length / 2];
+        return distinct.length == 0 ? 0 : Quantiles.occurring(distinct, 0.5);
     }
 
     private static int row(int i, int used, int n) {

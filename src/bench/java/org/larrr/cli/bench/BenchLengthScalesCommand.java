@@ -8,6 +8,7 @@ import org.larrr.bench.HiddenCoordinate;
 import org.larrr.cli.output.Console;
 import org.larrr.cli.output.VerboseOption;
 import org.larrr.cli.output.Version;
+import org.larrr.data.Quantiles;
 import org.larrr.stages.Cancellation;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -69,7 +70,6 @@ public final class BenchLengthScalesCommand implements Callable<Integer> {
     }
 
     private double median(java.util.function.IntToDoubleFunction value) {
-        double[] values = java.util.stream.IntStream.range(0, trials).mapToDouble(value).sorted().toArray();
-        return (values[(trials - 1) / 2] + values[trials / 2]) / 2;
+        return Quantiles.median(java.util.stream.IntStream.range(0, trials).mapToDouble(value).sorted().toArray());
     }
 }

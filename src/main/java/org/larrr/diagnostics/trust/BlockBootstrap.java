@@ -7,6 +7,7 @@ import java.util.SplittableRandom;
 import java.util.stream.Stream;
 import org.ejml.data.DMatrixRMaj;
 import org.larrr.data.Notice;
+import org.larrr.data.Quantiles;
 import org.larrr.data.Trajectories;
 import org.larrr.estimators.FeatureSample;
 import org.larrr.estimators.MomentEstimator;
@@ -216,8 +217,7 @@ public final class BlockBootstrap {
         }
 
         private static double median(List<Double> values) {
-            double[] sorted = values.stream().mapToDouble(Double::doubleValue).sorted().toArray();
-            return sorted.length == 0 ? Double.NaN : Spread.quantile(sorted, 0.5);
+            return Quantiles.median(values.stream().mapToDouble(Double::doubleValue).sorted().toArray());
         }
     }
 }

@@ -7,6 +7,7 @@ import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import org.ejml.data.DMatrixRMaj;
 import org.larrr.data.Notice;
+import org.larrr.data.Quantiles;
 import org.larrr.data.Trajectories;
 import org.larrr.estimators.FeatureSample;
 import org.larrr.estimators.MomentEstimator;
@@ -181,7 +182,7 @@ public record SpectrumComparison(List<Part> sets, double[][] distances, double[]
             int[] pair = pairs.get(p);
             int index = p;
             double distance = OperatorDistance.between(models.get(pair[0]), models.get(pair[1]), mass);
-            double usual = Spread.quantile(chance.stream().mapToDouble(deal -> deal.get(index)).sorted().toArray(),
+            double usual = Quantiles.of(chance.stream().mapToDouble(deal -> deal.get(index)).sorted().toArray(),
                     0.5);
             distances[pair[0]][pair[1]] = distance;
             distances[pair[1]][pair[0]] = distance;

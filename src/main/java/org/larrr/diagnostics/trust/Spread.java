@@ -1,6 +1,7 @@
 package org.larrr.diagnostics.trust;
 
 import java.util.List;
+import org.larrr.data.Quantiles;
 import org.larrr.linalg.Complex;
 
 /** How far draws lie apart. */
@@ -27,20 +28,7 @@ public final class Spread {
     }
 
     static double half(double[] sorted) {
-        return (quantile(sorted, HIGH) - quantile(sorted, LOW)) / 2;
-    }
-
-    /**
-     * {@return a quantile, linear between neighbours}
-     *
-     * @param sorted ascending, not empty
-     * @param p      0 to 1
-     */
-    public static double quantile(double[] sorted, double p) {
-        double position = p * (sorted.length - 1);
-        int below = (int) position;
-        int above = Math.min(below + 1, sorted.length - 1);
-        return sorted[below] + (position - below) * (sorted[above] - sorted[below]);
+        return (Quantiles.of(sorted, HIGH) - Quantiles.of(sorted, LOW)) / 2;
     }
 
     /**

@@ -10,6 +10,7 @@ import java.util.SplittableRandom;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import org.larrr.data.Notice;
+import org.larrr.data.Quantiles;
 import org.larrr.data.Trajectories;
 import org.larrr.estimators.FeatureSample;
 import org.larrr.estimators.MomentEstimator;
@@ -196,7 +197,7 @@ public record WindowSpectra(boolean beside, List<Window> windows) {
             return Optional.empty();
         }
         // Errors of single windows go with the value; the same relative error for all keeps low values from leading.
-        double relative = Spread.quantile(apart.stream().mapToDouble(window -> window.errors().get(index).re()
+        double relative = Quantiles.of(apart.stream().mapToDouble(window -> window.errors().get(index).re()
                 / Math.abs(window.values().get(index).re())).sorted().toArray(), 0.5);
         double mean = apart.stream().mapToDouble(window -> window.values().get(index).re()).average().orElseThrow();
         double error = relative * Math.abs(mean);

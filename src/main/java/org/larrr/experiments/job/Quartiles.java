@@ -2,9 +2,10 @@ package org.larrr.experiments.job;
 
 import java.util.List;
 import java.util.stream.DoubleStream;
+import org.larrr.data.Quantiles;
 
 /**
- * Three quartiles, by linear interpolation between order statistics. A missing number counts as infinitely bad; a
+ * Three quartiles. A missing number counts as infinitely bad; a
  * quartile that would rest on one is infinite.
  *
  * @param low    a quarter lies below
@@ -16,21 +17,11 @@ public record Quartiles(double low, double median, double high) {
     /** Of any numbers; NaN throughout if there are none. */
     public static Quartiles of(DoubleStream numbers) {
         double[] sorted = numbers.map(v -> Double.isNaN(v) ? Double.POSITIVE_INFINITY : v).sorted().toArray();
-        return new Quartiles(at(sorted, 0.25), at(sorted, 0.5), at(sorted, 0.75));
+        return new Quartiles(Quantiles.of(sorted, 0.25), Quantiles.of(sorted, 0.5), Quantiles.of(sorted, 0.75));
     }
 
     /** Of the relative errors of the i-th eigenvalue from 0. */
     public static Quartiles ofError(List<Outcome> outcomes, int i) {
         return of(outcomes.stream().mapToDouble(outcome -> outcome.relativeError(i)));
-    }
-
-    private static double at(double[] sorted, double fraction) {
-        if (sorted.length == 0) {
-            return Double.NaN;
-        }
-        double place = fraction * (sorted.length - 1);
-        int below = (int) place;
-        double weight = place - below;
-        return weight == 0 ? sorted[below] : sorted[below] + weight * (sorted[below + 1] - sorted[below]);
     }
 }

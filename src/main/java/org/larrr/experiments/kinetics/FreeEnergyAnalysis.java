@@ -5,11 +5,11 @@ import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
+import org.larrr.data.Quantiles;
 import org.larrr.data.Trajectories;
 import org.larrr.diagnostics.FreeEnergy;
 import org.larrr.diagnostics.Semigroup;
 import org.larrr.diagnostics.trust.BootstrapSettings;
-import org.larrr.diagnostics.trust.Spread;
 import org.larrr.estimators.laplace.RowGroups;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.linalg.ComplexMatrix;
@@ -99,9 +99,9 @@ public final class FreeEnergyAnalysis {
         for (int i = 0; i < nodes.length; i++) {
             int node = i;
             double[] sorted = Arrays.stream(draws).mapToDouble(draw -> draw[node]).sorted().toArray();
-            double middle = Spread.quantile(sorted, 0.5);
-            low[i] = kT * (energy.values()[i] + Spread.quantile(sorted, tail) - middle);
-            high[i] = kT * (energy.values()[i] + Spread.quantile(sorted, 1 - tail) - middle);
+            double middle = Quantiles.of(sorted, 0.5);
+            low[i] = kT * (energy.values()[i] + Quantiles.of(sorted, tail) - middle);
+            high[i] = kT * (energy.values()[i] + Quantiles.of(sorted, 1 - tail) - middle);
         }
         double[] exact = analysis.request().source().knownSystem().filter(any -> !analysis.truthHidden())
                 .filter(any -> !isEigenfunction(analysis, request.along())).flatMap(GraphKinetics::of)

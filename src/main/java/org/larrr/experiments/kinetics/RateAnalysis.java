@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import org.larrr.data.Quantiles;
 import org.larrr.data.Remedy;
 import org.larrr.data.Trajectories;
 import org.larrr.diagnostics.MetastableSets;
@@ -140,8 +141,7 @@ public final class RateAnalysis {
         boolean positive = value > 0 && draws.stream().allMatch(draw -> draw[index] > 0);
         double[] sorted = draws.stream().mapToDouble(draw -> positive ? Math.log(draw[index]) : draw[index]).sorted()
                 .toArray();
-        double deviation = (sorted[(int) Math.round(UPPER * (sorted.length - 1))]
-                - sorted[(int) Math.round((1 - UPPER) * (sorted.length - 1))]) / 2;
+        double deviation = (Quantiles.of(sorted, UPPER) - Quantiles.of(sorted, 1 - UPPER)) / 2;
         return positive ? new Ends(value / Math.exp(reach * deviation), value * Math.exp(reach * deviation))
                 : new Ends(value - reach * deviation, value + reach * deviation);
     }

@@ -6,6 +6,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalInt;
 import java.util.stream.Stream;
+import org.larrr.data.Quantiles;
 import org.larrr.data.Trajectories;
 import org.larrr.diagnostics.suggest.DelaySuggestion;
 import org.larrr.estimators.EigenvalueMap;
@@ -191,8 +192,7 @@ public record PartialObservation(List<Part> parts, int trials, long seed) implem
 
     /** The median error of λ₂ over some outcomes; NaN without any. */
     public static double median(List<Outcome> outcomes) {
-        double[] errors = outcomes.stream().mapToDouble(outcome -> outcome.extra(ERROR)).filter(Double::isFinite)
-                .sorted().toArray();
-        return errors.length == 0 ? Double.NaN : (errors[(errors.length - 1) / 2] + errors[errors.length / 2]) / 2;
+        return Quantiles.median(outcomes.stream().mapToDouble(outcome -> outcome.extra(ERROR)).filter(Double::isFinite)
+                .sorted().toArray());
     }
 }

@@ -3,6 +3,7 @@ package org.larrr.export.figure;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.larrr.data.Quantiles;
 import org.larrr.experiments.kinetics.CurrentAnalysis;
 
 /** The reactive current as arrows over the committor, with that of finite volumes beneath where it is known. */
@@ -56,7 +57,7 @@ public final class CurrentFigure {
         double[] sizes = new double[current.length / 2];
         Arrays.setAll(sizes, i -> Math.hypot(current[2 * i], current[2 * i + 1]));
         Arrays.sort(sizes);
-        return sizes.length == 0 ? 1 : Math.max(sizes[(int) (STRONGEST * (sizes.length - 1))], Double.MIN_NORMAL);
+        return sizes.length == 0 ? 1 : Math.max(Quantiles.occurring(sizes, STRONGEST), Double.MIN_NORMAL);
     }
 
     /** What finite volumes say in the cell nearest to each place. */

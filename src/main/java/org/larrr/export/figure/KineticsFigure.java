@@ -3,6 +3,7 @@ package org.larrr.export.figure;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.larrr.data.Quantiles;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.kinetics.MetastableAnalysis;
 import org.larrr.experiments.kinetics.PassageAnalysis;
@@ -88,7 +89,7 @@ public final class KineticsFigure {
     /** Rare far states do not decide the scale. */
     private static double highest(double[] values) {
         double[] sorted = Arrays.stream(values).filter(Double::isFinite).sorted().toArray();
-        return sorted.length == 0 ? 0 : sorted[(int) (TALLEST * (sorted.length - 1))];
+        return sorted.length == 0 ? 0 : Quantiles.occurring(sorted, TALLEST);
     }
 
     private static String time(double value) {

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.DoubleUnaryOperator;
 import java.util.stream.IntStream;
+import org.larrr.data.Quantiles;
 import org.larrr.systems.Coordinate;
 import org.larrr.systems.StochasticSystem;
 
@@ -95,7 +96,7 @@ public final class LandscapeFigure {
         if (sorted.length == 0) {
             return new Range(0, 1);
         }
-        double high = sorted[(int) (share * (sorted.length - 1))];
+        double high = Quantiles.occurring(sorted, share);
         return Range.around(sorted[0], high > sorted[0] ? high : sorted[sorted.length - 1]);
     }
 

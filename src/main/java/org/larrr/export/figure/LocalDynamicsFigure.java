@@ -3,6 +3,7 @@ package org.larrr.export.figure;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.larrr.data.Quantiles;
 import org.larrr.experiments.kinetics.LocalDynamicsAnalysis;
 
 /** Drift and diffusion read off a fit: curves beside the known ones on a line, a panel an entry elsewhere. */
@@ -60,7 +61,7 @@ public final class LocalDynamicsFigure {
             double[] all = canvas.isLine() ? concatenated(values, known) : values;
             double[] sizes = Arrays.stream(all).filter(Double::isFinite).map(Math::abs).sorted().toArray();
             return sizes.length == 0 ? Double.MIN_NORMAL
-                    : Math.max(1.2 * sizes[(int) (TALLEST * (sizes.length - 1))], Double.MIN_NORMAL);
+                    : Math.max(1.2 * Quantiles.occurring(sizes, TALLEST), Double.MIN_NORMAL);
         }
 
         boolean isAlike(Map other) {

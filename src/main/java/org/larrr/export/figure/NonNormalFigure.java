@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
+import org.larrr.data.Quantiles;
 import org.larrr.experiments.nonnormal.NonNormalAnalysis;
 import org.larrr.linalg.Complex;
 
@@ -64,8 +65,8 @@ public final class NonNormalFigure {
         if (sorted.length == 0) {
             return new double[0];
         }
-        double low = Math.max(FINEST, sorted[(int) (0.05 * (sorted.length - 1))]);
-        double high = sorted[(int) (0.995 * (sorted.length - 1))];
+        double low = Math.max(FINEST, Quantiles.occurring(sorted, 0.05));
+        double high = Quantiles.occurring(sorted, 0.995);
         double step = Arrays.stream(STEPS).filter(each -> (high - low) / each <= MOST_CONTOURS).findFirst()
                 .orElse(STEPS[STEPS.length - 1]);
         return IntStream.rangeClosed((int) Math.ceil(low / step), (int) Math.floor(high / step))
@@ -76,7 +77,7 @@ public final class NonNormalFigure {
     private static Range colours(double[] values) {
         double[] sorted = Arrays.stream(values).filter(Double::isFinite).sorted().toArray();
         return sorted.length == 0 ? new Range(0, 1) : Range.around(sorted[0],
-                sorted[(int) (QUANTILE * (sorted.length - 1))]);
+                Quantiles.occurring(sorted, QUANTILE));
     }
 
     /** ‖e^{tL}‖ beside what the slowest eigenvalue alone would say. */

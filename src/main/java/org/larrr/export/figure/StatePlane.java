@@ -2,6 +2,7 @@ package org.larrr.export.figure;
 
 import java.util.Arrays;
 import java.util.List;
+import org.larrr.data.Quantiles;
 import org.larrr.data.Trajectories;
 
 /**
@@ -59,7 +60,7 @@ record StatePlane(Axis x, Axis y, double[] xs, double[] ys, Grid grid, double[] 
         double[] values = new double[grid.cells()];
         Arrays.setAll(values, c -> counts[c] == 0 ? Double.NaN : counts[c] / (area * xs.length));
         double[] sorted = Arrays.stream(values).filter(v -> !Double.isNaN(v)).sorted().toArray();
-        double limit = sorted.length == 0 ? 1 : sorted[(int) (0.99 * (sorted.length - 1))];
+        double limit = sorted.length == 0 ? 1 : Quantiles.occurring(sorted, 0.99);
         return field("Density", values, StatesFigure.DENSITY, new Range(0, limit));
     }
 

@@ -3,6 +3,7 @@ package org.larrr.export.figure;
 import java.util.Arrays;
 import java.util.OptionalInt;
 import java.util.function.Function;
+import org.larrr.data.Quantiles;
 import org.larrr.data.Trajectories;
 
 /**
@@ -76,8 +77,8 @@ public record StateQuantity(String text, Axis axis, Kind kind, Function<Trajecto
                 }
                 double[] sorted = Arrays.stream(all).filter(Double::isFinite).sorted().toArray();
                 return sorted.length == 0 ? new Range(0, 1)
-                        : Range.around(sorted[(int) (RIM * (sorted.length - 1))],
-                                sorted[(int) ((1 - RIM) * (sorted.length - 1))]);
+                        : Range.around(Quantiles.occurring(sorted, RIM),
+                                Quantiles.occurring(sorted, 1 - RIM));
         }
     }
 }

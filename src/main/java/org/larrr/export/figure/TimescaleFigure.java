@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
+import org.larrr.data.Quantiles;
 import org.larrr.diagnostics.ImpliedTimescales;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.kinetics.TimescaleSweep;
@@ -83,8 +84,8 @@ public final class TimescaleFigure {
             return new Range(0.1, 10);
         }
         // A few percent of wild values at either end are drawn as arrows.
-        double low = estimates[(int) (0.02 * (estimates.length - 1))];
-        double high = estimates[(int) (0.98 * (estimates.length - 1))];
+        double low = Quantiles.occurring(estimates, 0.02);
+        double high = Quantiles.occurring(estimates, 0.98);
         return new Range(low / 1.6, high * 1.6);
     }
 

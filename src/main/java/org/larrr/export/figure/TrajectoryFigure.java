@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
+import org.larrr.data.Quantiles;
 import org.larrr.data.Trajectories;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.systems.Coordinate;
@@ -233,7 +234,7 @@ public final class TrajectoryFigure {
                 .map(x -> system.get().potential(new double[] {x}).orElse(Double.NaN)).toArray();
         double low = Arrays.stream(values).filter(Double::isFinite).min().orElse(0);
         double[] sorted = Arrays.stream(values).filter(Double::isFinite).sorted().toArray();
-        double high = sorted.length == 0 ? 1 : sorted[(int) (WELLS * (sorted.length - 1))];
+        double high = sorted.length == 0 ? 1 : Quantiles.occurring(sorted, WELLS);
         Range shown = Range.around(low, Math.max(high, low)).padded(0.08);
         double[] inside = Arrays.stream(values).map(v -> v > shown.high() + shown.width() ? Double.NaN : v).toArray();
         Series curve = Series.line("", Role.TRUTH, inside, histogram.x());

@@ -3,6 +3,7 @@ package org.larrr.gui.source;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.larrr.data.Quantiles;
 import org.larrr.systems.Coordinate;
 import org.larrr.systems.StochasticSystem;
 
@@ -87,7 +88,7 @@ public record SystemSketch(List<double[]> lines, double ground, double[] shades,
             return new double[] {0, 1};
         }
         double low = sorted[0];
-        double high = sorted[(int) (share * (sorted.length - 1))];
+        double high = Quantiles.occurring(sorted, share);
         return new double[] {low, high > low ? high : low + 1};
     }
 

@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.DoubleStream;
+import org.larrr.data.Quantiles;
 
 /**
  * Turns dates into times that are even where a calendar, not a missing state, makes them uneven: months of 28 to 31
@@ -42,7 +43,7 @@ record CalendarTimes(List<double[]> times, String unit, String note) {
 
     private static double medianGap(List<double[]> seconds) {
         double[] gaps = seconds.stream().flatMapToDouble(CalendarTimes::gaps).filter(gap -> gap > 0).sorted().toArray();
-        return gaps.length == 0 ? DAY : gaps[gaps.length / 2];
+        return gaps.length == 0 ? DAY : Quantiles.occurring(gaps, 0.5);
     }
 
     private static DoubleStream gaps(double[] times) {

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.OptionalDouble;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
+import org.larrr.data.Quantiles;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.Wording;
 
@@ -136,7 +137,7 @@ public final class Gaps {
         if (sorted.length == 0) {
             return OptionalDouble.empty();
         }
-        double median = sorted[sorted.length / 2];
+        double median = Quantiles.occurring(sorted, 0.5);
         long alike = Arrays.stream(sorted).filter(gap -> Math.abs(gap - median) <= SAME_STEP * median).count();
         return alike > MOSTLY * sorted.length ? OptionalDouble.of(median) : OptionalDouble.empty();
     }

@@ -3,6 +3,7 @@ package org.larrr.io.series;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.larrr.data.Quantiles;
 import org.larrr.io.file.DataFormatException;
 
 /**
@@ -69,6 +70,6 @@ record MeasuredTimes(List<RawSeries> series, String unit, List<String> notes) {
 
     private static double usual(List<RawSeries> series) {
         double[] gaps = series.stream().flatMapToDouble(Gaps::gaps).sorted().toArray();
-        return gaps.length == 0 ? 1 : gaps[gaps.length / 2];
+        return gaps.length == 0 ? 1 : Quantiles.occurring(gaps, 0.5);
     }
 }

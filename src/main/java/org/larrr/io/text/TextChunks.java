@@ -8,6 +8,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.Set;
+import org.larrr.data.Quantiles;
 import org.larrr.data.TrajectoryChunks;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.Wording;
@@ -72,7 +73,7 @@ record TextChunks(Path file, TextLayout layout, ColumnRoles roles, double step, 
             before = time;
         }
         if (settings.missing() == MissingValues.SPLIT && !axis.isUniform()) {
-            return gaps.stream().sorted().skip(gaps.size() / 2).findFirst().orElseThrow();
+            return Quantiles.occurring(gaps.stream().mapToDouble(Double::doubleValue).sorted().toArray(), 0.5);
         }
         OptionalDouble step = axis.step();
         return step.orElseThrow(() -> new DataFormatException(

@@ -1,0 +1,48 @@
+package org.larrr.data;
+
+/**
+ * Quantiles of n numbers in ascending order: between neighbours where a statistic is told, and of those that occur
+ * where a rare far value must not count, as in the limits of a picture, or where the answer must be one that was seen,
+ * as a time step.
+ */
+public final class Quantiles {
+
+    private Quantiles() {}
+
+    /**
+     * {@return the number at place p (n − 1) from 0, linear between neighbours; infinite where a neighbour that counts
+     * is, NaN of no numbers}
+     *
+     * @param sorted ascending
+     * @param p      0 to 1
+     */
+    public static double of(double[] sorted, double p) {
+        if (sorted.length == 0) {
+            return Double.NaN;
+        }
+        double place = p * (sorted.length - 1);
+        int below = (int) place;
+        double weight = place - below;
+        return weight == 0 || sorted[below] == sorted[below + 1] ? sorted[below]
+                : sorted[below] + weight * (sorted[below + 1] - sorted[below]);
+    }
+
+    /**
+     * {@return half of the numbers lie below; NaN of no numbers}
+     *
+     * @param sorted ascending
+     */
+    public static double median(double[] sorted) {
+        return of(sorted, 0.5);
+    }
+
+    /**
+     * {@return the number of rank ⌊p (n − 1)⌋ from 0, which occurs}
+     *
+     * @param sorted ascending, not empty
+     * @param p      0 to 1
+     */
+    public static double occurring(double[] sorted, double p) {
+        return sorted[(int) (p * (sorted.length - 1))];
+    }
+}
