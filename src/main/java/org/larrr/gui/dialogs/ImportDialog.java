@@ -216,7 +216,7 @@ final class ImportDialog extends Dialog<ImportChoice> {
         grid.setVgap(5);
         TextField step = field("import-step", model.stepProperty());
         step.promptTextProperty()
-                .bind(Bindings.when(step.disableProperty()).then(Messages.get("import.step.told")).otherwise(""));
+                .bind(Bindings.when(step.disableProperty()).then(Messages.get("import.step.given")).otherwise(""));
         step.disableProperty().bind(Bindings.createBooleanBinding(model::hasTimeColumn, model.timeColumnProperty()));
         TextField stride = field("import-stride", model.strideProperty());
         Tips.install(stride, Messages.get("import.stride.help"));

@@ -226,7 +226,7 @@ public final class LabController {
             if (given.right()) {
                 return Messages.get("handout.right", given.typed(), Numbers.show(given.exact(), 3));
             }
-            return given.typed().isEmpty() ? Messages.get("handout.told", Numbers.show(given.exact(), 3))
+            return given.typed().isEmpty() ? Messages.get("handout.shown", Numbers.show(given.exact(), 3))
                     : Messages.get("handout.wrong", given.typed());
         }
     }
