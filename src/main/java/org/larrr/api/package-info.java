@@ -1,5 +1,5 @@
 /**
- * The program for other programs: {@link org.larrr.api.Larrr} fits arrays and {@link org.larrr.api.Spectrum} tells the
+ * The program for other programs: {@link org.larrr.api.Larrr} fits arrays and {@link org.larrr.api.Spectrum} gives the
  * answer. Only arrays, numbers and texts in signatures; nothing here computes what another package computes.
  *
  * <pre>{@code

@@ -160,7 +160,7 @@ public final class Launcher {
             err.println(sentence);
         }
 
-        /** Characters that no font draws are told and change nothing else. */
+        /** Characters that no font draws are reported and change nothing else. */
         FigureFiles figures() {
             return new FigureFiles(this, sentence -> err.println("note: " + sentence));
         }

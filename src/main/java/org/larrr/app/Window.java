@@ -64,8 +64,8 @@ final class Window {
 
     /**
      * Does on another core, while the toolkit starts, what the window will ask for: systems are read, the theme is
-     * read, OpenBLAS is loaded. It is kept where it is kept anyway; what fails here fails again, and is told, where it
-     * is needed.
+     * read, OpenBLAS is loaded. It is kept where it is kept anyway; what fails here fails again, and is reported, where
+     * it is needed.
      */
     private static final class HeadStart {
 

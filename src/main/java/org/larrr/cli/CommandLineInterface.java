@@ -48,8 +48,8 @@ import picocli.CommandLine.Spec;
 import picocli.CommandLine.TypeConversionException;
 
 /**
- * The program's commands. Whatever goes wrong is told in one line; the exit code is 0 if the command did what it was
- * asked to, 2 if the command line was not understood, 1 otherwise.
+ * The program's commands. Whatever goes wrong is reported in one line; the exit code is 0 if the command did what it
+ * was asked to, 2 if the command line was not understood, 1 otherwise.
  */
 public final class CommandLineInterface {
 
@@ -100,7 +100,7 @@ public final class CommandLineInterface {
         }
     }
 
-    /** Runs a command whose words are kept instead of told. */
+    /** Runs a command whose words are kept instead of printed. */
     private CommandRunner.Outcome runAside(String... arguments) {
         StringWriter out = new StringWriter();
         StringWriter err = new StringWriter();

@@ -57,7 +57,7 @@ final class ServeCommand implements Callable<Integer> {
                 return runner.run(words);
             }
         } catch (JsonProcessingException noArray) {
-            // told below, as any other line that is no command
+            // reported below, as any other line that is no command
         }
         return new CommandRunner.Outcome(CommandLineInterface.MISUNDERSTOOD, "",
                 "a line must be a JSON array of words, a command first, such as [\"fit\",\"--data\",\"run.npy\"]\n");

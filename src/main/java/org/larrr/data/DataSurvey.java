@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.util.Arrays;
 
 /**
- * What one look at all states tells: how many there are, and a sample of them at even distances.
+ * What one pass over all states finds: how many there are, and a sample of them at even distances.
  *
  * @param rows         n
  * @param trajectories how many have states

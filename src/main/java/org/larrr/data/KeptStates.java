@@ -18,7 +18,7 @@ public final class KeptStates {
     private static final int MOST_ROWS = 100_000;
     private static final int MOST_NUMBERS = 1 << 23;
     private static final int FEWEST_ROWS = 2_000;
-    /** What three states in a row tell is known of so many of them. */
+    /** What three states in a row show is known of so many of them. */
     private static final int MOST_TRIPLES = 10_000;
     /** Fewer states of each trajectory are not kept; rather fewer trajectories. */
     private static final int SHORT = 8;
@@ -32,7 +32,7 @@ public final class KeptStates {
     private final double[] rows;
 
     /**
-     * What {@link #rows} and the others tell.
+     * What {@link #rows} and the others return.
      *
      * @param dimension d
      * @param level     k

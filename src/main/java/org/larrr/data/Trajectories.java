@@ -229,8 +229,8 @@ public final class Trajectories {
     }
 
     /**
-     * {@return (Σw)²/Σw²: how many states of equal weight tell as much, were they independent; n without weights (Kish
-     * 1965)}
+     * {@return (Σw)²/Σw²: how many states of equal weight hold as much information, were they independent; n without
+     * weights (Kish 1965)}
      */
     public double effectiveSize() {
         return weights.map(w -> w.length * (double) w.length / Arrays.stream(w).map(x -> x * x).sum())

@@ -17,8 +17,8 @@ import org.larrr.linalg.LinearAlgebra;
 import org.larrr.spectra.EstimationException;
 
 /**
- * How well a true eigenvalue can be known from given data at all: an estimate that is told what no method can know, and
- * its standard error. A method that is about as far off as that has nothing to be blamed for.
+ * How well a true eigenvalue can be known from given data at all: an estimate that is given what no method can know,
+ * and its standard error. A method that is about as far off as that has nothing to be blamed for.
  *
  * @param truth         λ [1/time]
  * @param best          the estimate [1/time]

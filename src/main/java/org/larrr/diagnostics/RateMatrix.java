@@ -39,7 +39,7 @@ public record RateMatrix(double[][] rates, double[] weights, double[][] passages
      * @param rates     0 and the eigenvalues after it, real [1/time]
      * @param functions their eigenfunctions at some states, [state][function], the first one 1
      * @param like      memberships of the same states, [set][state]
-     * @throws EstimationException if the functions tell no m sets apart
+     * @throws EstimationException if the functions do not separate m sets
      */
     public static RateMatrix of(double[] rates, double[][] functions, double[][] like) {
         DMatrixRMaj x = new DMatrixRMaj(functions);

@@ -22,7 +22,7 @@ public final class ReactiveCurrent {
 
     /** κ over the mean rate at which features decay, tr E[∇z·D∇z]/tr E[zz]: the walls are hard on their scale. */
     private static final double HARD = 30;
-    /** Keeps the solution in the span of features that the data tell apart. */
+    /** Keeps the solution in the span of features that the data distinguish. */
     private static final double RIDGE = 1e-9;
 
     private final LeastFlux committor;

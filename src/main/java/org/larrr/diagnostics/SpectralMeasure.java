@@ -34,7 +34,7 @@ public record SpectralMeasure(double smoothing, double[] omega, double[] density
     /** An atom doubles its height at half the smoothing, a density keeps it; from here on it is given to be an atom. */
     private static final double ATOM = 1.7;
     private static final double SMOOTH = 1.3;
-    /** Peaks of less mass are not told. */
+    /** Peaks of less mass are left out. */
     private static final double SMALLEST = 0.01;
 
     /**

@@ -7,7 +7,7 @@ import org.larrr.stages.Cancellation;
 
 /**
  * The weights π/ρ of states that a reversible process visited out of equilibrium, by a Markov model on cells: that π is
- * balanced in detail, π_a P_ab = π_b P_ba, tells far more of it than that it is stationary.
+ * balanced in detail, π_a P_ab = π_b P_ba, determines it far better than stationarity alone.
  *
  * <p>Cells are the states nearest to {@value #CELLS} of them, which are chosen as far from each other as can be in the
  * space of the features. The flux x_ab = π_a P_ab of greatest likelihood, given c_ab transitions in one step, solves

@@ -14,7 +14,7 @@ import org.larrr.stages.Cancellation;
 /**
  * LaRRR for deterministic flows that keep their measure, where L* = −L and the spectrum lies on the imaginary axis: H
  * is replaced by (H − Hᵀ)/2, whose regression has eigenvalues iν, ν real; see {@link SkewFilter}. Of a noisy process it
- * tells frequencies without damping. Source of the prior: Kostic, Lounici and Pontil 2026 (arXiv:2602.09791). Cost
+ * gives frequencies without damping. Source of the prior: Kostic, Lounici and Pontil 2026 (arXiv:2602.09791). Cost
  * O(nN² + N³).
  *
  * @param shift          a &gt; 0, above the frequencies of interest [1/time]

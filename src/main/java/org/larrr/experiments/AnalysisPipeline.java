@@ -50,7 +50,7 @@ public final class AnalysisPipeline {
     private final Consumer<StochasticSystem> first;
     private volatile boolean sweeps;
 
-    /** Answers tell no truth. */
+    /** Answers hold no truth. */
     public AnalysisPipeline() {
         truths = system -> Optional.empty();
         first = system -> { };
@@ -147,7 +147,7 @@ public final class AnalysisPipeline {
             try {
                 estimator.prepare(sample, moving, run);
             } catch (EstimationException noAnswer) {
-                continue; // its fit tells the reason
+                continue; // its fit holds the reason
             }
         }
     }

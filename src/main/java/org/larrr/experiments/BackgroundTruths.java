@@ -23,7 +23,7 @@ public final class BackgroundTruths implements AutoCloseable {
     private final TruthSource truths;
     private final int count;
     private final LatestJob<StochasticSystem, Truth> job = new LatestJob<>("truth", this::compute, new Keeper());
-    /** Told to have none; few, for a system fails by a fault of the program only. */
+    /** Known to have none; few, for a system fails by a fault of the program only. */
     private final Set<StochasticSystem> failed = new HashSet<>();
     private Runnable arrival = () -> {};
     private Consumer<Throwable> failure = cause -> {};
@@ -39,8 +39,8 @@ public final class BackgroundTruths implements AutoCloseable {
     }
 
     /**
-     * Sets what is done, on another thread, when a truth arrives, and when one cannot be computed, which is told once a
-     * system: its analyses go without.
+     * Sets what is done, on another thread, when a truth arrives, and when one cannot be computed, which is reported
+     * once a system: its analyses go without.
      */
     public synchronized void listen(Runnable arrived, Consumer<Throwable> failed) {
         arrival = arrived;

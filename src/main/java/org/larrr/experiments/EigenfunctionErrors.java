@@ -30,7 +30,7 @@ public final class EigenfunctionErrors {
     /** Below this share of its maximum a density counts for nothing. */
     private static final double NOTHING = 1e-16;
     private static final int MOST_WIDENINGS = 40;
-    /** True values that agree to this share are one, and those that their own errors do not tell apart. */
+    /** True values that agree to this share are one, and those that differ by less than their own errors. */
     private static final double TIE = 1e-9;
 
     private EigenfunctionErrors() {}

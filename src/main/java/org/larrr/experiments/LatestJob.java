@@ -15,9 +15,9 @@ import org.larrr.stages.Cancellation;
  * a newer one comes.
  *
  * <p>Work that is stopped ends at its next check. Where that is far away, in a large factorization say, the request is
- * told cancelled all the same and the work is left to end by itself, its answer dropped; the next request is computed
- * on another thread beside it. Never more than two compute: while one is left alone, a second waits. So work must bear
- * a left one beside it, which does nothing after its next check.
+ * reported cancelled all the same and the work is left to end by itself, its answer dropped; the next request is
+ * computed on another thread beside it. Never more than two compute: while one is left alone, a second waits. So work
+ * must bear a left one beside it, which does nothing after its next check.
  *
  * <p>A running request is given a grace period after a newer one arrives. Fast answers therefore keep coming while a
  * slider moves, and a slow one does not hold up the next.
@@ -115,7 +115,7 @@ public final class LatestJob<Q, R> implements AutoCloseable {
     public synchronized void close() {
         cancel();
         if (!watcher.isShutdown()) {
-            watcher.execute(() -> worker.shutdown()); // after the last request was told cancelled
+            watcher.execute(() -> worker.shutdown()); // after the last request was reported cancelled
             watcher.shutdown();
         }
     }

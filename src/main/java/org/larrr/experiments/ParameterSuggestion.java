@@ -69,7 +69,7 @@ public final class ParameterSuggestion {
 
     /**
      * Searches a grid around the data. States at uneven times are looked at as though at their mean step: that is
-     * enough to tell which settings see slow processes. Trajectories much shorter than the others are left out.
+     * enough to find which settings see slow processes. Trajectories much shorter than the others are left out.
      *
      * @param data       as the estimator will see them
      * @param reversible whether the process is taken to be reversible

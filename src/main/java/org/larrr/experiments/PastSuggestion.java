@@ -84,7 +84,7 @@ public final class PastSuggestion {
      *
      * @param search how settings are looked for
      * @param alone  those without a past, of a process not taken to be reversible, if they were looked for
-     * @param past   what was found; empty where it is no question, or the data are too few to tell
+     * @param past   what was found; empty where it is no question, or the data are too few
      */
     public record Choice(Search search, Optional<ParameterSuggestion.Result> alone, Optional<Result> past) {
 

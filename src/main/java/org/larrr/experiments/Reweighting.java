@@ -166,7 +166,7 @@ public record Reweighting(Kind kind, String text, double temperature, List<Strin
     }
 
     /**
-     * A diffusion that a person tells of data, each coordinate with noise of its own, σσᵀ = 2 diag(D_1 … D_d), of a
+     * A diffusion that a person gives for data, each coordinate with noise of its own, σσᵀ = 2 diag(D_1 … D_d), of a
      * process that is taken to be reversible; its drift is not known. Compared by value.
      *
      * @param functions D_a, one for all coordinates or one for each

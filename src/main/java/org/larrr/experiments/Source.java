@@ -31,7 +31,7 @@ public sealed interface Source {
         return knownSystem();
     }
 
-    /** Whether the process is reversible, where the system behind the data or the file tells. */
+    /** Whether the process is reversible, where the system behind the data or the file states it. */
     default Optional<Boolean> reversible() {
         return yardstick().map(StochasticSystem::reversible);
     }
@@ -61,7 +61,7 @@ public sealed interface Source {
         return this;
     }
 
-    /** The states themselves, before anything was hidden or told of them. */
+    /** The states themselves, before anything was hidden or assumed. */
     default Source bare() {
         return origin();
     }

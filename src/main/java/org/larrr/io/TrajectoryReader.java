@@ -51,7 +51,7 @@ public final class TrajectoryReader {
     }
 
     /**
-     * Reads a whole file unless told to stop.
+     * Reads a whole file unless cancelled.
      *
      * @throws DataFormatException                          if the file cannot be understood
      * @throws java.util.concurrent.CancellationException if it was cancelled
@@ -62,7 +62,7 @@ public final class TrajectoryReader {
     }
 
     /**
-     * Reads a whole file unless told to stop, and says what was done about missing values.
+     * Reads a whole file unless cancelled, and says what was done about missing values.
      *
      * @throws DataFormatException                          if the file cannot be understood
      * @throws java.util.concurrent.CancellationException if it was cancelled

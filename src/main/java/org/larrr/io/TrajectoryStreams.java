@@ -138,7 +138,7 @@ public final class TrajectoryStreams {
     /** The trajectories of the files of a folder, one file after the other. */
     private static final class FolderChunks {
 
-        /** Steps that differ less are one step, told by differently rounded time columns. */
+        /** Steps that differ less are one step, given by differently rounded time columns. */
         private static final double SAME_STEP = 1e-6;
 
         private FolderChunks() {}

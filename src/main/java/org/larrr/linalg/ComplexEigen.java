@@ -94,7 +94,7 @@ public final class ComplexEigen {
      * @param adjoint Aᴴ, (n, n), not written
      * @param vectors how many vectors, at least 1
      * @param values  how many values, at least as many
-     * @return empty where {@link #leftSingular} is cheaper, as {@link LinearAlgebra#leadingSingular} tells
+     * @return empty where {@link #leftSingular} is cheaper, as {@link LinearAlgebra#leadingSingular} decides
      * @throws IllegalArgumentException if A is not square
      */
     public static Optional<LeftSingular> leadingSingular(ComplexMatrix adjoint, int vectors, int values) {

@@ -13,7 +13,7 @@ import org.larrr.linalg.LinearAlgebra;
 
 /**
  * A fitted generator: its leading eigenvalues λ and eigenfunctions, ordered by decreasing Re λ, then decreasing Im λ,
- * undefined values last. One that looked near a complex shift μ tells the values in the order of their distance to μ,
+ * undefined values last. One that looked near a complex shift μ lists the values in the order of their distance to μ,
  * without their conjugates. All lists have the length of {@link #eigenvalues()}.
  *
  * @param eigenvalues         λ_i [1/time]; {@link Complex#UNDEFINED} where the estimator has no answer

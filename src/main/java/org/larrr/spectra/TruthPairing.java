@@ -81,7 +81,7 @@ public final class TruthPairing {
     }
 
     /**
-     * A real value, or a conjugate pair told by the member above the real axis.
+     * A real value, or a conjugate pair named by the member above the real axis.
      *
      * @param value of two real ones, which count as a pair too, the first
      * @param other the value below the axis: the conjugate, or the second of two real ones

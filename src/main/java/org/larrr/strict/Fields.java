@@ -14,10 +14,10 @@ public interface Fields {
     /** What stands there; empty if nothing does. */
     Optional<Object> value(String key);
 
-    /** The line of a field, or of the table itself where it has no such field; 0 if nobody can tell. */
+    /** The line of a field, or of the table itself where it has no such field; 0 if unknown. */
     int line(String key);
 
-    /** The line of an entry of a list; 0 if nobody can tell. */
+    /** The line of an entry of a list; 0 if unknown. */
     int line(Object list, int entry);
 
     /** A value as a text; empty if it is none. */

@@ -2,7 +2,7 @@ package org.larrr.systems;
 
 import java.util.Optional;
 
-/** Tells the true spectra of systems to those who ask. Any thread. */
+/** Computes and keeps the true spectra of systems. Any thread. */
 public interface TruthSource {
 
     /**

@@ -43,7 +43,7 @@ import picocli.CommandLine.Option;
 @Command(
         name = "kinetics",
         description =
-        "Fits like \"fit\" and tells the kinetics: implied timescales against lag and shift, "
+        "Fits like \"fit\" and computes the kinetics: implied timescales against lag and shift, "
                 + "metastable sets, the Chapman-Kolmogorov test, and with --from and --to committor, "
                 + "mean first-passage times and rates, free energies, beside the truth where it is known.",
         mixinStandardHelpOptions = true,

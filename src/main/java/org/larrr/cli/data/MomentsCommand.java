@@ -80,7 +80,7 @@ public final class MomentsCommand implements Callable<Integer> {
     private boolean suggested;
 
     @Option(names = "--shift-count", paramLabel = "M",
-            description = "Shifts from which the range is interpolated (default: 16, which tell "
+            description = "Shifts from which the range is interpolated (default: 16, which give "
                     + "eigenvalues to about 3e-6 over two decades).")
     private @Nullable Integer count;
 

@@ -23,7 +23,7 @@ public final class SystemsCommand implements Callable<Integer> {
 
     private final Console console;
 
-    @Parameters(arity = "0..1", paramLabel = "NAME", description = "Tell everything about this system,"
+    @Parameters(arity = "0..1", paramLabel = "NAME", description = "Print everything about this system,"
             + " or that of a definition file NAME.toml.")
     private @Nullable String name;
 

@@ -75,7 +75,7 @@ public final class AnimateCommand implements Callable<Integer> {
             description = "FILE.gif, or a folder for PNG files.")
     private Path output;
 
-    @Option(names = "--progress", description = "Tell on standard error how much is done.")
+    @Option(names = "--progress", description = "Report progress on standard error.")
     private boolean progress;
 
     @Mixin

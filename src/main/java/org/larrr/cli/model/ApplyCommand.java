@@ -37,7 +37,7 @@ public final class ApplyCommand implements Callable<Integer> {
 
     @Option(names = "--what", paramLabel = "QUANTITY", split = ",", defaultValue = "eigenfunctions",
             description =
-                    "What to tell of every frame, separated by commas: eigenfunctions (f1, f2 …), left (g1, g2 …), "
+                    "What to evaluate for every frame, separated by commas: eigenfunctions (f1, f2 …), left (g1, …), "
                             + "sets (memberships), committor (probability to reach B before A), free-energy (kT, "
                             + "along the slowest eigenfunction) (default: ${DEFAULT-VALUE}).")
     private List<String> what;

@@ -45,7 +45,7 @@ public final class FramesCommand implements Callable<Integer> {
     @Option(names = "--what", paramLabel = "GROUP", split = ",",
             description =
                     "Which frames, separated by commas: sets, transition, extremes, unseen "
-                            + "(default: all that the model can tell).")
+                            + "(default: all groups of the model).")
     private @Nullable List<String> what;
 
     @Option(names = "--count", paramLabel = "N", defaultValue = "10",

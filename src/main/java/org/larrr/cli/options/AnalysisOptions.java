@@ -155,7 +155,7 @@ public final class AnalysisOptions {
     /** A fit that follows a growing table with these settings. */
     public FollowedFit following(String name, GrowingLines lines) {
         if (settings.lacksLengthScale()) {
-            throw new IllegalArgumentException("--length-scale is missing; data that are still to come cannot tell it");
+            throw new IllegalArgumentException("--length-scale is missing; data that are still to come cannot give it");
         }
         Estimation wanted = estimation().standard();
         MomentsRequest request = MomentsRequest.of(wanted.features(), wanted.estimators());

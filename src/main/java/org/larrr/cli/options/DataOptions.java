@@ -76,7 +76,7 @@ final class DataOptions {
 
     @Option(names = "--dynamics", paramLabel = "NAME",
             description = "The file's states come from this system: "
-                    + "tells the truth, and drift and diffusion to the methods that must know them.")
+                    + "gives the truth, and drift and diffusion for the methods that need them.")
     private @Nullable String dynamics;
 
     private Map<String, Double> recognised = Map.of();
@@ -113,7 +113,7 @@ final class DataOptions {
     private @Nullable Double temperature;
 
     @Option(names = "--diffusion", paramLabel = "D1,D2,...",
-            description = "D of a reversible process with noise σσᵀ = 2D, told for --data: "
+            description = "D of a reversible process with noise σσᵀ = 2D, given with --data: "
                     + "one number or formula of the coordinates for all of them, or one for each.")
     private String diffusion = "";
 
@@ -123,7 +123,7 @@ final class DataOptions {
     @Spec(Spec.Target.MIXEE)
     private CommandSpec command;
 
-    /** The files that cannot be opened, told before anything is read. */
+    /** The files that cannot be opened, named before anything is read. */
     List<String> unreadable() {
         return origin.data == null ? List.of()
                 : origin.data.stream().filter(path -> !Files.exists(path)).map(path -> "there is no file " + path)
@@ -291,7 +291,7 @@ final class DataOptions {
         }
     }
 
-    /** What the files tell of a molecule whose trajectory they are; empty for other data. */
+    /** What the files hold of a molecule whose trajectory they are; empty for other data. */
     Optional<Molecules> molecule() throws IOException {
         return origin.data == null ? Optional.empty()
                 : MolecularFrames.molecule(origin.data, reading.settings(), new Cancellation());

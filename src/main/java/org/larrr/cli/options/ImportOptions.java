@@ -46,7 +46,7 @@ public final class ImportOptions {
     private @Nullable String timeColumn;
 
     @Option(names = "--trajectory-column", paramLabel = "COLUMN",
-            description = "Column that tells trajectories apart, by name or number; \"none\" as above.")
+            description = "Column that separates trajectories, by name or number; \"none\" as above.")
     private @Nullable String trajectoryColumn;
 
     @Option(names = "--arrays", paramLabel = "NAME", split = ",",

@@ -33,7 +33,7 @@ public final class ExperimentOutput {
     @Option(names = "--restart", description = "Throw away what an interrupted run has left in the folder.")
     private boolean restart;
 
-    @Option(names = "--progress", description = "Tell on standard error how many trials are done.")
+    @Option(names = "--progress", description = "Report on standard error how many trials are done.")
     private boolean progress;
 
     @Mixin

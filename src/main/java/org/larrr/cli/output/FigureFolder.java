@@ -35,7 +35,7 @@ public record FigureFolder(Path folder, String prefix, List<Format> formats) {
     /**
      * Reads a path as a folder, or as a file name with a known ending as the pattern of file names.
      *
-     * @param formats empty for the one the ending tells, else PNG
+     * @param formats empty for that of the ending, else PNG
      * @throws IllegalArgumentException if the ending and the formats disagree
      */
     public static FigureFolder of(Path output, List<Format> formats) {

@@ -27,7 +27,7 @@ final class LeadingColumns {
         return z.count();
     }
 
-    /** Told of a row of a product. */
+    /** Receives a row of a product. */
     @FunctionalInterface
     interface Rows {
         /** @param at where in the values the row begins */

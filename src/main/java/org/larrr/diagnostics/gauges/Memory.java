@@ -39,7 +39,7 @@ final class Memory {
             pairs += Math.max(0, length - 2);
         }
         if (pairs < FEWEST_PAIRS) {
-            return Gauge.unknown(Property.MARKOV, "The data are too short to tell whether they remember more than the "
+            return Gauge.unknown(Property.MARKOV, "The data are too short to test whether they remember more than the "
                     + "present state.");
         }
         double[][] residuals = residuals(data, probes, features);
@@ -98,8 +98,8 @@ final class Memory {
 
     /**
      * [score][row]: score of the state minus what the features of the state before, and the same score of that state,
-     * tell; NaN at starts. What features miss of a score stays the same from step to step while steps are short beside
-     * it, which without the score itself among the features would look like memory.
+     * predict; NaN at starts. What features miss of a score stays the same from step to step while steps are short
+     * beside it, which without the score itself among the features would look like memory.
      */
     private static double[][] residuals(Trajectories data, Probes probes, FeatureRows features) {
         LeadingColumns z = new LeadingColumns(features, MOST_FEATURES);

@@ -44,7 +44,7 @@ final class Probes {
         };
     }
 
-    /** The first so many functions tell where every score lies, and how far from its middle. */
+    /** The first so many functions show where every score lies, and how far from its middle. */
     int marginal() {
         return 2 * ranks.length;
     }

@@ -35,7 +35,7 @@ final class Reversibility {
                 .toArray();
         double[][] parts = parts(data, probes, lags);
         if (parts.length < FEWEST_STRETCHES) {
-            return Gauge.unknown(Property.REVERSIBLE, "The data are too short to tell whether they look the same "
+            return Gauge.unknown(Property.REVERSIBLE, "The data are too short to test whether they look the same "
                     + "backwards.");
         }
         normalise(parts);

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * tests of Müller and Watson 2008 (DOI 10.3982/ECTA6814); its null law is drawn at random with a fixed seed. A process
  * that relaxes more often has a smaller statistic, so the level is an upper bound for all of them.
  *
- * <p>Few coefficients see a jump beneath fast motion, many tell a random walk from a slow process.
+ * <p>Few coefficients see a jump beneath fast motion, many separate a random walk from a slow process.
  */
 final class SlowVariation {
 

@@ -26,7 +26,7 @@ final class Stationarity {
             total += size;
         }
         if (total < FEWEST_STATES) {
-            return Gauge.unknown(Property.STATIONARY, "Too few states to tell whether their law stays the same.");
+            return Gauge.unknown(Property.STATIONARY, "Too few states to test whether their law stays the same.");
         }
         double least = 1;
         double largest = 0;

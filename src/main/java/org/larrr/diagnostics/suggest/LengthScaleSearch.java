@@ -191,7 +191,7 @@ public final class LengthScaleSearch {
         return new MetricKernel(family, d, map);
     }
 
-    /** As long as the kernels that the slopes of the latest functions tell score better. */
+    /** As long as the kernels given by the slopes of the latest functions score better. */
     private Judged refined(Judged start, Function<DMatrixRMaj, DoubleFunction<Kernel>> kernels) {
         Judged best = start;
         Judged latest = start;

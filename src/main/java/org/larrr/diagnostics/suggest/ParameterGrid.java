@@ -19,8 +19,8 @@ import org.larrr.spectra.EstimationException;
 public record ParameterGrid(double[] lengthScales, double[] shifts, double[] regularizations, int[] ranks) {
 
     /**
-     * The largest μΔt, which weighs the lag of one step most: data of a Markov process tell a rate best there. Larger
-     * ones only lose digits.
+     * The largest μΔt, which weighs the lag of one step most: data of a Markov process determine a rate best there.
+     * Larger ones only lose digits.
      */
     static final double LARGEST_SHIFT_STEP = 1;
     /**

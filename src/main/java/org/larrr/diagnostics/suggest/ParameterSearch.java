@@ -32,8 +32,8 @@ import org.larrr.stages.Cancellation;
  *
  * <p>The best of many noisy scores is coarse and regularised by chance, and its eigenvalues are biased. Fine features
  * and a small γ cost little where data are plenty, and a misfit of the features costs the more the shorter the lags
- * that count; so the finest length-scale and the smallest γ whose score cannot be told from the best are taken, and
- * nothing is cut that data can tell: see {@link #subspace}. Scores say how good functions are and nothing of the lags
+ * that count; so the finest length-scale and the smallest γ whose score does not differ from the best are taken, and
+ * nothing is cut that data resolve: see {@link #subspace}. Scores say how good functions are and nothing of the lags
  * at which their rates are read: μ is chosen by {@link ShiftChoice}.
  *
  * <p>The search stays small whatever the data: at most {@value #MOST_LANDMARKS} landmarks, length-scales that would
@@ -52,7 +52,7 @@ public final class ParameterSearch {
     private static final int FEWEST_STATES = 2_000;
     /** Far below every γ of a grid. */
     private static final double TOLERANCE = 1e-8;
-    /** Lags of the score in steps: long enough to tell slow from fast, short enough not to drown in noise. */
+    /** Lags of the score in steps: long enough to separate slow from fast, short enough not to drown in noise. */
     private static final int[] SCORE_LAGS = {1, 2, 5, 10, 20};
     /** Eigenfunctions scored, the constant included: the slowest are the ones that are wanted right. */
     private static final int SCORED = 3;
@@ -123,7 +123,7 @@ public final class ParameterSearch {
      *
      * @param data         trajectories at a uniform step
      * @param whole        all of their states, at shorter steps, which the choice of μ looks at as far as its cost
-     *     allows: what the shortest lags tell is lost where states are left out
+     *     allows: what the shortest lags show is lost where states are left out
      * @param family       the kernel's family
      * @param grid         what is tried
      * @param reversible   whether the process is taken to be reversible

@@ -58,7 +58,7 @@ record Advice(ErrorEstimate error, Set<Flag> flags, boolean stationary, boolean 
                     + Digits.percent(share / 2));
         }
         if (error.repelled() > WORTH_SAYING * scale) {
-            advice.add("it cannot be told from the value beside it, and noise drives equal values apart: both may lie "
+            advice.add("the value beside it is too near to separate, and noise drives equal values apart: both may lie "
                     + "between");
         }
         if (error.opinion().growth() > ErrorEstimate.GROWN) {

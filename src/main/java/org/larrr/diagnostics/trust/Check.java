@@ -67,7 +67,7 @@ public record Check(Kind kind, double value) {
 
     /** A process that relaxed less often than this is known to no better than about a quarter. */
     public static final double FEW_RELAXATIONS = 20;
-    /** Fewer states than this tell little of a law, even independent ones. */
+    /** Fewer states than this determine a law badly, even independent ones. */
     public static final double FEW_STATES = 500;
     /** This far beyond its limit a condition is broken, not merely strained. */
     private static final double BROKEN = 4;

@@ -8,7 +8,7 @@ import org.larrr.linalg.LinearAlgebra;
 import org.larrr.spectra.SpectralModel;
 
 /**
- * Tells which eigenpair of a refit on the same features is which of a fit: by the overlap of eigenfunctions in L²(π).
+ * Finds which eigenpair of a refit on the same features is which of a fit: by the overlap of eigenfunctions in L²(π).
  */
 public final class EigenpairMatching {
 

@@ -62,7 +62,7 @@ public record EigenpairTrust(double distortion, double rankBias, double epsilon,
         return oscillation.filter(Oscillation::isApart).map(Oscillation::words).orElseGet(verdict::word);
     }
 
-    /** What is known of λ̂, said of its conjugate. */
+    /** What is known of λ̂, for its conjugate. */
     EigenpairTrust conjugate() {
         return new EigenpairTrust(distortion, rankBias, epsilon, bound, heldOutResidual,
                 reference.conjugate(), sampling, predictedError, band.conjugate(), verdict, oscillation, advice);

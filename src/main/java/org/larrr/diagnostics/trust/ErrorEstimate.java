@@ -5,7 +5,7 @@ import java.util.function.ToDoubleFunction;
 import org.larrr.linalg.Complex;
 
 /**
- * How far an estimated eigenvalue λ̂ lies from one of the generator, as far as data can tell; the same yardstick for
+ * How far an estimated eigenvalue λ̂ lies from one of the generator, as far as data show; the same yardstick for
  * every method.
  *
  * <p>Independent parts add in squares: the sampling error, the distance to the {@link SecondOpinion} (truncation,
@@ -21,7 +21,7 @@ import org.larrr.linalg.Complex;
  * @param duration    T, observed time
  * @param peak        κ = E|f|⁴/(E|f|²)² of the function
  * @param hasOpinion  whether there is a lag to have a second opinion at
- * @param repelled    how far noise may have driven λ̂ from a neighbour that it cannot be told from [1/time], see
+ * @param repelled    how far noise may have driven λ̂ from a neighbour that it does not differ from [1/time], see
  *     {@link #beside}
  * @param hidden     the largest growth with the lag of a slower process's timescale, see {@link SecondOpinion#growth}:
  *     where coordinates do not hold the whole state, processes are missed and no place in the order is certain

@@ -87,7 +87,7 @@ final class LagProjection {
             }
         }
         Complex nu = pairs.values()[best];
-        // Values that decay alike, as those of a rotation do, have no order that data could tell.
+        // Values that decay alike, as those of a rotation do, have no order that data could show.
         double alike = Math.exp(ErrorEstimate.FLOOR * (nu.abs() > 0 ? nu.log().abs() : 1)) * (1 + ROUNDING);
         long slower = Arrays.stream(pairs.values()).filter(other -> other.abs() > nu.abs() * alike).count();
         boolean ordered = fit.model().focus().isEmpty(); // a fit tuned to a frequency begins with what is near that

@@ -89,7 +89,7 @@ record SecondOpinion(Complex narrow, Complex wide, Complex noise, double growth,
     }
 
     /**
-     * Of weighted states, whose lags tell of another process: the generator itself, projected in the same way by means
+     * Of weighted states, whose lags describe another process: the generator itself, projected in the same way by means
      * over single states.
      */
     private static List<SecondOpinion> ofGenerator(ReducedFit fit) {

@@ -39,7 +39,7 @@ public record TrustReport(List<EigenpairTrust> pairs, Optional<BlockBootstrap.Re
     private static final Set<Flag> HOPELESS = Set.of(Flag.NON_POSITIVE, Flag.UNRESOLVED, Flag.GROWING);
     /** The stationary eigenvalue may be off by this share of the slowest process's. */
     static final double SMALL_OFFSET = 0.1;
-    /** Below, noise lifts a correlation by more than is left to tell. */
+    /** Below, noise lifts a correlation by more than its signal. */
     private static final double CLEAR = 1.25;
 
     /**
@@ -101,7 +101,7 @@ public record TrustReport(List<EigenpairTrust> pairs, Optional<BlockBootstrap.Re
     /**
      * The largest eigenvalue that d features, whitened, show after one step where the next state does not depend on the
      * present one: √(d/n), of a symmetric estimate √(2d/n) (semicircle law), n the pairs of states, d = Σ c/(c + γ)
-     * over the eigenvalues of the covariance. What is regressed on so many features cannot be told from that.
+     * over the eigenvalues of the covariance. What is regressed on so many features does not differ from that.
      */
     private static double noise(FeatureSample sample, Estimator estimator) {
         DMatrixRMaj some = sample.features().spread(StationaryPair.STATES);

@@ -5,7 +5,7 @@ import java.util.Locale;
 /** How far an estimated eigenvalue can be believed to be one of the generator's. */
 public enum Verdict {
     /** With 95 % within 30 % of an eigenvalue of the generator. */
-    TRUST("Within 30 % of an eigenvalue of the generator, as far as these data can tell."),
+    TRUST("Within 30 % of an eigenvalue of the generator, as far as these data show."),
     /** The order of magnitude is known. */
     CAUTION("The order of magnitude is right; the digits need not be."),
     /** It may be off by more than itself. */

@@ -21,7 +21,7 @@ public record FilterWeights(List<Double> values) {
      * Checks the components.
      *
      * @param values the component {@code values}
-     * @throws IllegalArgumentException if they are none; the message tells them
+     * @throws IllegalArgumentException if they are none; the message names them
      */
     public FilterWeights {
         values = List.copyOf(values);

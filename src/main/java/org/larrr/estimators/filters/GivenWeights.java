@@ -49,7 +49,7 @@ public record GivenWeights(double[] weights, double step) implements LagFilter {
         return best.isDefined() ? best.times(1 / step) : best;
     }
 
-    /** A real ν has real roots and pairs; what tells a real root from a pair must not be rounding. */
+    /** A real ν has real roots and pairs; a real root must not differ from a pair by rounding. */
     private static Complex realIfRounding(Complex log, Complex nu) {
         return nu.im() == 0 && Math.abs(log.im()) <= SAME ? Complex.real(log.re()) : log;
     }

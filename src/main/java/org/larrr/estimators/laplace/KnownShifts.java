@@ -25,7 +25,7 @@ import org.larrr.stages.StageRun;
  * <p>H(μ) = Σ_j m_j(μ) C_j is linear in the weights m_j(μ) = Δt e^{−μjΔt}, so if the weights at μ are Σ_k c_k m_j(μ_k)
  * up to e_j, H(μ) is Σ_k c_k H(μ_k) up to Σ_j e_j C_j. Since ‖C_γ^{-1/2}C_j‖ ≤ (n/P_j) ‖C‖^{1/2} at every γ, the error
  * of what the regression acts on is at most Σ_j |e_j| n/P_j, where the bound of the whole is Σ_j m_j n/P_j: a sum over
- * lags tells beforehand, whatever the data. {@link ShiftWeights} finds the c_k. Thread safe.
+ * lags gives beforehand, whatever the data. {@link ShiftWeights} finds the c_k. Thread safe.
  */
 public final class KnownShifts {
 
@@ -66,7 +66,10 @@ public final class KnownShifts {
             this.lengths = lengths;
         }
 
-        /** H where the terms tell it: from the nearest ones if they do, since every term is N² numbers to be read. */
+        /**
+         * H where the terms determine it: from the nearest ones if they do, since every term is N² numbers to be
+         * read.
+         */
         Optional<DMatrixRMaj> cross(LaplaceQuadrature wanted) {
             int count = Math.min(NEAREST, terms.size());
             int below = (int) terms.stream().filter(term -> term.quadrature.shift() < wanted.shift()).count();

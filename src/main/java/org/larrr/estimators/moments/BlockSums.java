@@ -11,7 +11,7 @@ import org.larrr.linalg.LinearAlgebra;
  * Sums over the pairs of rows of a trajectory that is cut into blocks of s rows.
  *
  * <p>Pairs within a block: with c = Σ_k cos(ωk) z_k and d = Σ_k sin(ωk) z_k of a block at ω_f = π(2f + 1)/2s, f = 0 …
- * s − 1, the sums K_f = Σ (c cᵀ + d dᵀ) + (c dᵀ − d cᵀ) over all blocks tell those of every lag below s (see
+ * s − 1, the sums K_f = Σ (c cᵀ + d dᵀ) + (c dᵀ − d cᵀ) over all blocks give those of every lag below s (see
  * {@link #addWithin}). They are one product [c; d]ᵀ[c + d; d − c] each: 4N² operations a row, whatever s and however
  * many shifts.
  *

@@ -14,7 +14,7 @@ import org.larrr.stages.Cancellation;
  */
 public record Grouping(Optional<DMatrixRMaj> directions, int most) {
 
-    /** Fewer tell no bands. */
+    /** Fewer give no bands. */
     private static final int FEWEST = 16;
     /** States for each feature from which the directions are known. */
     private static final int STATES = 20;

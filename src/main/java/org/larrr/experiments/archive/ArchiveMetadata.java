@@ -13,7 +13,7 @@ import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.JsonSize;
 
 /**
- * The array {@code metadata} of an archive: the UTF-8 bytes of a JSON object that tells format and version.
+ * The array {@code metadata} of an archive: the UTF-8 bytes of a JSON object with format and version.
  *
  * @param format  the value of its field "format"
  * @param version the version that is written and read
@@ -29,7 +29,7 @@ public record ArchiveMetadata(String format, int version, String what, String ho
     private static final int LONGEST_LABEL = 1_000;
     private static final ObjectMapper MAPPER = new ObjectMapper();
 
-    /** An object that tells format and version, to be filled. */
+    /** An object with format and version, to be filled. */
     public ObjectNode begin() {
         return MAPPER.createObjectNode().put("format", format).put("version", version);
     }

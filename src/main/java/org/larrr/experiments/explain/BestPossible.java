@@ -65,19 +65,20 @@ public final class BestPossible {
     /**
      * Compares a fit with what is possible.
      *
-     * @throws EstimationException if the truth is hidden or not known, or what is possible cannot be told
+     * @throws EstimationException if the truth is hidden or not known, or what is possible cannot be computed
      */
     public static Result of(AnalysisResult analysis, int fit) {
         AnalysisResult.Fit entry = analysis.fits().get(fit);
         SpectralModel model = entry.model().orElseThrow(() -> new EstimationException(entry.failure()));
         Truth truth = analysis.truth().orElseThrow(() -> new EstimationException(analysis.truthHidden()
                 ? "The truth is hidden, and with it what is possible."
-                : "What is possible is told where the truth is known: simulate a system.",
+                : "The best possible error is known where the truth is known: simulate a system.",
                 analysis.truthHidden() ? Remedy.TRUTH : Remedy.SYSTEM));
         StochasticSystem system = analysis.request().source().knownSystem().filter(
                 known -> analysis.data().grid().isUniform() && !analysis.data().isWeighted())
                 .orElseThrow(() -> new EstimationException(
-                        "What is possible is told of systems that are seen whole, at a uniform step.", Remedy.SYSTEM));
+                        "The best possible error is known for systems that are seen whole, at a uniform step.",
+                        Remedy.SYSTEM));
         Trajectories data = analysis.data();
         Optional<LinearSystem> linear = system.linear();
         List<BestError> best = linear.isPresent() ? BestError.ofLinear(linear.get().drift(), data, truth.eigenvalues())

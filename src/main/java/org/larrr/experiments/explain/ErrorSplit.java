@@ -154,13 +154,13 @@ public final class ErrorSplit {
 
     private static EstimationException unknown() {
         return new EstimationException(
-                "Causes are told apart where the process is known exactly: for reversible systems of one variable.",
+                "Causes are separated where the process is known exactly: for reversible systems of one variable.",
                 Remedy.SYSTEM);
     }
 
     private static EstimationException unsuited(Estimator estimator) {
         return new EstimationException(estimator.title()
-                + " does not learn from lags at a uniform step; the causes of its errors are not told apart.",
+                + " does not learn from lags at a uniform step; the causes of its errors are not separated.",
                 Remedy.LARRR);
     }
 

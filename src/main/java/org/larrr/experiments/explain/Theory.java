@@ -91,7 +91,7 @@ public final class Theory {
     }
 
     /**
-     * Tells the theory of a fit; the cost of judging it.
+     * Evaluates the theory for a fit; the cost of judging it.
      *
      * @param share by how much an eigenvalue may be off, of its size
      * @throws EstimationException if it is none of LaRRR at a uniform step and a real shift

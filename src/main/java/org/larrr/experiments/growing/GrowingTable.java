@@ -11,7 +11,7 @@ import org.larrr.io.file.DataFormatException;
 /**
  * The lines of a table that is still being written, understood one at a time: COLVAR with its line "#! FIELDS time x
  * y", or numbers separated by blanks, commas or semicolons, with names in the first line or without. A column called
- * time or t is the time and tells the step.
+ * time or t is the time and gives the step.
  */
 public final class GrowingTable {
 
@@ -151,7 +151,7 @@ public final class GrowingTable {
         step = (now - first) / rows; // the longer the table, the better it is known
     }
 
-    /** The coordinates' names; none before the first line that tells. */
+    /** The coordinates' names; none before the first line that names them. */
     public List<String> coordinates() {
         return Arrays.stream(columns).mapToObj(names::get).toList();
     }

@@ -277,7 +277,7 @@ public final class EquationAnalysis {
         List<Double> start = IntStream.range(0, coordinates.size()).mapToObj(i -> data.value(0, i)).toList();
         double length = coordinates.stream().mapToDouble(each -> each.high() - each.low()).max().orElseThrow() / 5;
         return new SystemDefinition("written-from-data", "Written from data",
-                "Written from a fit and its data; its slow processes are theirs as far as the bands of the fit tell.",
+                "Written from a fit and its data; its slow processes are theirs within the bands of the fit.",
                 "larrr equation", equation, data.timeUnit(), coordinates, start, List.of(), parts, dynamics,
                 new SuggestedSetup(data.step(), data.step() * (data.size() - 1), inner, length,
                         1 / data.step() / 20, 1e-6, 6), "");

@@ -27,7 +27,7 @@ public record FittedModel(
     }
 
     /**
-     * What the modes tell.
+     * What the modes give.
      *
      * @param modes      1 and the eigenfunctions without their means
      * @param sets       the metastable sets, where they can be had

@@ -74,7 +74,7 @@ public final class FrameSearch {
                 new PriorityQueue<>(Comparator.comparingDouble(f -> goal.score().of(f.value())))));
     }
 
-    /** The groups that a model can tell. */
+    /** The groups that a model defines. */
     public static List<Group> groups(FittedModel model) {
         List<Group> groups = new ArrayList<>();
         model.kinetics().flatMap(FittedModel.Kinetics::sets).ifPresent(any -> groups.add(Group.SETS));
@@ -129,7 +129,7 @@ public final class FrameSearch {
     /**
      * Looks through a source.
      *
-     * @param source its number, told again in the frames
+     * @param source its number, repeated in the frames
      * @param states as the model's features know them
      * @param first  which state of each trajectory the first one here is, from 0
      * @param stride the share of the states that is here

@@ -11,8 +11,8 @@ import org.larrr.linalg.ComplexMatrix;
 import org.larrr.spectra.Eigenfunctions;
 
 /**
- * Columns of numbers that a model tells of states: {@code f1}, or {@code f1_re} and {@code f1_im} where it is complex,
- * likewise {@code g1} … of the left functions, {@code set1} …,
+ * Columns of numbers that a model assigns to states: {@code f1}, or {@code f1_re} and {@code f1_im} where it is
+ * complex, likewise {@code g1} … of the left functions, {@code set1} …,
  * {@code committor}, {@code free_energy}. Immutable.
  */
 public final class ModelColumns {

@@ -23,7 +23,7 @@ public sealed interface ModelSet {
      */
     StateSet states(Optional<Memberships> memberships);
 
-    /** Tells a file what it is. */
+    /** Identifies the file. */
     void describe(ObjectNode node);
 
     /** Itself where it is the core of a metastable set. */

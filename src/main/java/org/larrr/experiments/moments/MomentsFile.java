@@ -25,7 +25,7 @@ import org.larrr.kernels.features.FeatureDefinition;
 
 /**
  * Moments files: an NPZ archive of the arrays of {@link MomentArrays} and {@link StoredFeatures}, and {@code metadata},
- * a JSON object (see {@link ArchiveMetadata}) that tells format, version, kernel and coordinates.
+ * a JSON object (see {@link ArchiveMetadata}) with format, version, kernel and coordinates.
  */
 public final class MomentsFile {
 

@@ -70,7 +70,7 @@ record AlanineData(Trajectories train, double[] trainAngles, Trajectories test, 
             "cgnet-ala2-backbone5-coordinates.npy");
 
     /**
-     * Tells by the names of its files what a folder holds.
+     * Finds by the names of its files what a folder holds.
      *
      * @param folder empty for the data that come with the program
      * @throws IllegalArgumentException naming the files that are looked for

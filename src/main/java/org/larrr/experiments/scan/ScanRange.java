@@ -47,7 +47,7 @@ public record ScanRange(double highest, double step) {
         return IntStream.rangeClosed(0, last).mapToDouble(k -> k * step).toArray();
     }
 
-    /** Whether any lies beyond what a time step can tell. */
+    /** Whether any lies beyond what a time step resolves. */
     public boolean exceeds(double nyquist) {
         return DoubleStream.of(frequencies()).anyMatch(frequency -> frequency >= nyquist);
     }

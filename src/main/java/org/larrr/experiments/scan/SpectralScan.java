@@ -22,7 +22,7 @@ import org.larrr.stages.StageCache;
 
 /**
  * Dials through frequencies: fits at shifts a + iω on a grid of ω, each responsible for the strip of the complex plane
- * that it sees best, |Im λ − ω| ≤ ¾ δ. The strips overlap; a value found in two of them is told once, by the fit that
+ * that it sees best, |Im λ − ω| ≤ ¾ δ. The strips overlap; a value found in two of them is listed once, by the fit that
  * holds better on data it was not learned from. Values below the real axis are the conjugates of those above.
  */
 public final class SpectralScan {
@@ -83,7 +83,7 @@ public final class SpectralScan {
      *
      * @param fit      which fit of the analysis, LaRRR of a process that is not taken to be reversible
      * @param settings how verdicts are drawn at each frequency
-     * @throws EstimationException if the fit is of another kind, or frequencies exceed what the time step can tell
+     * @throws EstimationException if the fit is of another kind, or frequencies exceed what the time step resolves
      * @throws java.util.concurrent.CancellationException if cancelled
      */
     public static Result of(AnalysisResult analysis, int fit, ScanRange range, BootstrapSettings settings,

@@ -221,7 +221,7 @@ public final class SessionWriter {
         node.put("method", estimation.focus().id());
         estimation.methods().stream().skip(1).map(EstimatorKind::id).forEach(node.putArray("compare")::add);
         Map<String, Double> numbers = new TreeMap<>();
-        estimation.find(Setting.REGULARIZATION) // version 1.0 must be told
+        estimation.find(Setting.REGULARIZATION) // version 1.0 needs it
                 .ifPresent(value -> numbers.put(Setting.TOLERANCE.id(), Estimation.tolerance(value)));
         for (Settings.Value<?> each : estimation.settings().values()) {
             if (each.value() instanceof Number number) {

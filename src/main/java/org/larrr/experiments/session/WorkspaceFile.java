@@ -27,7 +27,7 @@ public record WorkspaceFile(Path path, String content) {
     /** How names of workspace files end. */
     public static final String EXTENSION = ".larrr";
 
-    /** Enough for the format, which every workspace tells first. */
+    /** Enough for the format, which every workspace states first. */
     private static final int FIRST_BYTES = 256;
 
     private static final Function<String, Optional<StochasticSystem>> CATALOGUE =

@@ -14,7 +14,7 @@ import org.larrr.io.series.ImportSettings;
 import org.larrr.stages.Cancellation;
 import org.larrr.systems.StochasticSystem;
 
-/** Where the data of a session come from: told, not held, unless they are embedded. */
+/** Where the data of a session come from: named, not held, unless they are embedded. */
 public sealed interface DataOrigin {
 
     /**

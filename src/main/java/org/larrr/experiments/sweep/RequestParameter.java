@@ -92,7 +92,7 @@ public record RequestParameter(
                 range.decades());
     }
 
-    /** What an estimator does not tell because it changes nothing can be varied as well, as ω = 0. */
+    /** What an estimator leaves out because it changes nothing can be varied as well, as ω = 0. */
     private static Optional<Double> value(AnalysisRequest request, Setting<?> setting) {
         return Estimation.of(request).stream().filter(each -> each.matters(setting))
                 .flatMap(each -> each.find(setting).map(value -> ((Number) value).doubleValue())

@@ -8,7 +8,7 @@ import org.larrr.experiments.AnalysisResult;
 import org.larrr.export.figure.SpectrumFigure.Layout;
 import org.larrr.linalg.Complex;
 
-/** The figures that tell an analysis, by the name of their file. */
+/** The figures of an analysis, by the name of their file. */
 public final class AnalysisFigures {
 
     private static final int MOST_EIGENFUNCTIONS = 4;

@@ -92,7 +92,7 @@ public record Axis(String label, String unit, Scale scale, Optional<Range> range
         return scale != Scale.ROWS && scale != Scale.HIDDEN && !label.isEmpty();
     }
 
-    /** The same axis without label and unit, for a panel whose neighbour tells them. */
+    /** The same axis without label and unit, for a panel whose neighbour bears them. */
     public Axis unlabelled() {
         return new Axis("", "", scale, range, rows, cut);
     }

@@ -7,7 +7,7 @@ import org.larrr.experiments.kinetics.FreeEnergyAnalysis;
 /** The free energy along a function of the state, with its band and the true one. */
 public final class FreeEnergyFigure {
 
-    /** So much above its smallest value [kT] few states tell of it. */
+    /** So much above its smallest value [kT] few states determine it. */
     private static final double HIGHEST = 12;
 
     private FreeEnergyFigure() {}

@@ -4,7 +4,7 @@ package org.larrr.export.figure;
  * What a series stands for; themes turn it into colour, shape and stroke.
  *
  * @param kind  the meaning
- * @param index tells apart several of one kind, from 0
+ * @param index separates several of one kind, from 0
  */
 public record Role(Kind kind, int index) {
 

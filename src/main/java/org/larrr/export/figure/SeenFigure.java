@@ -8,8 +8,8 @@ import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 
 /**
- * A figure as a reader looks at it: parts of axes, linear or logarithmic. Axes are told apart by their labels, so that
- * panels and figures whose axes measure the same show the same part.
+ * A figure as a reader looks at it: parts of axes, linear or logarithmic. Axes are distinguished by their labels, so
+ * that panels and figures whose axes measure the same show the same part.
  *
  * <p>A logarithmic axis of quantities that are negative, such as Re λ, shows their negatives: −Re λ.
  */

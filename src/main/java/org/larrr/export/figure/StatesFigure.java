@@ -85,7 +85,7 @@ public final class StatesFigure {
     private static final class StateLine {
 
         private static final int NODES = 120;
-        /** So far above its least value [kT] few states tell the free energy apart from noise. */
+        /** So far above its least value [kT] few states determine the free energy. */
         private static final double HIGHEST = 8;
 
         private StateLine() {}

@@ -109,7 +109,7 @@ public final class SuggestionFigure {
         return new Range(values[0] - half, values[values.length - 1] + half);
     }
 
-    /** A deficit that a quarter exceed, so that colours tell the good from the best. */
+    /** A deficit that a quarter exceed, so that colours separate the good from the best. */
     private static double limit(double[] values) {
         double[] deficits = Arrays.stream(values).filter(v -> v > 0).sorted().toArray();
         return deficits.length == 0 ? 1 : deficits[3 * deficits.length / 4];

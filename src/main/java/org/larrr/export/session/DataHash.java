@@ -7,7 +7,7 @@ import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import org.larrr.data.Trajectories;
 
-/** A fingerprint of data, to tell whether two analyses saw the same. */
+/** A fingerprint of data, to test whether two analyses saw the same. */
 final class DataHash {
 
     private static final int CHUNK_NUMBERS = 8192;

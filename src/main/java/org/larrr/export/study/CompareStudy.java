@@ -40,7 +40,7 @@ public final class CompareStudy extends Study<CompareStudy.Result> {
     private static final int MOST_SETS = 20;
     private static final double BAND = Spread.deviations(0.9);
     private static final double SMALL = 0.05;
-    /** Processes that can still be told apart. */
+    /** Processes that can still be distinguished. */
     private static final int SHOWN = 4;
 
     /**

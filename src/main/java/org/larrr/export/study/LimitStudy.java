@@ -22,10 +22,10 @@ import org.larrr.stages.Cancellation;
 public final class LimitStudy extends Study<BestPossible.Result> {
 
     public LimitStudy() {
-        super("limit", "How good can it be?",
+        super("limit", "Attainable accuracy",
                 "The error of every eigenvalue of a known system beside the smallest one that any method can expect "
-                + "with these data: of maximum likelihood for linear systems, elsewhere of a fit that is told the true "
-                + "eigenfunctions.");
+                + "with these data: of maximum likelihood for linear systems, elsewhere of a fit that is given the "
+                + "true eigenfunctions.");
     }
 
     @Override
@@ -64,7 +64,7 @@ public final class LimitStudy extends Study<BestPossible.Result> {
         tables.table("limit", table.build());
         tables.remark(result.linear()
                 ? "at best: maximum likelihood of a linear process; expected: its standard error"
-                : "at best: a regression that is told the true eigenfunctions; expected: its standard error, from 24 "
+                : "at best: a regression that is given the true eigenfunctions; expected: its standard error, from 24 "
                         + "stretches of the data");
         tables.remark("an error of more than twice what is to be expected at best is the method's, a smaller one the "
                 + "data's");
@@ -74,7 +74,7 @@ public final class LimitStudy extends Study<BestPossible.Result> {
     /** The error of every eigenvalue of a fit beside the smallest one that any method can expect with these data. */
     private static final class BestPossibleFigure {
 
-        private static final String TITLE = "How good can it be?";
+        private static final String TITLE = "Attainable accuracy";
         /** Below this an error is rounding. */
         private static final double ROUNDING = 1e-12;
 
@@ -89,7 +89,7 @@ public final class LimitStudy extends Study<BestPossible.Result> {
             List<Series> series = List.of(
                     series("to be expected at best", Role.THRESHOLD, Mark.TICKS, result, mode -> mode.best()
                             .expected()),
-                    series(result.linear() ? "maximum likelihood" : "told the true eigenfunctions", Role.TRUTH,
+                    series(result.linear() ? "maximum likelihood" : "true eigenfunctions given", Role.TRUTH,
                             Mark.HOLLOW_POINTS, result, mode -> mode.best().error()),
                     series(title, Naming.role(result.analysis(), result.fit()), Mark.POINTS, result, Mode::error));
             int last = result.modes().get(result.modes().size() - 1).index();

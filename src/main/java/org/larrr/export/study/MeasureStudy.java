@@ -32,7 +32,7 @@ public final class MeasureStudy extends Study<MeasureAnalysis.Result> {
     public MeasureStudy() {
         super("measure", "Measure",
                 "The spectral measure of an observable: how its variance is spread over frequencies, atoms "
-                + "told from what is continuous, from the data and as the modes of a fit say.");
+                + "separated from what is continuous, from the data and as the modes of a fit say.");
     }
 
     @Override

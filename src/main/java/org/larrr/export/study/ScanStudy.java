@@ -90,7 +90,7 @@ public final class ScanStudy extends Study<SpectralScan.Result> {
         tables.table("values", values(scan, analysis.truth().isPresent()));
         tables.number("highestFrequency", scan.range().highest()).number("frequencyStep", scan.range().step());
         tables.remark(
-                "of a pair the member above the real axis; omega: the frequency whose fit tells it; band: "
+                "of a pair the member above the real axis; omega: the frequency whose fit found it; band: "
                         + "5 to 95 % of refits; residual: on held-out data, relative");
         return tables.build();
     }

@@ -172,7 +172,7 @@ public abstract class Study<R> {
      *
      * @param id          of its view and its help page; its command is this without dashes
      * @param title       of its view, a few words
-     * @param description what it tells, one sentence
+     * @param description what it answers, one sentence
      */
     protected Study(String id, String title, String description) {
         this.id = id;

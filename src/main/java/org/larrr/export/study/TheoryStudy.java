@@ -135,8 +135,8 @@ public final class TheoryStudy extends Study<Theory.Result> {
             Optional<OperatorTerms> known = result.terms();
             if (known.isEmpty()) {
                 return XyFigure.saying("Terms of the error",
-                        "The terms are told where the process is known exactly: for "
-                        + "reversible systems of one variable. Choices are told for all data.", Remedy.SYSTEM);
+                        "The terms are computed where the process is known exactly: for "
+                        + "reversible systems of one variable. Choices are shown for all data.", Remedy.SYSTEM);
             }
             OperatorTerms terms = known.get();
             double[] values = {terms.representation(), terms.regularization(), terms.rank(), terms.integration(),

@@ -40,7 +40,7 @@ public final class WindowsStudy extends Study<WindowsStudy.Result> {
             Option.count("replicates", "N", "Refits to resampled data behind each error, 10 to 1000.").usually("40");
     private static final String BESIDE = "beside";
     private static final double BAND = Spread.deviations(0.9);
-    /** Curves that can still be told apart. */
+    /** Curves that can still be distinguished. */
     private static final int SHOWN = 4;
 
     /**

@@ -1,2 +1,2 @@
-/** Results as tables: for terminals, CSV, Markdown and LaTeX. Tables only tell; they decide nothing. */
+/** Results as tables: for terminals, CSV, Markdown and LaTeX. Tables only show; they decide nothing. */
 package org.larrr.export.table;

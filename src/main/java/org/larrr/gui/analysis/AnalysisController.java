@@ -3,7 +3,7 @@ package org.larrr.gui.analysis;
 import java.util.function.Consumer;
 
 /**
- * Keeps the analysis in step with what is asked: submits jobs, takes answers, tells done, cancelled and failed apart.
+ * Keeps the analysis in step with what is asked: submits jobs, takes answers, separates done, cancelled and failed.
  * FX thread only.
  */
 public final class AnalysisController implements AnalysisService.Listener {

@@ -18,8 +18,8 @@ import org.larrr.export.figure.Range;
 import org.larrr.gui.charts.PlotAxes.Side;
 
 /**
- * What the mouse handlers of JFreeChart-FX zoom and pan: the plots of a painted picture. They tell which part of which
- * axis is to be looked at; the picture of it is painted elsewhere.
+ * What the mouse handlers of JFreeChart-FX zoom and pan: the plots of a painted picture. They decide which part of
+ * which axis is to be looked at; the picture of it is painted elsewhere.
  */
 final class PicturePlot extends Plot implements Zoomable, Pannable {
 
@@ -74,7 +74,7 @@ final class PicturePlot extends Plot implements Zoomable, Pannable {
         }
     }
 
-    /** The handlers change both axes, then let it be told: that is when both are looked at anew. */
+    /** The handlers change both axes, then notify: that is when both are looked at anew. */
     @Override
     public void notifyListeners(PlotChangeEvent event) {
         commit();

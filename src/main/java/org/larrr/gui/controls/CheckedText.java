@@ -31,7 +31,7 @@ public record CheckedText(StringProperty text, StringProperty problem) {
         text.set(typed);
     }
 
-    /** Tells what is wrong; an empty sentence that nothing is. */
+    /** Sets what is wrong; an empty sentence that nothing is. */
     public void refuse(String sentence) {
         problem.set(sentence);
     }

@@ -60,7 +60,7 @@ public final class FxDialogService implements DialogService {
 
     /**
      * @param browser  shows the page at an address
-     * @param settings tell where choosers begin and what files leave open
+     * @param settings where choosers begin and what files leave open
      */
     public FxDialogService(Stage owner, Banner banner, Consumer<String> browser, WindowSettings settings) {
         this.owner = owner;

@@ -1,5 +1,5 @@
 /**
  * Dialogs of the window: questions, files, preferences, messages.
- * They ask and tell; what is done with an answer is decided elsewhere.
+ * They ask and inform; what is done with an answer is decided elsewhere.
  */
 package org.larrr.gui.dialogs;

@@ -57,7 +57,7 @@ public final class EstimatorModel {
                 each.standard().ifPresent(standard -> choices.put(each, new SimpleObjectProperty<>(standard)));
             }
         }
-        choice(Setting.KERNEL).addListener(changed -> { // told before all others, who may ask for the settings
+        choice(Setting.KERNEL).addListener(changed -> { // notified before all others, who may ask for the settings
             writeDown();
             offerForms();
         });

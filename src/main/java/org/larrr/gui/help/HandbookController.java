@@ -31,7 +31,7 @@ public final class HandbookController {
      * @param program the file or folder of the program itself; empty if that is not known
      * @param state   where the program keeps what outlives it
      * @param browser shows a page
-     * @param problem tells in a sentence why there is none
+     * @param problem receives in a sentence why there is none
      */
     HandbookController(Optional<Path> program, Path state, Background background, Consumer<Path> browser,
             Consumer<String> problem) {

@@ -122,7 +122,7 @@ public final class LabController {
         withFacts(session::check);
     }
 
-    /** Tells the answer to who asks for it. */
+    /** Shows the answer on demand. */
     public void reveal() {
         withFacts(session::reveal);
     }

@@ -41,7 +41,7 @@ import org.larrr.systems.SystemCatalogue;
  * @param views            the views brought to the front
  * @param pictures         settings of views, by the ids of the views and the names of the settings
  * @param truthHidden      whether the truth is hidden
- * @param blind            whether nothing tells which system it is; then the truth is hidden, too
+ * @param blind            whether it is hidden which system it is; then the truth is hidden, too
  */
 public record LabSettings(
         Optional<String> system,

@@ -98,7 +98,7 @@ final class LabSettingsReader {
         return given.with(setting, chosen);
     }
 
-    /** What is not said of the three stands for everything, without a past. */
+    /** What is not given of the three stands for everything, without a past. */
     private static Optional<Observation> observation(LabTable table) {
         if (Stream.of("observe", "delays", "delay").noneMatch(table.keys()::contains)) {
             return Optional.empty();

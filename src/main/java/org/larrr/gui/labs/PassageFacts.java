@@ -24,7 +24,7 @@ public final class PassageFacts {
 
     private PassageFacts() {}
 
-    /** Adds what rates tell. */
+    /** Adds rates and fluxes. */
     public static void add(Map<String, Double> facts, RateAnalysis.Result rates) {
         facts.put("flux", rates.flux().flux());
         facts.put("rateab", rates.flux().rateAB());
@@ -41,7 +41,7 @@ public final class PassageFacts {
         });
     }
 
-    /** Adds what the current tells. */
+    /** Adds the flux of the current. */
     public static void add(Map<String, Double> facts, CurrentAnalysis.Result current) {
         facts.put("current", current.current().flux());
         current.exact().ifPresent(exact -> {

@@ -137,7 +137,7 @@ public final class WindowSettings {
         return colours;
     }
 
-    /** The unit of time offered for files that tell none; may be empty. */
+    /** The unit of time offered for files without one; may be empty. */
     public StringProperty timeUnitProperty() {
         return timeUnit;
     }

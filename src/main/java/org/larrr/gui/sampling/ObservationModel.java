@@ -50,8 +50,8 @@ public final class ObservationModel {
     }
 
     /**
-     * Takes formulas that a person wrote, separated by commas; empty for everything. What cannot be read is told by the
-     * problem, and the former formulas stay.
+     * Takes formulas that a person wrote, separated by commas; empty for everything. What cannot be read is reported by
+     * the problem, and the former formulas stay.
      */
     public void take(String line) {
         try {

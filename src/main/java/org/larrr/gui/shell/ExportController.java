@@ -165,7 +165,7 @@ public final class ExportController implements ViewContext.Export {
         }, failure -> services.dialogs().problem(Failures.sentence(failure)));
     }
 
-    /** Asks where to, then writes the table of eigenvalues; the name's ending tells the form. */
+    /** Asks where to, then writes the table of eigenvalues; the name's ending decides the form. */
     public void table() {
         eigenvalues()
                 .ifPresent(table -> services.dialogs().chooseTarget(FileKind.TABLE, "eigenvalues").ifPresent(target ->

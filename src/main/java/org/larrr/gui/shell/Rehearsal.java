@@ -99,7 +99,7 @@ final class Rehearsal {
                 repeat(shown, mine);
             }
             return shown;
-        }, done -> running = false, stopped -> running = false); // what fails here tells why where it is asked for
+        }, done -> running = false, stopped -> running = false); // what fails here is reported where it is asked for
     }
 
     private void repeat(Analysis shown, Cancellation stop) {

@@ -192,7 +192,7 @@ public final class WorkbenchModel {
         return truthHidden;
     }
 
-    /** Whether the window does not tell which system it shows, nor the truth, until that is revealed. */
+    /** Whether the window hides which system it shows, and the truth, until that is revealed. */
     public BooleanProperty blindProperty() {
         return blind;
     }

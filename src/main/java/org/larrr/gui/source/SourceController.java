@@ -131,7 +131,7 @@ public final class SourceController {
         try {
             return Optional.of(read(data, ImportChoice.automatic(), cancellation));
         } catch (DataFormatException open) {
-            return Optional.empty(); // the dialog tells what is in doubt
+            return Optional.empty(); // the dialog shows what is in doubt
         }
     }
 

@@ -105,7 +105,7 @@ public final class FigurePane extends BorderPane {
         getProperties().put(FigurePane.class, stale); // a binding lives as long as somebody holds it
     }
 
-    /** Tells the other views what the pointer rests on here, and marks what it rests on there. */
+    /** Notifies the other views of what the pointer rests on here, and marks what it rests on there. */
     private void link(AnalysisModel analysis) {
         LinkedCursor cursor = analysis.cursor();
         figureView.hoveredProperty().addListener((property, old, now) ->

@@ -16,7 +16,7 @@ final class HeldData {
 
     private HeldData() {}
 
-    /** Tells the first step of a past, walked from the latest, at which too many data would be held. */
+    /** Finds the first step of a past, walked from the latest, at which too many data would be held. */
     static Predicate<Step> tooMuch(ActiveSource present) {
         Set<Trajectories> seen = Collections.newSetFromMap(new IdentityHashMap<>());
         present.source().loaded().ifPresent(loaded -> seen.add(loaded.data()));

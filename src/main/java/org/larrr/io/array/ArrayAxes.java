@@ -10,7 +10,7 @@ import org.larrr.io.series.AxisOrder;
 /**
  * What the axes of an array are. Two axes are states and coordinates unless the table lies on its side; three may be
  * trajectories, states and coordinates, or the frames of one trajectory with two axes of coordinates, as atoms and x,
- * y, z or as latitudes and longitudes. Shape, name and how smoothly the numbers follow one another tell which; where
+ * y, z or as latitudes and longitudes. Shape, name and how smoothly the numbers follow one another decide which; where
  * they do not, the user is asked.
  */
 final class ArrayAxes {
@@ -86,7 +86,7 @@ final class ArrayAxes {
         return new NpyArray(array.name(), new int[] {columns, rows}, turned);
     }
 
-    /** The same order for all: that of the largest, which tells it best. */
+    /** The same order for all: that of the largest, which shows it best. */
     static AxisOrder common(List<NpyArray> arrays, AxisOrder order) {
         return order != AxisOrder.AUTOMATIC || arrays.size() < 2 ? order : arrays.stream()
                 .filter(array -> array.shape().length == 3).max(Comparator.comparingInt(array -> array.values().length))

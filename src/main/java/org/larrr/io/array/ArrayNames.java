@@ -27,7 +27,7 @@ final class ArrayNames {
         Set<String> chosen = new LinkedHashSet<>();
         for (String name : wanted) {
             if (all.contains(name) || !isPattern(name)) {
-                chosen.add(name); // whose absence the archive tells
+                chosen.add(name); // whose absence the archive reports
                 continue;
             }
             List<String> fitting = all.stream().filter(pattern(name).asMatchPredicate()).toList();

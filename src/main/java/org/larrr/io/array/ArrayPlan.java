@@ -63,7 +63,7 @@ record ArrayPlan(List<String> states, boolean sideBySide, List<String> columns, 
             + "|periods?|full_turns?|velocit(y|ies)|forces?|momenta|accelerations?|gradients?|actions?|rewards?"
             + "|iter(ation)?s?|write_number|wall_?time|.*counter|cell_.*|box.*|unitcell.*|.*_bnds|.*bounds"
             + "|bo?u?nds_.*|iter(ation)?_.*|n_iter");
-    /** Attributes that name what belongs to an array and is none of its values, as climate's conventions tell. */
+    /** Attributes that name what belongs to an array and is none of its values, by the conventions of climate data. */
     private static final Pattern NAMING = Pattern.compile("bounds|climatology|coordinates|grid_mapping|cell_measures"
             + "|ancillary_variables|.*_(connectivity|coordinates)");
     private static final Pattern PLACE = Pattern.compile("(grid_)?l(at|ong)itude|projection_[xyz]_(angular_)?coordinate"
@@ -80,7 +80,7 @@ record ArrayPlan(List<String> states, boolean sideBySide, List<String> columns, 
     private static final int LARGEST_MATRIX = 2000;
     private static final int LARGEST_SCALE = 1 << 22;
     private static final int FEW_ROWS = 8;
-    /** Where a recording of neurophysiology tells its rate, beside the samples. */
+    /** Where a recording of neurophysiology states its rate, beside the samples. */
     private static final String STARTING_TIME = "starting_time";
     /** Names of trajectories rather than of what is seen of one. */
     private static final Pattern NUMBERED = Pattern.compile("(?i)(?!Data\\{).*\\d.*"

@@ -76,7 +76,7 @@ final class NpzArchive implements ArrayArchive {
             }
             return false;
         } catch (DataFormatException damaged) {
-            return true; // which is told when it is read
+            return true; // which is reported when it is read
         }
     }
 
@@ -193,7 +193,7 @@ final class NpzArchive implements ArrayArchive {
         });
     }
 
-    /** Reads a whole array; its bytes must have the checksum that the archive tells. */
+    /** Reads a whole array; its bytes must have the checksum that the archive states. */
     @Override
     public <T> T sweep(String name, Look<T> look) throws IOException {
         return guarded(name, entry -> {

@@ -14,7 +14,7 @@ import org.larrr.io.file.AtomicFiles;
 /** Writes trajectories to an NPZ archive, one array each: arr_0, arr_1, … of shapes (n_k, d). */
 public final class NpzWriter {
 
-    /** The earliest time a ZIP archive can tell: the same data give the same bytes. */
+    /** The earliest time a ZIP archive can hold: the same data give the same bytes. */
     private static final LocalDateTime NO_TIME = LocalDateTime.of(1980, 1, 1, 0, 0);
 
     private NpzWriter() {}

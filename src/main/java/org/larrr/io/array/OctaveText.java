@@ -76,7 +76,7 @@ final class OctaveText extends SampledArrays {
         }
     }
 
-    /** −1 for matrices of other than two axes, which tell these otherwise. */
+    /** −1 for matrices of other than two axes, which give these otherwise. */
     private int size(BinaryInput in, String name, String axis) throws IOException {
         String line = in.atEnd() ? "" : in.line();
         if (line.startsWith("# ndims: ")) {

@@ -20,7 +20,7 @@ record Packing(double fill, double missing, double scale, double offset, double 
     private static final double UNWRITTEN = 9.96920996838687e36;
 
     /**
-     * The packing that attributes tell.
+     * The packing that attributes state.
      *
      * @param kind   of the stored numbers, as {@link NpyType} has it
      * @param bytes  of a stored number

@@ -45,7 +45,7 @@ abstract class SampledArrays implements ArrayArchive {
         }
     }
 
-    /** The attributes that tell a step in seconds. */
+    /** The attributes that give a step in seconds. */
     static Map<String, String> attributes(double step, String unit) {
         return Map.of("dt", String.valueOf(step), "time_unit", "s", "units", unit);
     }

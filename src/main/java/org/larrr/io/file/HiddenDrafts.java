@@ -38,7 +38,7 @@ final class HiddenDrafts {
                 + UUID.randomUUID() + ".tmp");
     }
 
-    /** What went wrong, told of the file or folder that was to be written where it was told of its draft. */
+    /** What went wrong, reported for the file or folder that was to be written where it was reported for its draft. */
     static IOException named(Path target, IOException cause) {
         if (!(cause instanceof FileSystemException system) || system.getFile() == null
                 || !DRAFT.matcher(String.valueOf(Path.of(system.getFile()).getFileName())).matches()) {

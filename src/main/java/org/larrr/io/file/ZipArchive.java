@@ -59,7 +59,7 @@ public final class ZipArchive implements Closeable {
         }
     }
 
-    /** As its directory tells, which another reader understands where content is not read. */
+    /** As its directory states, which another reader understands where content is not read. */
     private static String unreadable(Path file) {
         try (FileChannel bytes = FileChannel.open(file);
                 var directory = org.apache.commons.compress.archivers.zip.ZipFile.builder()

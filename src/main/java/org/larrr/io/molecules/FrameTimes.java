@@ -14,7 +14,7 @@ import org.larrr.io.series.TimeGrids;
  * @param lengths of the trajectories: another one begins where time does not increase
  * @param times   of all frames; null if only a step is known
  * @param step    the one step of all gaps; NaN if they differ
- * @param isTold  whether the file told it
+ * @param isTold  whether the file gave it
  */
 record FrameTimes(int[] lengths, double[] times, double step, boolean isTold) {
 

@@ -13,7 +13,7 @@ import org.larrr.stages.Cancellation;
 /** A binary file of one frame after the other. What a frame claims is measured against what is left of the file. */
 abstract class FramedFile implements FrameFile {
 
-    /** How films in text tell the number of atoms. */
+    /** How films in text state the number of atoms. */
     static final String COUNT = "[1-9]\\d{0,8}";
 
     final Path path;
@@ -150,7 +150,7 @@ abstract class FramedFile implements FrameFile {
     }
 
     /**
-     * The number of atoms that a line tells.
+     * The number of atoms that a line states.
      *
      * @throws DataFormatException if it gives none
      */

@@ -9,7 +9,7 @@ import org.larrr.io.file.FileHead;
 import org.larrr.stages.Cancellation;
 
 /**
- * A full-precision trajectory of GROMACS: big-endian frames of a header that tells the size of each part, then cell,
+ * A full-precision trajectory of GROMACS: big-endian frames of a header with the size of each part, then cell,
  * positions, velocities and forces in nm and ps, in single or double precision.
  */
 final class TrrFile extends FramedFile {

@@ -117,7 +117,7 @@ final class XyzFile extends FramedFile {
     /**
      * Where a property stands in the line of an atom.
      *
-     * @param usual where it stands unless the line of words tells another order
+     * @param usual where it stands unless the line of words gives another order
      */
     private static int column(String words, String property, int usual) {
         Matcher properties = PROPERTIES.matcher(words);
@@ -135,7 +135,7 @@ final class XyzFile extends FramedFile {
         return usual;
     }
 
-    /** In ps; NaN if the words do not tell it with its unit. */
+    /** In ps; NaN if the words do not give it with its unit. */
     private static double time(String words) {
         Matcher cp2k = CP2K_TIME.matcher(words);
         Matcher other = TIME.matcher(words);

@@ -8,7 +8,7 @@ import org.larrr.io.file.Wording;
 
 /** What the rows of a table, or the axes of an array, are. */
 public enum AxisOrder {
-    /** As the shape tells; where it does not, reading asks. */
+    /** By the shape; where that leaves it open, reading asks. */
     AUTOMATIC,
     /** A row is a state: (n, d); of three axes the first counts trajectories: (m, L, d). */
     TRAJECTORIES,

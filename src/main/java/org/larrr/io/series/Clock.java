@@ -13,7 +13,7 @@ import java.util.function.ToDoubleFunction;
 /**
  * How a row of a table gives its time.
  *
- * @param column   the column of numbers, dates or years, counted from 0; -1 if rows do not tell their time
+ * @param column   the column of numbers, dates or years, counted from 0; -1 if rows do not give their time
  * @param format   how that column writes dates; empty for numbers
  * @param ofDay    a column with the time of day beside one of days, -1 if there is none
  * @param parts    columns for the parts of a date, beginning with the year; empty for a single column

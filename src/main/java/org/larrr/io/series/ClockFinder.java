@@ -14,7 +14,7 @@ import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.Wording;
 
 /**
- * Finds how rows tell their time: by dates, by parts of dates in columns of their own, by a column whose name means
+ * Finds how rows give their time: by dates, by parts of dates in columns of their own, by a column whose name means
  * time, or by a column that rises evenly, whatever its name.
  */
 final class ClockFinder {
@@ -103,7 +103,7 @@ final class ClockFinder {
 
     /**
      * Dates of digits alone: whole numbers all of which are days, or months under a name that means time; or seconds
-     * (and finer) since 1970, unless the step is too fine to be told beside so many of them.
+     * (and finer) since 1970, unless the step is too fine to be resolved beside so many of them.
      */
     private Optional<DateFormat> compact(int c, boolean months) {
         ColumnFacts column = facts.get(c);
@@ -150,7 +150,7 @@ final class ClockFinder {
     }
 
     /**
-     * A year, then months, days or hours at the beginning of rows without names; as few of these as tell the rows
+     * A year, then months, days or hours at the beginning of rows without names; as few of these as separate the rows
      * apart.
      */
     private Optional<Clock> unnamedParts() {

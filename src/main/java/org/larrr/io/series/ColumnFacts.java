@@ -18,7 +18,7 @@ public final class ColumnFacts {
     private static final int WATCHED_DIGITS = 1000;
     /** After so many values a finer digit shows that the ones before were not rounded. */
     private static final int SETTLED = 4;
-    /** Printed digits coarser than this share of a step do not tell even from uneven. */
+    /** Printed digits coarser than this share of a step do not separate even from uneven. */
     private static final double COARSEST = 0.3;
 
     /** So near the ends of a circle, as a share of it, values come that fill it. */
@@ -126,7 +126,7 @@ public final class ColumnFacts {
                 ? 1 : 0;
     }
 
-    /** Even means: all gaps within a percent of the first, or all values on one line as far as their digits tell. */
+    /** Even means: all gaps within a percent of the first, or all values on one line as far as their digits show. */
     private void watch(double step, double value) {
         gap = Double.isNaN(gap) ? step : gap;
         double digit = numbers < WATCHED_DIGITS ? quantum(value) : quantum;

@@ -55,7 +55,7 @@ final class ColumnNames {
         return Pattern.compile(regex, Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE);
     }
 
-    /** The unit that a name by which time is recognised tells, "" if it gives none; empty if it is no such name. */
+    /** The unit that a name by which time is recognised gives, "" if it gives none; empty if it is no such name. */
     static Optional<String> timeUnit(String name) {
         return unit(TIME, name);
     }

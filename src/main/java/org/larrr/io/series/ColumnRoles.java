@@ -14,10 +14,10 @@ import org.larrr.io.file.Wording;
  *
  * @param states     the state columns, in order
  * @param names      their names, as coordinates
- * @param clock      how rows tell their time
+ * @param clock      how rows give their time
  * @param trajectory the column that separates trajectories, -1 if there is none
  * @param keys       further columns that do so together with it
- * @param timeUnit   the unit of time that the settings or the file tell, empty if neither does
+ * @param timeUnit   the unit of time that the settings or the file give, empty if neither does
  * @param angles     the full turn of coordinates that are angles, by their names
  * @param sentinels  numbers that stand for missing values, by column
  * @param notes      what was recognised without being named, and what was left out, one sentence each

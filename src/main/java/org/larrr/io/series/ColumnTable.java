@@ -10,7 +10,7 @@ import java.util.stream.IntStream;
  * What is known of a table before its columns get their parts.
  *
  * @param names  one a column, empty where there is none
- * @param units  one a column where the file tells them, else none
+ * @param units  one a column where the file gives them, else none
  * @param named  whether the file names its columns
  * @param angles the full turn of columns that the file says are periodic, by their names
  * @param facts  what the values of each column show

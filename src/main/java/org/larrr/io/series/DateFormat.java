@@ -97,7 +97,7 @@ public enum DateFormat {
         return groups.contains("e");
     }
 
-    /** The format in which all of these are dates; empty if there is none, or nothing to tell it from. */
+    /** The format in which all of these are dates; empty if there is none, or nothing to decide it by. */
     static Optional<DateFormat> of(List<String> fields) {
         for (DateFormat format : values()) {
             if (!fields.isEmpty() && fields.stream().allMatch(format::matches)) {

@@ -9,7 +9,7 @@ import org.larrr.io.file.Wording;
  * How a file becomes trajectories. Columns are named or counted from 1; a name that exists wins over a number.
  *
  * @param step             the file's own Δt; empty when a time column or a times file gives it
- * @param timeUnit         unit of time for labels, empty when dimensionless or told by the time column's name
+ * @param timeUnit         unit of time for labels, empty when dimensionless or given by the time column's name
  * @param columns          the state columns; empty: every numeric column that is neither time nor trajectory id
  * @param timeColumn       the time column; empty: recognised by its name; {@link #NONE}: there is none
  * @param trajectoryColumn the column that separates trajectories; empty: recognised by its name; {@link #NONE}: there

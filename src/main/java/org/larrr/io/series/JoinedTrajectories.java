@@ -16,7 +16,7 @@ import org.larrr.io.file.Wording;
 /** The trajectories of several files as those of one process. */
 public final class JoinedTrajectories {
 
-    /** Relative difference of steps that are one step, told by differently rounded time columns. */
+    /** Relative difference of steps that are one step, given by differently rounded time columns. */
     private static final double SAME_STEP = 1e-6;
 
     private JoinedTrajectories() {}

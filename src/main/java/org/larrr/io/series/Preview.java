@@ -148,7 +148,7 @@ public record Preview(
                 beginning.map(read -> note.map(read::with).orElse(read)), subject, chosen);
     }
 
-    /** The same with states as they are read, which tell the columns if these are others. */
+    /** The same with states as they are read, which name the columns if these are others. */
     public Preview withBeginning(Reading read) {
         List<String> names = read.data().coordinates();
         boolean others = columns.size() < names.size() && timeColumn == 0;

@@ -72,7 +72,7 @@ final class RoleFinder {
         return IntStream.concat(IntStream.of(states).filter(c -> c != column), IntStream.of(column)).toArray();
     }
 
-    /** Columns that tell of a bias and are not read. */
+    /** Columns that hold a bias and are not read. */
     private List<String> biases(int[] states) {
         BitSet read = new BitSet();
         IntStream.of(states).forEach(read::set);
@@ -129,7 +129,7 @@ final class RoleFinder {
         return found;
     }
 
-    /** Columns of words that tell rows of the same time apart. */
+    /** Columns of words that separate rows of the same time. */
     private int[] keys(Clock clock, int trajectory) {
         if (!clock.isPresent()) {
             return new int[0];

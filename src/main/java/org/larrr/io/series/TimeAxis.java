@@ -10,7 +10,7 @@ import org.larrr.io.file.DataFormatException;
  */
 public final class TimeAxis {
 
-    /** Printed digits coarser than this share of a step do not tell even from uneven. */
+    /** Printed digits coarser than this share of a step do not separate even from uneven. */
     private static final double COARSEST = 0.3;
     private static final int WATCHED_DIGITS = 1000;
     /** After so many gaps a finer digit shows that the ones before were not rounded. */
@@ -63,7 +63,7 @@ public final class TimeAxis {
         gaps++;
     }
 
-    /** Whether all times so far lie evenly as far as their printed digits tell: 0.08, 0.17, 0.25 do. */
+    /** Whether all times so far lie evenly as far as their printed digits show: 0.08, 0.17, 0.25 do. */
     private boolean onOneLine(double before, double after) {
         if (!(before == expected)) { // another trajectory begins
             start = before;

@@ -9,7 +9,7 @@ import org.larrr.io.file.Wording;
 /** Decides when states were observed, from a step, a column of times or a file of times. */
 public final class TimeGrids {
 
-    /** The unit of time where nothing tells the time: one for every state. */
+    /** The unit of time where nothing gives the time: one for every state. */
     public static final String STEPS = "steps";
     /** How far a given step may be from the one the time column shows. */
     private static final double SAME_STEP = 0.01;

@@ -19,7 +19,7 @@ public final class TrajectoryAssembler {
 
     private static final int FEW_TRAJECTORIES = 1000;
     private static final int MANY_TRAJECTORIES = 100_000;
-    /** Where more of the rows are trajectories of their own, the column tells none apart. */
+    /** Where more of the rows are trajectories of their own, the column separates none. */
     private static final double MOST_ALONE = 0.9;
     /** What was added, as it grows or is put together in the end. */
     private static final long COPIES = 3;

@@ -175,7 +175,7 @@ final class JsonRows {
         return row;
     }
 
-    /** The step that an object tells beside its columns; 0 if it gives none, or one of these is the time. */
+    /** The step that an object gives beside its columns; 0 if it gives none, or one of these is the time. */
     private static double step(JsonNode node, boolean timed) {
         double step = 0;
         for (Map.Entry<String, JsonNode> field : node.properties()) {

@@ -373,7 +373,7 @@ final class ProgramRecords {
         return value == null ? "nan" : value;
     }
 
-    /** Points with their segment, height and time, as far as all points tell them. */
+    /** Points with their segment, height and time, as far as all points give them. */
     private static void gpx(BufferedReader in, Tables tables) throws IOException {
         int[] segment = {0};
         List<Map<String, String>> points = new ArrayList<>();

@@ -45,7 +45,7 @@ final class DecimalCommas {
         }
     }
 
-    /** What to do where there are twice as many values as columns; of several, none can tell which commas are which. */
+    /** What to do where there are twice as many values as columns; of several, none shows which commas are which. */
     static String doubled(int columns) {
         return columns == 1 ? " (if these are decimal commas, say so)"
                 : " (if these are decimal commas, put semicolons between the values)";

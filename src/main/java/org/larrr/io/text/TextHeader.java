@@ -21,7 +21,7 @@ import org.larrr.io.file.Wording;
  * the columns in a comment.
  *
  * @param names  one a column, none if the comments name none
- * @param units  one a column where the comments tell them, else none
+ * @param units  one a column where the comments give them, else none
  * @param angles the full turn of columns that are said to be periodic, by their names
  * @param fields the names of a FIELDS line, whether or not they fit; none without one
  */

@@ -21,7 +21,7 @@ import org.larrr.io.series.ImportSettings;
  * @param delimiter what separates columns; {@link TextRows#BLANKS} for runs of blanks
  * @param firstLine the line of its first row of values; what stands above is no value
  * @param names     a name for each column, empty where the file gives none
- * @param units     a unit for each column where a line below the names tells them, else none
+ * @param units     a unit for each column where a line below the names gives them, else none
  * @param named     whether the names come from the file
  * @param angles    the full turn of columns that the file says are periodic, by their names
  * @param sample    the first rows of values

@@ -258,7 +258,7 @@ public final class TextTrajectories {
         }
     }
 
-    /** What tells the row's trajectory from others. */
+    /** What separates the row's trajectory from others. */
     private String id(CsvRecord row) throws DataFormatException {
         if (!roles.tellsTrajectories() && set == 0) {
             return "";
@@ -300,7 +300,7 @@ public final class TextTrajectories {
         }
     }
 
-    /** Tells lines below a table, and a last row that was cut off, from mistakes in the middle of it. */
+    /** Separates lines below a table, and a last row that was cut off, from mistakes in the middle of it. */
     private static final class Footer {
 
         /** A longer table makes a few lines after it no part of it. */

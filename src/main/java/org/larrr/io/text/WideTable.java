@@ -208,7 +208,7 @@ record WideTable(Path file, char delimiter, long line, int first, int width, Lis
                 + " times; each is read as a coordinate (--axes trajectories reads each as a trajectory)");
     }
 
-    /** The words of each row that tell it from others. */
+    /** The words of each row that separate it from others. */
     private List<String> names(List<Line> lines) {
         List<Integer> telling = IntStream.range(0, first)
                 .filter(c -> lines.stream().map(one -> one.words.get(c)).distinct().count() > 1)

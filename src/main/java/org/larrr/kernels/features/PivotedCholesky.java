@@ -89,7 +89,7 @@ public final class PivotedCholesky {
         }
     }
 
-    /** As far as a trace that goes on falling as it fell so far can tell. */
+    /** Extrapolates a trace that goes on falling as it fell so far. */
     private boolean fewWillDo(double start, double trace, double tolerance) {
         double aim = Math.max(tolerance, floor);
         return pivots.size() < TRIAL

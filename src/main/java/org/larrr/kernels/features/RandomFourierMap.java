@@ -124,7 +124,7 @@ final class RandomFourierMap implements DifferentiableFeatureMap {
         return z;
     }
 
-    /** As {@link #evaluate(double[])}, in blocks, unless told to stop. */
+    /** As {@link #evaluate(double[])}, in blocks, unless cancelled. */
     FeatureBlocks blocks(double[] states, Cancellation cancellation) {
         return FeatureBlocks.filled(states.length / dimension, size, (from, to, target) -> {
             cancellation.check();

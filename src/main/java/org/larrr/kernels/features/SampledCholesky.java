@@ -86,7 +86,7 @@ final class SampledCholesky {
                     cancellation);
             LandmarkMap map = new LandmarkMap(kernel, dimension, factor.landmarks(), factor.triangle());
             if (map.size() == 0) {
-                return Optional.empty(); // all states tell why
+                return Optional.empty(); // all states show why
             }
             evaluate(map);
             double trace = trace();

@@ -50,7 +50,7 @@ public final class FigurePainter {
         return List.copyOf(painter.plots);
     }
 
-    /** Where letters are large and the picture is low, what is drawn matters more than what is said of it. */
+    /** Where letters are large and the picture is low, what is drawn matters more than notes and names. */
     private static Figure withoutNote(Figure figure) {
         return figure.match(several -> new PanelFigure(several.title(), "", several.panels(), several.items(),
                 several.shared()), plot -> plot.match(xy -> xy.isEmpty() ? xy

@@ -49,7 +49,7 @@ public record FigureTheme(Palette palette, float fontSize, double raster, Legend
 
     /** The same theme in a typeface that has the characters of a figure, if one is installed. */
     public FigureTheme covering(Figure figure) {
-        Font covering = Fonts.covering(figure.toString()); // records tell their words
+        Font covering = Fonts.covering(figure.toString()); // records print their words
         return covering.equals(typeface) ? this : new FigureTheme(palette, fontSize, raster, legend, covering);
     }
 
