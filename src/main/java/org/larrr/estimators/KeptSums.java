@@ -84,6 +84,11 @@ public final class KeptSums {
         return states;
     }
 
+    /** {@return how many groups there are} */
+    public int count() {
+        return groups.count();
+    }
+
     /** {@return the kept states of every group, ascending} */
     public List<int[]> rowsOfGroups() {
         return IntStream.range(0, groups.count()).mapToObj(g -> IntStream.range(0, groupOf.length)

@@ -5,6 +5,7 @@ import java.util.Optional;
 import org.larrr.estimators.filters.LagFilter;
 import org.larrr.estimators.filters.SingleLag;
 import org.larrr.estimators.laplace.RowGroups;
+import org.larrr.estimators.moments.StreamedMoments;
 import org.larrr.estimators.regression.OperatorRegression;
 import org.larrr.estimators.regression.SecondMoments;
 import org.larrr.spectra.SpectralModel;
@@ -39,10 +40,17 @@ interface LaggedEstimator extends MomentEstimator, StreamedEstimator {
     @Override
     default SpectralModel fit(FeatureSample sample, StageRun run) {
         if (sample.sums().isPresent()) {
-            return fit(new StreamedSample(sample.features(), sample.sums().get().moments()), run);
+            return fitKept(sample, sample.sums().get().moments(), run);
         }
         sample.requireUnweighted(this);
         return regression().fit(kind().named(), sample, run);
+    }
+
+    /** From all pairs where their sums are kept, else from the pairs of states that are. */
+    private SpectralModel fitKept(FeatureSample sample, StreamedMoments all, StageRun run) {
+        return all.plan().holds(lag()) ? fit(new StreamedSample(sample.features(), all), run)
+                : fitMoments(sample.inGroups(), sample.inGroups().lagged(lag(), reversible(), sample.halves()).stream()
+                        .reduce((a, b) -> SecondMoments.combine(List.of(a, b), new double[] {1, 1})).orElseThrow());
     }
 
     @Override

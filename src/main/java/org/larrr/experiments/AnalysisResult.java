@@ -68,9 +68,18 @@ public record AnalysisResult(
      * @throws EstimationException if only their moments are at hand; the message says so to the user
      */
     public Trajectories data() {
+        return data("this needs them");
+    }
+
+    /**
+     * The same.
+     *
+     * @param reason which number needs all states, and why, a sentence without its end
+     */
+    public Trajectories data(String reason) {
         if (!isWhole()) {
-            throw new EstimationException(request.source().name()
-                    + " holds moments, not all states, which this needs; open the data themselves for it");
+            throw new EstimationException(request.source().name() + " holds moments, not all states, and " + reason
+                    + "; open the data themselves for it");
         }
         return seen();
     }

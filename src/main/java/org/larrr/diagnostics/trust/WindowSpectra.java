@@ -93,9 +93,9 @@ public record WindowSpectra(boolean beside, List<Window> windows) {
     /**
      * Fits every window.
      *
-     * @param sample       the featured data of the whole fit
+     * @param all          the featured data of the whole fit
      * @param estimator    its estimator
-     * @param model        the whole fit
+     * @param fit          the whole fit
      * @param halves       half windows in all, at least 4; there is one window fewer
      * @param beside       whether trajectories run side by side
      * @param draws        refits behind each error
@@ -106,25 +106,30 @@ public record WindowSpectra(boolean beside, List<Window> windows) {
      * @throws IllegalArgumentException if the moments of all stretches do not fit into memory
      * @throws java.util.concurrent.CancellationException if cancelled
      */
-    public static WindowSpectra of(FeatureSample sample, MomentEstimator estimator, SpectralModel model, int halves,
+    public static WindowSpectra of(FeatureSample all, MomentEstimator estimator, SpectralModel fit, int halves,
             boolean beside, int draws, long seed, Cancellation cancellation) {
+        FeatureSample sample = all.inGroups();
+        SpectralModel model = all.inGroups(fit);
         Trajectories data = sample.trajectories();
-        int units = beside ? data.count() * parts(data.count()) : STRETCHES;
-        units = Math.min(units, 2 * STRETCHES);
+        int units = beside ? Math.min(data.count() * parts(data.count()), 2 * STRETCHES)
+                : sample.sums().map(sums -> Math.min(STRETCHES, sums.count() / halves)).orElse(STRETCHES);
+        if (units < RUN) {
+            throw new EstimationException(Notice.of("windows.too-few-groups"));
+        }
         double size = sample.features().size();
         HeapSpace.require(2.0 * halves * units * size * size * Double.BYTES,
                 Notice.of("moments.of-stretches", halves * units, (int) size), Notice.of("windows.fewer"));
         int shortest = beside ? IntStream.range(0, data.count()).map(data::length).min().orElseThrow() : data.size();
-        if (shortest / halves < 2 * (beside ? parts(data.count()) : STRETCHES)) {
+        if (shortest / halves < 2 * (beside ? parts(data.count()) : units)) {
             throw new EstimationException(Notice.of("windows.too-few-states"));
         }
-        RowGroups groups = beside ? beside(data, halves, units) : RowGroups.parts(data, halves * units);
+        RowGroups groups = beside ? beside(data, halves, units) : sample.parts(halves * units);
         List<SecondMoments> moments = estimator.momentsByGroup(sample, groups, cancellation);
         double[] ones = new double[moments.size()];
         Arrays.fill(ones, 1);
         EigenpairMatching matching = new EigenpairMatching(model, SecondMoments.combine(moments, ones).mass());
         SplittableRandom random = new SplittableRandom(seed);
-        double span = (beside ? data.duration() / data.count() : data.duration()) / halves;
+        double span = (beside ? data.duration() / data.count() : sample.duration()) / halves;
         List<Window> windows = new ArrayList<>();
         for (int h = 0; h + 1 < halves; h++) {
             cancellation.check();

@@ -148,6 +148,14 @@ public record MomentPlan(int size, double step, double[] shifts, double[] freque
         return offsets()[tones()];
     }
 
+    /** {@return whether a lag is kept}
+     *
+     * @param lag in steps
+     */
+    public boolean holds(int lag) {
+        return indexOfLag(lag) >= 0;
+    }
+
     /** The longest lag, 0 without lags. */
     int longestLag() {
         return lags.length == 0 ? 0 : lags[lags.length - 1];

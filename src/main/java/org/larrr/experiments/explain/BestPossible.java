@@ -75,7 +75,7 @@ public final class BestPossible {
                 : "The best possible error is known where the truth is known: simulate a system.",
                 analysis.truthHidden() ? Remedy.TRUTH : Remedy.SYSTEM));
         StochasticSystem system = analysis.request().source().knownSystem().filter(
-                known -> analysis.data().grid().isUniform() && !analysis.data().isWeighted())
+                known -> analysis.isWhole() && analysis.data().grid().isUniform() && !analysis.data().isWeighted())
                 .orElseThrow(() -> new EstimationException(
                         "The best possible error is known for systems that are seen whole, at a uniform step.",
                         Remedy.SYSTEM));

@@ -102,7 +102,7 @@ public final class EquationAnalysis {
     public static Result of(AnalysisResult analysis, int fit, Cancellation cancellation) {
         AnalysisResult.Fit entry = analysis.fits().get(fit);
         SpectralModel model = entry.model().orElseThrow(() -> new EstimationException(entry.failure()));
-        Trajectories data = analysis.data();
+        Trajectories data = analysis.sample().consecutive().trajectories();
         if (!data.grid().isUniform() || data.isWeighted()) {
             throw new EstimationException("an equation is written from states at a uniform step without weights");
         }

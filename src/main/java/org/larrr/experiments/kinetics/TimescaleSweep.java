@@ -8,6 +8,7 @@ import org.larrr.diagnostics.ImpliedTimescales;
 import org.larrr.diagnostics.ImpliedTimescales.Row;
 import org.larrr.estimators.EigenvalueMap;
 import org.larrr.estimators.Estimator;
+import org.larrr.estimators.FeatureSample;
 import org.larrr.estimators.ResolventRrr;
 import org.larrr.estimators.TransferRrr;
 import org.larrr.experiments.AnalysisResult;
@@ -107,7 +108,8 @@ public final class TimescaleSweep {
     private static int[] lagLadder(AnalysisResult analysis) {
         long longest = analysis.facts().longest();
         double last = Math.max(2, LONGEST_LAG_SHARE * longest);
-        return IntStream.range(0, LAGS).map(i -> (int) Math.round(Math.pow(last, i / (LAGS - 1.0)))).distinct()
+        FeatureSample sample = analysis.sample();
+        return IntStream.range(0, LAGS).map(i -> sample.nearestLag(Math.pow(last, i / (LAGS - 1.0)))).distinct()
                 .toArray();
     }
 
@@ -116,7 +118,10 @@ public final class TimescaleSweep {
                 .filter(ResolventRrr.class::isInstance)
                 .mapToDouble(e -> ((ResolventRrr) e).shift()).findFirst().orElseGet(() -> 0.1 * analysis.facts().size()
                         / Math.max(Double.MIN_NORMAL, analysis.facts().duration()));
+        double[] kept = analysis.sample().sums().map(all -> all.moments().plan().shifts()).orElse(new double[0]);
         return IntStream.range(0, SHIFTS)
-                .mapToDouble(i -> centre * Math.pow(10, DECADES * (i / (SHIFTS - 1.0) - 0.5))).toArray();
+                .mapToDouble(i -> centre * Math.pow(10, DECADES * (i / (SHIFTS - 1.0) - 0.5)))
+                .map(shift -> kept.length == 0 ? shift : Math.min(kept[kept.length - 1], Math.max(kept[0], shift)))
+                .distinct().toArray();
     }
 }

@@ -59,7 +59,7 @@ public final class MeasureAnalysis {
      * @throws java.util.concurrent.CancellationException if cancelled
      */
     public static Result of(AnalysisResult analysis, int fit, Request request, Cancellation cancellation) {
-        Trajectories data = analysis.data();
+        Trajectories data = analysis.data("a spectral measure adds products of a function with itself at every lag");
         String text = request.observable().isBlank() ? data.coordinates().get(0) : request.observable().strip();
         double[] values = values(text, data);
         double step = data.grid().uniformStep()

@@ -16,6 +16,7 @@ import org.larrr.experiments.kinetics.EquationAnalysis.Row;
 import org.larrr.export.figure.Axis;
 import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.Naming;
+import org.larrr.export.figure.Picture;
 import org.larrr.export.figure.Role;
 import org.larrr.export.figure.Series;
 import org.larrr.export.figure.XyFigure;
@@ -102,14 +103,14 @@ public final class EquationStudy extends Study<EquationAnalysis.Result> {
     }
 
     private static Figure copies(EquationAnalysis.Result result) {
-        double[] ours = result.analysis().data().coordinate(0);
+        double[] ours = result.analysis().seen().coordinate(0);
         double low = Arrays.stream(ours).min().orElseThrow();
         double high = Arrays.stream(ours).max().orElseThrow();
         double[] centres = new double[BINS];
         Arrays.setAll(centres, k -> low + (k + 0.5) * (high - low) / BINS);
-        return new XyFigure("Equation", "", Axis.linear(result.analysis().data().coordinates().get(0), ""),
+        return new XyFigure("Equation", "", Axis.linear(result.analysis().seen().coordinates().get(0), ""),
                 Axis.linear("density", ""), List.of(
-                        Series.line("data", Role.DATA, centres, shares(result.analysis().data(), low, high)),
+                        Series.line("data", Role.DATA, centres, shares(result.analysis().seen(), low, high)),
                         Series.line("equation", Role.LARRR, centres, shares(result.copies(), low, high))));
     }
 

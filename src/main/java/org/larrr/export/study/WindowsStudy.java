@@ -99,9 +99,12 @@ public final class WindowsStudy extends Study<WindowsStudy.Result> {
             throw new EstimationException("windows are fitted from moments, which this method does not use; choose "
                     + "LaRRR or TO-RRR", Remedy.LARRR);
         }
-        Trajectories data = result.data();
-        boolean beside = given.find(ORDER).map(BESIDE::equals).orElseGet(() -> data.count() > 1
+        Trajectories data = result.seen();
+        boolean beside = given.find(ORDER).map(BESIDE::equals).orElseGet(() -> result.isWhole() && data.count() > 1
                 && IntStream.range(0, data.count()).allMatch(k -> data.length(k) == data.length(0)));
+        if (beside) {
+            result.data("windows of time since the start are cut through every trajectory");
+        }
         return new Result(result, fit, WindowSpectra.of(result.sample(), estimator, model, 2 * given.get(COUNT),
                 beside, given.get(REPLICATES), 1, cancellation));
     }
