@@ -18,6 +18,7 @@ import org.larrr.cli.analysis.TrustCommand;
 import org.larrr.cli.data.LabsCommand;
 import org.larrr.cli.data.MergeMomentsCommand;
 import org.larrr.cli.data.MomentsCommand;
+import org.larrr.cli.data.PlanMomentsCommand;
 import org.larrr.cli.data.SimulateCommand;
 import org.larrr.cli.data.SystemsCommand;
 import org.larrr.cli.experiment.ExperimentCommand;
@@ -154,7 +155,7 @@ public final class CommandLineInterface {
         Map<String, Supplier<CommandLine>> commands = new LinkedHashMap<>();
         commands.put("fit", () -> new CommandLine(new FitCommand(console)));
         commands.put("moments", () -> new CommandLine(new MomentsCommand(console))
-                .addSubcommand(new MergeMomentsCommand(console)));
+                .addSubcommand(new PlanMomentsCommand(console)).addSubcommand(new MergeMomentsCommand(console)));
         commands.put("trust", () -> new CommandLine(new TrustCommand(console)));
         commands.put("suggest", () -> new CommandLine(new SuggestCommand(console)));
         commands.put("forecast", () -> new CommandLine(new ForecastCommand(console)));

@@ -71,6 +71,11 @@ public record CoordinateSensitivity(List<String> names, double[][] values, doubl
     public static CoordinateSensitivity of(
             FeatureSample sample, MomentEstimator estimator, SpectralModel model, long seed,
                     Cancellation cancellation) {
+        return ofGroups(sample.inGroups(), estimator, sample.inGroups(model), seed, cancellation);
+    }
+
+    private static CoordinateSensitivity ofGroups(FeatureSample sample, MomentEstimator estimator,
+            SpectralModel model, long seed, Cancellation cancellation) {
         FeatureMap map = model.right().features();
         if (!(map instanceof DifferentiableFeatureMap smooth)) {
             throw new EstimationException(Notice.of("features.no-derivatives-for-sensitivity"));
@@ -139,9 +144,8 @@ public record CoordinateSensitivity(List<String> names, double[][] values, doubl
 
     private static List<double[][]> replicates(FeatureSample sample, MomentEstimator estimator, SpectralModel model,
             List<DMatrixRMaj> forms, long seed, Cancellation cancellation) {
-        Trajectories data = sample.trajectories();
-        RowGroups groups = data.count() >= STRETCHES ? RowGroups.perTrajectory(data)
-                : RowGroups.blocks(data, Math.max(1, data.size() / STRETCHES));
+        RowGroups groups = sample.count() >= STRETCHES ? sample.perTrajectory()
+                : sample.blocks((int) Math.max(1, sample.size() / STRETCHES));
         double bytes = 3.0 * groups.count() * sample.features().size() * sample.features().size() * Double.BYTES;
         if (groups.count() < 2 || bytes > HeapSpace.bytes()) {
             return List.of();

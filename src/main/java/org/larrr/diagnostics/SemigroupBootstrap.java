@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.function.Function;
+import java.util.stream.IntStream;
 import org.larrr.data.Notice;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
@@ -33,14 +34,15 @@ public final class SemigroupBootstrap {
 
     private final FeatureSample sample;
     private final MomentEstimator estimator;
-    private final RowGroups blocks;
+    /** The states of every block. */
+    private final List<int[]> rows;
     private final List<SecondMoments> moments;
 
     private SemigroupBootstrap(FeatureSample sample, MomentEstimator estimator, RowGroups blocks,
             List<SecondMoments> moments) {
         this.sample = sample;
         this.estimator = estimator;
-        this.blocks = blocks;
+        this.rows = sample.rowsOf(blocks);
         this.moments = moments;
     }
 
@@ -57,9 +59,13 @@ public final class SemigroupBootstrap {
      */
     public static SemigroupBootstrap of(FeatureSample sample, MomentEstimator estimator, SpectralModel model,
             Cancellation cancellation) {
-        Trajectories data = sample.trajectories();
-        boolean copies = data.grid().isCommon();
-        RowGroups blocks = copies ? RowGroups.perTrajectory(data) : RowGroups.blocks(data, rowsOfBlock(data, model));
+        return ofGroups(sample.inGroups(), estimator, model, cancellation);
+    }
+
+    private static SemigroupBootstrap ofGroups(FeatureSample sample, MomentEstimator estimator, SpectralModel model,
+            Cancellation cancellation) {
+        boolean copies = sample.trajectories().grid().isCommon();
+        RowGroups blocks = copies ? sample.perTrajectory() : sample.blocks(rowsOfBlock(sample, model));
         if (blocks.count() < FEWEST_BLOCKS) {
             throw new EstimationException(Notice.of("bands.too-few-stretches"));
         }
@@ -67,7 +73,7 @@ public final class SemigroupBootstrap {
                 estimator.momentsByGroup(sample, blocks, cancellation));
     }
 
-    private static int rowsOfBlock(Trajectories data, SpectralModel model) {
+    private static int rowsOfBlock(FeatureSample data, SpectralModel model) {
         double slowest = 0;
         for (Complex eigenvalue : model.eigenvalues()) {
             slowest = eigenvalue.isDefined() && eigenvalue.re() < 0 ? Math.max(slowest, -1 / eigenvalue.re()) : slowest;
@@ -96,7 +102,7 @@ public final class SemigroupBootstrap {
         List<double[]> answers = new ArrayList<>();
         for (int b = 0; b < replicates; b++) {
             cancellation.check();
-            int[] drawn = random.ints(blocks.count(), 0, blocks.count()).toArray();
+            int[] drawn = random.ints(rows.size(), 0, rows.size()).toArray();
             try {
                 answers.add(numbers.apply(replicate(drawn)));
             } catch (EstimationException degenerate) {
@@ -126,7 +132,7 @@ public final class SemigroupBootstrap {
     }
 
     private Semigroup replicate(int[] drawn) {
-        double[] weights = new double[blocks.count()];
+        double[] weights = new double[rows.size()];
         Arrays.stream(drawn).forEach(block -> weights[block]++);
         SpectralModel refit = estimator.fitMoments(sample, SecondMoments.combine(moments, weights));
         return Semigroup.of(refit, rowsOf(drawn));
@@ -136,17 +142,16 @@ public final class SemigroupBootstrap {
     private FeatureSample rowsOf(int[] drawn) {
         Trajectories data = sample.trajectories();
         int stride = Math.max(1, data.size() / ENOUGH_ROWS);
-        int[] rows = Arrays.stream(drawn).flatMap(block -> java.util.stream.IntStream
-                .iterate(blocks.bounds()[block], row -> row < blocks.bounds()[block + 1], row -> row + stride))
-                        .toArray();
+        int[] taken = Arrays.stream(drawn).flatMap(block -> IntStream.iterate(0, i -> i < rows.get(block).length,
+                i -> i + stride).map(i -> rows.get(block)[i])).toArray();
         int d = data.dimension();
-        double[] states = new double[rows.length * d];
-        for (int i = 0; i < rows.length; i++) {
-            System.arraycopy(data.states(), rows[i] * d, states, i * d, d);
+        double[] states = new double[taken.length * d];
+        for (int i = 0; i < taken.length; i++) {
+            System.arraycopy(data.states(), taken[i] * d, states, i * d, d);
         }
-        Trajectories some = Trajectories.wrap(states, new int[] {rows.length}, new TimeGrid.Uniform(1), "",
+        Trajectories some = Trajectories.wrap(states, new int[] {taken.length}, new TimeGrid.Uniform(1), "",
                 data.coordinates());
         return new FeatureSample(
-                some, sample.features().rows(rows));
+                some, sample.features().rows(taken));
     }
 }

@@ -3,6 +3,7 @@ package org.larrr.estimators;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.stream.IntStream;
 import org.ejml.data.DMatrixRMaj;
 import org.larrr.data.Notice;
 import org.larrr.data.Trajectories;
@@ -137,12 +138,14 @@ public record FeatureSample(Trajectories trajectories, Features features, Option
     }
 
     /**
-     * {@return blocks of nearly equal length within trajectories, or the groups of which sums are kept}
+     * {@return blocks of nearly equal length within trajectories; of groups of which sums are kept those that come
+     * nearest}
      *
-     * @param rows states in a block, at most
+     * @param rows states of all data in a block, at most
      */
     public RowGroups blocks(int rows) {
-        return sums.map(KeptSums::each).orElseGet(() -> RowGroups.blocks(trajectories, rows));
+        return sums.map(all -> all.parts((int) Math.max(1, Math.min(all.count(), size() / rows))))
+                .orElseGet(() -> RowGroups.blocks(trajectories, rows));
     }
 
     /** {@return every trajectory by itself, or the groups of which sums are kept} */
@@ -150,12 +153,17 @@ public record FeatureSample(Trajectories trajectories, Features features, Option
         return sums.map(KeptSums::each).orElseGet(() -> RowGroups.perTrajectory(trajectories));
     }
 
-    /** {@return states in a part, on average}
+    /**
+     * {@return which of these states lie in each part, ascending}
      *
-     * @param parts of {@link #blocks}
+     * @param parts of {@link #blocks} and the like
      */
-    public double rowsOf(RowGroups parts) {
-        return (double) size() / parts.count();
+    public List<int[]> rowsOf(RowGroups parts) {
+        List<int[]> runs = sums.map(KeptSums::rowsOfGroups).orElseGet(() -> IntStream.range(0, parts.runs())
+                .mapToObj(run -> IntStream.range(parts.bounds()[run], parts.bounds()[run + 1]).toArray()).toList());
+        return IntStream.range(0, parts.count()).mapToObj(part -> IntStream.range(0, parts.runs())
+                .filter(run -> parts.group()[run] == part).flatMap(run -> IntStream.of(runs.get(run))).toArray())
+                .toList();
     }
 
     /**

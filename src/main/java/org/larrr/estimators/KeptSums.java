@@ -8,6 +8,7 @@ import java.util.function.Function;
 import java.util.stream.IntStream;
 import org.ejml.data.DMatrixRMaj;
 import org.larrr.data.KeptStates;
+import org.larrr.data.Notice;
 import org.larrr.estimators.laplace.LaplaceSum;
 import org.larrr.estimators.laplace.RowGroups;
 import org.larrr.estimators.moments.MomentGroups;
@@ -123,6 +124,33 @@ public final class KeptSums {
         return (int) Arrays.stream(groupOf).filter(group -> group < first).count();
     }
 
+    /**
+     * {@return to which set each group belongs}
+     *
+     * @param trajectories how many belong to each set, in the order of the data
+     * @throws EstimationException if a group holds states of two sets
+     */
+    public int[] setsOfGroups(int[] trajectories) {
+        long[] lengths = states.lengths();
+        int[] sets = new int[groups.count()];
+        int group = 0;
+        int trajectory = 0;
+        for (int set = 0; set < trajectories.length; set++) {
+            long left = 0;
+            for (int k = 0; k < trajectories[set] && trajectory < lengths.length; k++) {
+                left += lengths[trajectory++];
+            }
+            while (left > 0 && group < sets.length) {
+                left -= groups.rows(group);
+                sets[group++] = set;
+            }
+            if (left != 0) {
+                throw new EstimationException(Notice.of("comparison.mixed-group"));
+            }
+        }
+        return sets;
+    }
+
     /** The directions of all features in which groups are seen; empty where features are seen so already. */
     Optional<DMatrixRMaj> directions() {
         return seen ? Optional.empty() : groups.directions();
@@ -222,7 +250,7 @@ public final class KeptSums {
         KeptStates.Pairs pairs = states.pairs(lag);
         int count = pairs.early().length;
         if (count == 0) {
-            throw new EstimationException("no two states that are kept are " + lag + " steps apart");
+            throw new EstimationException(Notice.of("moments.lag-not-kept", lag));
         }
         FeatureMap map = features.map();
         double[] early = features.rows(pairs.early()).values().data;

@@ -13,9 +13,12 @@ import org.larrr.diagnostics.suggest.LengthScaleSearch;
 import org.larrr.diagnostics.suggest.ParameterGrid;
 import org.larrr.diagnostics.suggest.ParameterSearch;
 import org.larrr.estimators.EigenvalueMap;
+import org.larrr.estimators.FeatureSample;
 import org.larrr.estimators.ResolventRrr;
+import org.larrr.experiments.moments.CollectedMoments;
 import org.larrr.kernels.MedianHeuristic;
 import org.larrr.kernels.RadialKernel;
+import org.larrr.kernels.ScaledKernel;
 import org.larrr.spectra.EstimationException;
 import org.larrr.stages.Cancellation;
 import org.larrr.systems.SuggestedSetup;
@@ -102,6 +105,29 @@ public final class ParameterSuggestion {
                     + "a longer length-scale takes them as positions");
         }
         return new Result(grid, search, best, notes);
+    }
+
+    /**
+     * Searches among what moments hold: their shifts, with their features, judged by halves of their groups.
+     *
+     * @param reversible whether the process is taken to be reversible
+     * @throws EstimationException if they keep no groups and no states, or no candidate has an answer
+     * @throws java.util.concurrent.CancellationException if cancelled
+     */
+    public static Result ofMoments(CollectedMoments moments, boolean reversible, Progress progress,
+            Cancellation cancellation) {
+        FeatureSample sample = moments.seen().orElseThrow(() -> new EstimationException("these moments keep no groups "
+                + "and no states to try parameters on one half and judge them on the other; collect them again"));
+        double lengthScale = moments.definition().kernel() instanceof ScaledKernel scaled ? scaled.lengthScale()
+                : Double.NaN;
+        ParameterGrid grid = ParameterGrid.within(moments.moments().plan().shifts(), lengthScale);
+        int total = grid.shifts().length * grid.regularizations().length * grid.ranks().length;
+        AtomicInteger done = new AtomicInteger();
+        ParameterSearch.Result search = ParameterSearch.run(sample.inGroups(), grid, reversible,
+                () -> progress.at(Math.min(total, done.incrementAndGet()), total), cancellation);
+        Candidate best = search.best().orElseThrow(() -> new EstimationException(
+                "no parameters of the grid give an answer on these data; use more data"));
+        return new Result(grid, search, best, List.of("features and shifts are those of the moments"));
     }
 
     /**

@@ -5,6 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.larrr.data.ChainedChunks;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
@@ -39,6 +40,45 @@ public final class TrajectoryStreams {
      */
     public static TrajectoryChunks open(Path path, ImportSettings settings, Cancellation cancellation)
             throws IOException {
+        return open(List.of(path), Share.WHOLE, settings, cancellation);
+    }
+
+    /**
+     * A part of some files, for one of several machines.
+     *
+     * @param part which one, from 1
+     * @param of   how many parts there are
+     */
+    public record Share(int part, int of) {
+
+        /** All files. */
+        public static final Share WHOLE = new Share(1, 1);
+
+        public Share {
+            if (part < 1 || part > of) {
+                throw new IllegalArgumentException("a share is one such as 3/8, not " + part + "/" + of);
+            }
+        }
+
+        private List<Path> of(List<Path> files) throws DataFormatException {
+            List<Path> own = files.subList((int) ((long) files.size() * (part - 1) / of),
+                    (int) ((long) files.size() * part / of));
+            if (own.isEmpty()) {
+                throw new DataFormatException("the share " + part + "/" + of + " of " + files.size()
+                        + " files holds none; take fewer shares");
+            }
+            return own;
+        }
+    }
+
+    /**
+     * Opens some files, each of whole trajectories; a folder stands for its files.
+     *
+     * @param share which of the files, in their order
+     * @throws DataFormatException if a file cannot be understood, files disagree, or there is no uniform step
+     */
+    public static TrajectoryChunks open(List<Path> paths, Share share, ImportSettings settings,
+            Cancellation cancellation) throws IOException {
         if (settings.times().isPresent()) {
             throw new DataFormatException(
                     "copies at common times are read whole; collect moments of trajectories at a uniform step");
@@ -47,8 +87,9 @@ public final class TrajectoryStreams {
             throw new DataFormatException(
                     "data read a chunk at a time are not interpolated; choose to drop incomplete states");
         }
-        List<Path> files = DataFiles.of(path, settings.arrays(), cancellation);
-        ImportSettings told = DataFiles.withTopology(files, settings);
+        List<Path> all = files(paths, settings, cancellation);
+        ImportSettings told = DataFiles.withTopology(all, settings);
+        List<Path> files = share.of(all);
         List<TrajectoryChunks> parts = new ArrayList<>();
         for (Path file : files) {
             KeptByFile.State before = KeptByFile.State.of(file);
@@ -56,7 +97,31 @@ public final class TrajectoryStreams {
             parts.add(new WatchedChunks(decoder.chunks(cancellation), before));
             told = decoder.alike();
         }
-        return FolderChunks.of(path, files, parts);
+        return FolderChunks.of(paths.get(0), files, parts);
+    }
+
+    private static List<Path> files(List<Path> paths, ImportSettings settings, Cancellation cancellation)
+            throws IOException {
+        List<Path> all = new ArrayList<>();
+        for (Path path : paths) {
+            all.addAll(DataFiles.of(path, settings.arrays(), cancellation));
+        }
+        return all;
+    }
+
+    /**
+     * The full turn of every column that the first file says is an angle, or its names and values do; none where that
+     * is not small enough to be read for it.
+     *
+     * @throws DataFormatException if it cannot be understood
+     */
+    public static Map<String, Double> angles(List<Path> paths, ImportSettings settings, Cancellation cancellation)
+            throws IOException {
+        List<Path> all = files(paths, settings, cancellation);
+        ImportSettings told = DataFiles.withTopology(all, settings);
+        Path first = all.get(0);
+        return Content.of(first).isMolecular() || Files.size(first) > SMALL_BYTES ? Map.of()
+                : TrajectoryReader.readAll(List.of(first), told, cancellation).angles();
     }
 
     /**

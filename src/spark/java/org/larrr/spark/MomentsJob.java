@@ -8,6 +8,7 @@ import java.util.Map;
 import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.broadcast.Broadcast;
 import org.larrr.data.DenseArray;
+import org.larrr.estimators.moments.MomentGroups;
 import org.larrr.experiments.moments.CollectedMoments;
 import org.larrr.experiments.moments.MomentsCollection;
 import org.larrr.experiments.moments.MomentsFile;
@@ -67,6 +68,6 @@ public final class MomentsJob {
     private static LinkedHashMap<String, DenseArray> plus(Map<String, DenseArray> a, Map<String, DenseArray> b)
             throws IOException {
         return new LinkedHashMap<>(MomentsFile.arrays(MomentsFile.read("a piece", a)
-                .plus(MomentsFile.read("a piece", b))));
+                .plus(MomentsFile.read("a piece", b)).grouped(MomentGroups.MOST)));
     }
 }

@@ -76,7 +76,7 @@ final class HungryFiles {
                 return TopologyFile.read(file, file.getFileName().toString()).atoms().size() + " atoms";
             }
             if (file.toString().endsWith(".moments")) {
-                return MomentsFile.read(file).coordinates().size() + " coordinates";
+                return MomentsFile.read(file).labels().coordinates().size() + " coordinates";
             }
             ImportSettings settings = ImportSettings.automatic().withMissing(MissingValues.SPLIT);
             return TrajectoryReader.read(file, settings).states().length + " numbers";

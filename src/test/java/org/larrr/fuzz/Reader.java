@@ -219,7 +219,7 @@ public enum Reader {
             CollectedMoments collected = MomentsFile.read(file);
             require(collected.definition().size() >= 1 && collected.moments().rows() >= 1, "moments of nothing");
             // What a fit would do first: the features must be of a size that the file explains.
-            collected.definition().kernel().requireDimension(collected.coordinates().size());
+            collected.definition().kernel().requireDimension(collected.labels().coordinates().size());
         }
     },
     MODEL("npz") {

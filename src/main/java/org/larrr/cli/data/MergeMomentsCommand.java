@@ -3,14 +3,17 @@ package org.larrr.cli.data;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import org.larrr.cli.output.Console;
 import org.larrr.cli.output.VerboseOption;
 import org.larrr.cli.output.Version;
+import org.larrr.estimators.moments.MomentGroups;
 import org.larrr.experiments.moments.CollectedMoments;
 import org.larrr.experiments.moments.MomentsFile;
+import org.larrr.io.file.Wording;
 import org.larrr.spectra.EstimationException;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -25,6 +28,9 @@ import picocli.CommandLine.Parameters;
         versionProvider = Version.class,
         sortOptions = false)
 public final class MergeMomentsCommand implements Callable<Integer> {
+
+    /** As many data sets as are compared, of groups enough each. */
+    private static final int MOST_SETS = 8;
 
     private final Console console;
 
@@ -51,15 +57,26 @@ public final class MergeMomentsCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         Map<Long, Path> holders = new HashMap<>();
-        CollectedMoments merged = read(files.get(0), holders);
+        boolean sets = !consecutive && files.size() > 1 && files.size() <= MOST_SETS;
+        // Groups of few files stay those of one file each, so that compare can tell these apart.
+        int most = sets ? MomentGroups.MOST / files.size() : MomentGroups.MOST;
+        Map<String, Long> trajectories = new LinkedHashMap<>();
+        CollectedMoments merged = read(files.get(0), holders).grouped(most);
+        trajectories.put(name(files.get(0)), merged.moments().trajectories());
         for (Path file : files.subList(1, files.size())) {
-            CollectedMoments next = read(file, holders);
-            merged = consecutive ? merged.join(next) : merged.plus(next);
+            CollectedMoments next = read(file, holders).grouped(most);
+            merged = (consecutive ? merged.join(next) : merged.plus(next)).grouped(MomentGroups.MOST);
+            trajectories.put(name(file), next.moments().trajectories());
         }
+        merged = merged.of(sets && trajectories.size() == files.size() ? trajectories : Map.of());
         requireAnswer(merged);
         MomentsFile.write(output, merged);
         console.out().println(MomentsCommand.summary(merged, output));
         return 0;
+    }
+
+    private static String name(Path file) {
+        return Wording.name(file).replaceFirst("[.][^.]*$", "");
     }
 
     /** Moments of data that no other file holds. */

@@ -2,34 +2,20 @@ package org.larrr.cli.data;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.Arrays;
-import java.util.EnumSet;
-import java.util.List;
 import java.util.Locale;
-import java.util.OptionalInt;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
-import org.larrr.cli.options.ImportOptions;
-import org.larrr.cli.options.MemorySize;
-import org.larrr.cli.options.SettingOptions;
 import org.larrr.cli.output.Console;
 import org.larrr.cli.output.VerboseOption;
 import org.larrr.cli.output.Version;
-import org.larrr.data.Trajectories;
-import org.larrr.data.TrajectoryChunks;
-import org.larrr.diagnostics.suggest.Candidate;
-import org.larrr.estimators.EstimatorKind;
-import org.larrr.estimators.Setting;
-import org.larrr.experiments.ParameterSuggestion;
-import org.larrr.experiments.Progress;
+import org.larrr.experiments.model.ModelInput;
 import org.larrr.experiments.moments.CollectedMoments;
+import org.larrr.experiments.moments.CollectionPlan;
 import org.larrr.experiments.moments.MomentsCollection;
 import org.larrr.experiments.moments.MomentsFile;
-import org.larrr.experiments.moments.MomentsRequest;
-import org.larrr.experiments.setup.Estimation;
+import org.larrr.experiments.moments.PlanFile;
+import org.larrr.experiments.setup.MomentsPlanning;
 import org.larrr.io.TrajectoryStreams;
-import org.larrr.kernels.RadialKernel;
-import org.larrr.kernels.features.FeatureSettings;
 import org.larrr.stages.Cancellation;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -42,70 +28,23 @@ import picocli.CommandLine.Option;
                 + " small file, from which fit learns at any shift, regularisation and rank.",
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
-        synopsisSubcommandLabel = "[merge]",
+        synopsisSubcommandLabel = "[plan | merge]",
         sortOptions = false)
 public final class MomentsCommand implements Callable<Integer> {
 
-    private static final int DEFAULT_SHIFTS = 16;
-    private static final int STATES_TO_CHOOSE_ON = 20_000;
-    /** The range reaches down to the best shift over this. */
-    private static final double SHIFTS_BELOW = 4;
-
     private final Console console;
 
-    @Option(names = "--data", paramLabel = "PATH",
-            description = "CSV, TSV, NPY, NPZ or HDF5 file of trajectories, or a folder of such files.")
-    private @Nullable Path data;
-
     @Mixin
-    private ImportOptions reading;
+    private MomentsOptions options;
 
-    @Mixin
-    private SettingOptions features = new SettingOptions(EnumSet.of(Setting.Part.FEATURES));
+    @Option(names = {"--plan", "--like"}, paramLabel = "FILE",
+            description = "Keep what this plan says (see: moments plan), or the moments that this moments file holds, so "
+                    + "that pieces merge.")
+    private @Nullable Path plan;
 
-    @Option(names = "--seed", paramLabel = "S", defaultValue = "0",
-            description = "Seed of random features (default: 0).")
-    private long seed;
-
-    @Option(names = "--shift", paramLabel = "MU", split = ",",
-            description = "Shifts μ to keep, increasing, separated by commas.")
-    private double @Nullable [] shifts;
-
-    @Option(names = "--shift-range", paramLabel = "MIN:MAX",
-            description = "Keep all shifts between two, by interpolation.")
-    private @Nullable String range;
-
-    @Option(names = "--suggest",
-            description = "Choose the length-scale and the range of shifts from stretches of all files, as fit does.")
-    private boolean suggested;
-
-    @Option(names = "--shift-count", paramLabel = "M",
-            description = "Shifts from which the range is interpolated (default: 16, which give "
-                    + "eigenvalues to about 3e-6 over two decades).")
-    private @Nullable Integer count;
-
-    @Option(names = "--frequencies", paramLabel = "OMEGA", split = ",",
-            description = "Keep complex shifts μ + iω too: frequencies ω in radians per time, increasing, for"
-                    + " fit --frequency; each costs as much as two real shifts.")
-    private double[] frequencies = {};
-
-    @Option(names = "--lags", paramLabel = "K", split = ",", defaultValue = "1",
-            description = "Lags in steps to keep for TO-RRR, increasing (default: ${DEFAULT-VALUE}).")
-    private int[] lags;
-
-    @Option(names = "--terms", paramLabel = "P",
-            description =
-                    "Terms of the pair counts to keep, up to 28; more than the data need let the file merge with those"
-                    + " of shorter trajectories (default: as many as the data need).")
-    private @Nullable Integer terms;
-
-    @Option(names = "--memory", paramLabel = "SIZE", defaultValue = "1g",
-            description = "Working memory, for instance 512m or 2g (default: ${DEFAULT-VALUE}).")
-    private String memory;
-
-    @Option(names = "--like", paramLabel = "FILE",
-            description = "Keep the same moments of the same features as this moments file, so that the two merge.")
-    private @Nullable Path like;
+    @Option(names = "--share", paramLabel = "K/M",
+            description = "With --plan: sweep the K-th of M shares of the files, as one of M machines.")
+    private @Nullable String share;
 
     @Option(names = "--output", paramLabel = "FILE", description = "The moments file, an NPZ archive.")
     private @Nullable Path output;
@@ -119,13 +58,20 @@ public final class MomentsCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        require(data != null, "--data is missing");
+        options.check();
         if (output == null) {
             throw new IllegalArgumentException("--output is missing");
         }
-        long bytes = MemorySize.parse(memory);
+        MomentsOptions.require(plan != null || share == null, "--share belongs to --plan, which all shares have in "
+                + "common");
         long start = System.nanoTime();
-        CollectedMoments collected = like == null ? collect(bytes) : collectLike(like, bytes);
+        CollectionPlan planned = plan == null ? made() : read(plan);
+        ModelInput.Opened opened = options.open(planned, share());
+        if (!opened.note().isEmpty()) {
+            console.err().println("note: " + opened.note());
+        }
+        CollectedMoments collected = MomentsCollection.collect(opened.states(), planned, options.bytes(),
+                new Cancellation());
         MomentsFile.write(output, collected);
         console.out()
                 .println(summary(collected, output) + String.format(Locale.ROOT, " (%.1f s)",
@@ -133,73 +79,28 @@ public final class MomentsCommand implements Callable<Integer> {
         return 0;
     }
 
-    private TrajectoryChunks chunks() throws IOException {
-        return TrajectoryStreams.open(data, reading.settings(), new Cancellation()).thin(reading.stride());
+    private CollectionPlan made() throws IOException {
+        MomentsPlanning.Made made = options.plan();
+        PlanMomentsCommand.tell(made, console);
+        return made.plan();
     }
 
-    private CollectedMoments collect(long bytes) throws IOException {
-        // Data of any size are swept once; a length-scale from the data would take another sweep.
-        if (suggested) {
-            return collectSuggested(bytes);
+    private CollectionPlan read(Path plan) throws IOException {
+        options.requirePlanned("a plan says what is kept");
+        return PlanFile.read(plan);
+    }
+
+    private TrajectoryStreams.Share share() {
+        if (share == null) {
+            return TrajectoryStreams.Share.WHOLE;
         }
-        require(!features.lacksLengthScale(), "--length-scale is missing; give one, or --suggest");
-        MomentsRequest request = new MomentsRequest(featureSettings(), wantedShifts(), frequencies,
-                terms == null ? OptionalInt.empty() : OptionalInt.of(terms), lags, range != null, bytes, true);
-        return MomentsCollection.collect(chunks(), request, new Cancellation());
-    }
-
-    private CollectedMoments collectSuggested(long bytes) throws IOException {
-        require(shifts == null && range == null && features.lacksLengthScale(),
-                "--suggest chooses length-scale and shifts; leave --length-scale, --shift and --shift-range out");
-        Trajectories some = MomentsCollection.stretches(chunks(), STATES_TO_CHOOSE_ON);
-        Candidate best = ParameterSuggestion.of(some, RadialKernel.Family.GAUSSIAN, true, Progress.NONE,
-                new Cancellation()).best();
-        double smallest = best.shift() / SHIFTS_BELOW;
-        console.out().println("chosen on " + some.size() + " states in " + some.count() + " stretches: length-scale "
-                + (float) best.lengthScale() + ", shifts " + (float) smallest + " to " + (float) best.shift()
-                + "; fit then with --shift " + (float) best.shift() + " --rank " + best.rank() + " --subspace "
-                + best.subspace() + " --regularization " + (float) best.regularization());
-        FeatureSettings chosen = new Estimation(List.of(EstimatorKind.LARRR), features.settings(seed)
-                .with(Setting.LENGTH_SCALE, best.lengthScale())).standard().features();
-        return MomentsCollection.collect(chunks(), new MomentsRequest(chosen,
-                MomentsRequest.shiftRange(smallest, best.shift(), count == null ? DEFAULT_SHIFTS : count), frequencies,
-                terms == null ? OptionalInt.empty() : OptionalInt.of(terms), lags, true, bytes, true),
-                new Cancellation());
-    }
-
-    private FeatureSettings featureSettings() {
-        return new Estimation(List.of(EstimatorKind.LARRR), features.settings(seed)).standard().features();
-    }
-
-    private CollectedMoments collectLike(Path like, long bytes) throws IOException {
-        features.requireUnused("--like fixes the features; leave out ");
-        require(shifts == null && range == null && !suggested && count == null && terms == null
-                && frequencies.length == 0,
-                "--like fixes shifts, frequencies and terms; leave them out");
-        return MomentsCollection.collectLike(chunks(), MomentsFile.read(like), bytes, new Cancellation());
-    }
-
-    private double[] wantedShifts() {
-        if (shifts != null && range == null) {
-            require(count == null, "--shift-count belongs to --shift-range");
-            return shifts;
-        }
-        if (shifts != null || range == null) {
-            throw new IllegalArgumentException(
-                    "give either --shift or --shift-range; choose μ near the rates of the slow processes");
-        }
-        return shifts(range);
-    }
-
-    private double[] shifts(String range) {
-        List<Double> ends;
+        String[] numbers = share.split("/");
         try {
-            ends = Arrays.stream(range.split(":")).map(Double::valueOf).toList();
-        } catch (NumberFormatException e) {
-            ends = List.of();
+            return new TrajectoryStreams.Share(Integer.parseInt(numbers[0].strip()),
+                    Integer.parseInt(numbers[1].strip()));
+        } catch (NumberFormatException | ArrayIndexOutOfBoundsException e) {
+            throw new IllegalArgumentException("a share is one such as 3/8, not \"" + share + "\"", e);
         }
-        require(ends.size() == 2, "--shift-range must be two numbers such as 0.5:50, not \"" + range + "\"");
-        return MomentsRequest.shiftRange(ends.get(0), ends.get(1), count == null ? DEFAULT_SHIFTS : count);
     }
 
     /** One line about a moments file. */
@@ -212,12 +113,7 @@ public final class MomentsCommand implements Callable<Integer> {
                 + collected.definition().size()
                 + (Double.isNaN(residual) ? "" : String.format(Locale.ROOT, " (residual trace %.3g over all states)",
                 residual))
+                + collected.moments().groups().map(groups -> ", in " + groups.count() + " groups").orElse("")
                 + ", to " + file;
-    }
-
-    private static void require(boolean sound, String message) {
-        if (!sound) {
-            throw new IllegalArgumentException(message);
-        }
     }
 }

@@ -281,8 +281,9 @@ public final class AnalysisOptions {
     }
 
     private static String text(Settings chosen) {
-        return chosen.values().stream().map(each -> each.setting() == Setting.WRITTEN_KERNEL
-                ? "--kernel \"" + each.text() + "\"" : "--" + each.setting().id() + " " + each.text())
+        return chosen.values().stream().filter(each -> !Boolean.FALSE.equals(each.value()))
+                .map(each -> each.setting() == Setting.WRITTEN_KERNEL ? "--kernel \"" + each.text() + "\""
+                        : "--" + each.setting().id() + (Boolean.TRUE.equals(each.value()) ? "" : " " + each.text()))
                 .collect(Collectors.joining(" "));
     }
 
@@ -292,9 +293,12 @@ public final class AnalysisOptions {
      * @param truths computes true spectra
      */
     public Completion searched(TruthSource truths) throws IOException {
+        AnalysisPipeline pipeline = new AnalysisPipeline(truths);
+        if (fromMoments()) {
+            return completed(collected(), pipeline, true);
+        }
         checkAll();
         DataOptions.Given given = data.given(seed);
-        AnalysisPipeline pipeline = new AnalysisPipeline(truths);
         return completed(given, pipeline, true)
                 .withLengthScales(given.source(), Searching.missing(pipeline::states, new Cancellation()));
     }

@@ -3,7 +3,6 @@ package org.larrr.cli.options;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -68,11 +67,8 @@ final class DataOptions {
     @Mixin
     private ImportOptions reading;
 
-    @Option(names = "--angles", paramLabel = "NAME[=TURN]", split = ",",
-            description = "Coordinates of --data that are angles, separated by commas, with their full turn "
-                    + "(default: 2π); each becomes its cosine and sine (default: those that the file, "
-                    + "names and values, or values that go around say are; none: none).")
-    private @Nullable List<String> angles;
+    @Mixin
+    private AngleOptions angles;
 
     @Option(names = "--dynamics", paramLabel = "NAME",
             description = "The file's states come from this system: "
@@ -268,8 +264,7 @@ final class DataOptions {
         ImportSettings settings = reweighting().column().map(reading.settings()::withBeside)
                 .orElseGet(reading::settings);
         Optional<StochasticSystem> known = Optional.ofNullable(dynamics).map(simulation::system);
-        DataLoader.Opened opened = DataLoader.first(files, settings,
-                Optional.ofNullable(angles).map(DataOptions::turns), reading.stride(), known,
+        DataLoader.Opened opened = DataLoader.first(files, settings, angles.turns(), reading.stride(), known,
                 new Cancellation());
         opened.notes().forEach(this::note);
         Trajectories data = opened.source().loaded().orElseThrow().data();
@@ -298,7 +293,7 @@ final class DataOptions {
     }
 
     private void requireNoAngles() {
-        if (angles != null) {
+        if (angles.turns().isPresent()) {
             throw new IllegalArgumentException("--angles belongs to --data");
         }
     }
@@ -308,22 +303,6 @@ final class DataOptions {
      */
     public Map<String, Double> angles() {
         return recognised;
-    }
-
-    private static Map<String, Double> turns(List<String> angles) {
-        Map<String, Double> turns = new LinkedHashMap<>();
-        for (String angle : angles.equals(List.of(ImportSettings.NONE)) ? List.<String>of() : angles) {
-            int sign = angle.lastIndexOf('=');
-            String turn = angle.substring(sign + 1).strip();
-            try {
-                turns.put((sign < 0 ? angle : angle.substring(0, sign)).strip(), sign < 0 ? 2 * Math.PI
-                        : Double.parseDouble(turn));
-            } catch (NumberFormatException e) {
-                throw new IllegalArgumentException(
-                        "--angles: \"" + turn + "\" is no full turn; write for instance phi=360", e);
-            }
-        }
-        return turns;
     }
 
     private void note(String sentence) {

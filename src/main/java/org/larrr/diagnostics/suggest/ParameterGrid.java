@@ -37,6 +37,8 @@ public record ParameterGrid(double[] lengthScales, double[] shifts, double[] reg
     private static final double LOWEST = 100;
     private static final double ROOM = 5;
     private static final double TINY = 1e-3;
+    private static final double[] REGULARIZATIONS = {1e-6, 1e-4};
+    private static final int[] RANKS = {6};
 
     /**
      * Copies the components.
@@ -86,8 +88,18 @@ public record ParameterGrid(double[] lengthScales, double[] shifts, double[] reg
         }
         double[] shifts = geometric(low, high, SHIFTS);
         double[] tried = states ? new double[] {shifts[shifts.length - 1]} : shifts;
-        return new ParameterGrid(lengthScales, tried, new double[] {1e-6, 1e-4},
-                new int[] {6});
+        return new ParameterGrid(lengthScales, tried, REGULARIZATIONS, RANKS);
+    }
+
+    /**
+     * {@return a grid of what moments hold}
+     *
+     * @param shifts      that are kept, ascending
+     * @param lengthScale of their features; NaN where the kernel has none
+     */
+    public static ParameterGrid within(double[] shifts, double lengthScale) {
+        return new ParameterGrid(new double[] {lengthScale}, shifts.length <= SHIFTS ? shifts
+                : geometric(shifts[0], shifts[shifts.length - 1], SHIFTS), REGULARIZATIONS, RANKS);
     }
 
     /**

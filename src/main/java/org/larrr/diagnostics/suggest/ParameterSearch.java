@@ -6,14 +6,14 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.function.DoubleFunction;
+import java.util.function.Function;
 import org.larrr.data.Notice;
 import org.larrr.data.Remedy;
 import org.larrr.data.Trajectories;
 import org.larrr.estimators.EigenvalueMap;
 import org.larrr.estimators.FeatureSample;
 import org.larrr.estimators.ResolventRrr;
-import org.larrr.estimators.TransferRrr;
-import org.larrr.estimators.laplace.RowGroups;
 import org.larrr.estimators.regression.SecondMoments;
 import org.larrr.kernels.RadialKernel;
 import org.larrr.kernels.features.FeatureSettings;
@@ -141,9 +141,42 @@ public final class ParameterSearch {
             throw new EstimationException(Notice.of("suggestion.too-few-states", used.size(), used.count())
                     .with(Remedy.SETTINGS));
         }
-        Search search = new Search(used, whole, family, grid, reversible, progress, cancellation);
-        return search.run();
+        DoubleFunction<FeatureSample> few = scale -> sample(used, family, scale, cancellation);
+        return new Search(few, usual(used), grid, reversible, progress, cancellation).run(best -> {
+            FeatureSample coarse = few.apply(best.lengthScale());
+            double features = coarse.features().size();
+            int fewest = Math.max(used.size(), (int) Math.min(MOST_FINE, FINE_WORK / (features * features)));
+            Trajectories fine = whole.thin((whole.size() + fewest - 1) / fewest);
+            return fine.size() > used.size() ? new Finer(sample(fine, family, best.lengthScale(), cancellation),
+                    grid.shiftsAt(fine.step(), reversible)) : new Finer(coarse, grid.shifts());
+        });
     }
+
+    /**
+     * Tries every point of a grid on data whose features are what they are.
+     *
+     * @param sample       the featured data, in which groups are seen if sums of groups are all that is known
+     * @param grid         what is tried; its length-scale is told only
+     * @param reversible   whether the process is taken to be reversible
+     * @param progress     hears of every candidate as it is scored
+     * @param cancellation stops it
+     * @return all candidates and the best one
+     * @throws java.util.concurrent.CancellationException if cancelled
+     */
+    public static Result run(FeatureSample sample, ParameterGrid grid, boolean reversible, Runnable progress,
+            Cancellation cancellation) {
+        return new Search(scale -> sample, sample.longest(), grid, reversible, progress, cancellation)
+                .run(best -> new Finer(sample, grid.shifts()));
+    }
+
+    private static FeatureSample sample(Trajectories states, RadialKernel.Family family, double lengthScale,
+            Cancellation cancellation) {
+        return new FeatureSample(states, FeatureStage.features(states, new FeatureSettings.LowRank(
+                new RadialKernel(family, lengthScale), TOLERANCE, MOST_LANDMARKS), cancellation));
+    }
+
+    /** The data that μ is chosen on, and what is tried there. */
+    private record Finer(FeatureSample sample, double[] shifts) {}
 
     private static final int SMALLEST_PART = 10;
 
@@ -165,38 +198,38 @@ public final class ParameterSearch {
 
     /** One search under way. */
     private static final class Search {
-        private final Trajectories data;
-        private final Trajectories whole;
-        private final RadialKernel.Family family;
+        private final DoubleFunction<FeatureSample> samples;
+        private final long usual;
         private final ParameterGrid grid;
         private final boolean reversible;
         private final Runnable progress;
         private final Cancellation cancellation;
-        private final RowGroups halves;
         private final List<Candidate> candidates = new ArrayList<>();
         private boolean limited;
 
-        Search(Trajectories data, Trajectories whole, RadialKernel.Family family, ParameterGrid grid,
-                boolean reversible, Runnable progress, Cancellation cancellation) {
-            this.data = data;
-            this.whole = whole;
-            this.family = family;
+        /**
+         * @param samples features of a length-scale
+         * @param usual   states of a usual trajectory
+         */
+        Search(DoubleFunction<FeatureSample> samples, long usual, ParameterGrid grid, boolean reversible,
+                Runnable progress, Cancellation cancellation) {
+            this.samples = samples;
+            this.usual = usual;
             this.grid = grid;
             this.reversible = reversible;
             this.progress = progress;
             this.cancellation = cancellation;
-            this.halves = RowGroups.halves(data);
         }
 
         /** Where no candidate has an answer, as among few different states, ranks are cut to the number of features. */
-        Result run() {
+        Result run(Function<Candidate, Finer> finer) {
             tryAll();
             if (!isAnswered()) {
                 candidates.clear();
                 limited = true;
                 tryAll();
             }
-            return new Result(candidates, best().map(this::withShift));
+            return new Result(candidates, best().map(best -> withShift(best, finer.apply(best))));
         }
 
         private boolean isAnswered() {
@@ -212,18 +245,12 @@ public final class ParameterSearch {
                             .thenComparing(Comparator.comparingDouble(Candidate::score).reversed()));
         }
 
-        private Candidate withShift(Candidate best) {
-            FeatureSample few = sample(data, best.lengthScale());
-            double features = few.features().size();
-            int most = Math.max(data.size(), (int) Math.min(MOST_FINE, FINE_WORK / (features * features)));
-            Trajectories fine = whole.thin((whole.size() + most - 1) / most);
-            boolean finer = fine.size() > data.size();
-            FeatureSample sample = finer ? sample(fine, best.lengthScale()) : few;
-            double[] shifts = finer ? grid.shiftsAt(fine.step(), reversible) : grid.shifts();
-            double shift = ShiftChoice.of(sample, best.estimator(reversible), shifts, cancellation)
+        private Candidate withShift(Candidate best, Finer finer) {
+            FeatureSample sample = finer.sample();
+            double shift = ShiftChoice.of(sample, best.estimator(reversible), finer.shifts(), cancellation)
                     .orElse(best.shift());
             Candidate kept = candidates.stream().filter(each -> each.shift() == shift && each.rank() == best.rank()
-                    && each.lengthScale() == best.lengthScale() && each.regularization() == best.regularization())
+                    && Double.compare(each.lengthScale(), best.lengthScale()) == 0 && each.regularization() == best.regularization())
                     .findFirst().orElse(new Candidate(best.lengthScale(), shift, best.regularization(), best.rank(),
                             best.subspace(), best.score()));
             Candidate cut = new Candidate(kept.lengthScale(), shift, kept.regularization(), kept.rank(), kept.rank(),
@@ -232,15 +259,10 @@ public final class ParameterSearch {
                     cancellation) ? cut : kept;
         }
 
-        private FeatureSample sample(Trajectories states, double lengthScale) {
-            return new FeatureSample(states, FeatureStage.features(states, new FeatureSettings.LowRank(
-                    new RadialKernel(family, lengthScale), TOLERANCE, MOST_LANDMARKS), cancellation));
-        }
-
         private void tryAll() {
             for (double lengthScale : grid.lengthScales()) {
-                FeatureSample sample = sample(data, lengthScale);
-                boolean last = lengthScale == grid.lengthScales()[grid.lengthScales().length - 1];
+                FeatureSample sample = samples.apply(lengthScale);
+                boolean last = Double.compare(lengthScale, grid.lengthScales()[grid.lengthScales().length - 1]) == 0;
                 if (sample.features().residualTrace() <= TOLERANCE || last && candidates.isEmpty()) {
                     scan(scored(sample, lengthScale));
                 }
@@ -248,18 +270,16 @@ public final class ParameterSearch {
         }
 
         private Scored scored(FeatureSample sample, double lengthScale) {
-            List<List<SecondMoments>> lagged = Arrays.stream(SCORE_LAGS)
-                    .filter(lag -> lag == 1 || lag <= usual(data) / 4)
-                    .mapToObj(lag -> new TransferRrr(lag, 0, 1, reversible)
-                            .momentsByGroup(sample, halves, cancellation))
-                    .toList();
+            List<List<SecondMoments>> lagged = Arrays.stream(SCORE_LAGS).filter(lag -> lag == 1 || lag <= usual / 4)
+                    .map(sample::nearestLag).distinct()
+                    .mapToObj(lag -> sample.lagged(lag, reversible, sample.halves())).toList();
             return new Scored(sample, lengthScale, lagged);
         }
 
         private void scan(Scored scored) {
             for (double shift : grid.shifts()) {
                 List<SecondMoments> moments = new ResolventRrr(shift, 0, 1, reversible, OptionalInt.empty(),
-                        EigenvalueMap.CORRECTED).momentsByGroup(scored.sample(), halves, cancellation);
+                        EigenvalueMap.CORRECTED).momentsByGroup(scored.sample(), scored.sample().halves(), cancellation);
                 for (double regularization : grid.regularizations()) {
                     for (int rank : grid.ranks()) {
                         consider(scored, moments, shift, regularization, limited

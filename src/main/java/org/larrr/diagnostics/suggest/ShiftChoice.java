@@ -13,7 +13,6 @@ import org.jspecify.annotations.Nullable;
 import org.larrr.estimators.FeatureSample;
 import org.larrr.estimators.ResolventRrr;
 import org.larrr.estimators.filters.LagFilter;
-import org.larrr.estimators.laplace.RowGroups;
 import org.larrr.estimators.regression.SecondMoments;
 import org.larrr.linalg.Complex;
 import org.larrr.linalg.LinearAlgebra;
@@ -161,7 +160,7 @@ final class ShiftChoice {
     }
 
     private static List<SecondMoments> parts(FeatureSample sample, ResolventRrr estimator, Cancellation cancellation) {
-        return estimator.momentsByGroup(sample, RowGroups.parts(sample.trajectories(), BLOCKS), cancellation);
+        return estimator.momentsByGroup(sample, sample.parts(BLOCKS), cancellation);
     }
 
     /** The constant and the slowest functions of a fit; null where it has none. */

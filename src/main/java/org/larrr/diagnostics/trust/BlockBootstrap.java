@@ -76,7 +76,7 @@ public final class BlockBootstrap {
             RowGroups fine = sample.blocks(Math.max(1, data.size() / GROUPS));
             int count = Math.min(GROUPS, fine.count());
             int[] group = fine.group();
-            Arrays.setAll(group, run -> (int) ((long) run * count / fine.count()));
+            Arrays.setAll(group, run -> (int) ((long) group[run] * count / fine.count()));
             SplittableRandom random = new SplittableRandom(1);
             return new Draws(new RowGroups(fine.bounds(), group, count),
                     Stream.generate(() -> draw(random, count, RUN)).limit(FEWEST_REPLICATES).toList(), List.of());

@@ -10,6 +10,7 @@ import org.larrr.data.Notice;
 import org.larrr.data.Quantiles;
 import org.larrr.data.Trajectories;
 import org.larrr.estimators.FeatureSample;
+import org.larrr.estimators.KeptSums;
 import org.larrr.estimators.MomentEstimator;
 import org.larrr.estimators.laplace.RowGroups;
 import org.larrr.estimators.regression.SecondMoments;
@@ -39,6 +40,8 @@ public record SpectrumComparison(List<Part> sets, double[][] distances, double[]
 
     private static final int STRETCHES = 24;
     private static final int RUN = 3;
+    /** Stretches of a set, of which fewer tell no errors. */
+    private static final int FEWEST = 8;
     /** Faster processes say little of what differs, and spread over more. */
     private static final int PROCESSES = 4;
     /** Standard errors that leave no doubt. */
@@ -130,6 +133,58 @@ public record SpectrumComparison(List<Part> sets, double[][] distances, double[]
                 Notice.of("moments.of-stretches", count * STRETCHES, (int) size), Notice.of("comparison.fewer"));
         int[] unitOfRow = new int[sample.trajectories().size()];
         RowGroups groups = groups(sample.trajectories(), setOf, count, unitOfRow);
+        return of(sample, estimator, model, groups, unitOfRow, count, memberships, draws, deals, seed, cancellation);
+    }
+
+    /**
+     * Compares data sets of which sums of groups are kept, and some of the states.
+     *
+     * @param all          the featured data of all of them together
+     * @param estimator    the estimator of the fit
+     * @param fit          the fit of all of them together
+     * @param trajectories how many each set has, in the order of the data
+     * @param memberships  in each metastable set of each kept state, (m, M); empty if populations are not compared
+     * @param draws        refits behind each error
+     * @param deals        random deals behind the level
+     * @param seed         of both
+     * @param cancellation stops it
+     * @return the comparison
+     * @throws EstimationException if a set has too few groups, or a group holds states of two sets
+     * @throws java.util.concurrent.CancellationException if cancelled
+     */
+    public static SpectrumComparison ofGroups(FeatureSample all, MomentEstimator estimator, SpectralModel fit,
+            int[] trajectories, double[][] memberships, int draws, int deals, long seed, Cancellation cancellation) {
+        KeptSums sums = all.sums().orElseThrow();
+        int[] sets = sums.setsOfGroups(trajectories);
+        int[] unit = new int[sets.length];
+        int[] unitOfRow = new int[all.trajectories().size()];
+        List<int[]> rows = sums.rowsOfGroups();
+        int[] groupsOf = new int[trajectories.length];
+        Arrays.stream(sets).forEach(set -> groupsOf[set]++);
+        int each = Math.min(STRETCHES, Arrays.stream(groupsOf).min().orElseThrow());
+        if (each < FEWEST) {
+            throw new EstimationException(Notice.of("comparison.too-few-groups", each));
+        }
+        for (int s = 0; s < trajectories.length; s++) {
+            int set = s;
+            int[] own = IntStream.range(0, sets.length).filter(g -> sets[g] == set).toArray();
+            for (int g = 0; g < own.length; g++) {
+                unit[own[g]] = s * each + g * each / own.length;
+                for (int row : rows.get(own[g])) {
+                    unitOfRow[row] = unit[own[g]];
+                }
+            }
+        }
+        RowGroups groups = new RowGroups(IntStream.rangeClosed(0, unit.length).toArray(), unit,
+                trajectories.length * each);
+        return of(all.inGroups(), estimator, all.inGroups(fit), groups, unitOfRow, trajectories.length, memberships,
+                draws, deals, seed, cancellation);
+    }
+
+    private static SpectrumComparison of(FeatureSample sample, MomentEstimator estimator, SpectralModel model,
+            RowGroups groups, int[] unitOfRow, int count, double[][] memberships, int draws, int deals, long seed,
+            Cancellation cancellation) {
+        int each = groups.count() / count;
         List<SecondMoments> moments = estimator.momentsByGroup(sample, groups, cancellation);
         double[] rows = new double[moments.size()];
         double[][] members = new double[memberships.length][rows.length];
@@ -148,7 +203,7 @@ public record SpectrumComparison(List<Part> sets, double[][] distances, double[]
         List<Part> parts = new ArrayList<>();
         List<SpectralModel> models = new ArrayList<>();
         for (int s = 0; s < count; s++) {
-            double[] own = only(rows.length, s);
+            double[] own = only(rows.length, each, s);
             SpectralModel fit = stretches.fit(own);
             models.add(fit);
             parts.add(part(stretches, fit, own, s, draws, random, cancellation));
@@ -163,7 +218,7 @@ public record SpectrumComparison(List<Part> sets, double[][] distances, double[]
             List<Part> others = new ArrayList<>();
             for (int s = 0; s < count; s++) {
                 double[] weights = new double[rows.length];
-                for (int u = s * STRETCHES; u < (s + 1) * STRETCHES; u++) {
+                for (int u = s * each; u < (s + 1) * each; u++) {
                     weights[dealt[u]] = 1;
                 }
                 SpectralModel fit = stretches.fit(weights);
@@ -197,9 +252,9 @@ public record SpectrumComparison(List<Part> sets, double[][] distances, double[]
                 .mapToObj(b -> new int[] {a, b}));
     }
 
-    private static double[] only(int units, int set) {
+    private static double[] only(int units, int each, int set) {
         double[] own = new double[units];
-        Arrays.fill(own, set * STRETCHES, (set + 1) * STRETCHES, 1);
+        Arrays.fill(own, set * each, (set + 1) * each, 1);
         return own;
     }
 
@@ -248,12 +303,13 @@ public record SpectrumComparison(List<Part> sets, double[][] distances, double[]
             SplittableRandom random, Cancellation cancellation) {
         Complex[] values = stretches.matching().eigenvalues(fit);
         double[] populations = stretches.populations(own);
+        int each = (int) Arrays.stream(own).sum();
         List<Complex[]> refits = new ArrayList<>();
         List<double[]> shares = new ArrayList<>();
         for (int b = 0; b < draws; b++) {
             cancellation.check();
             double[] weights = new double[own.length];
-            System.arraycopy(BlockBootstrap.draw(random, STRETCHES, RUN), 0, weights, set * STRETCHES, STRETCHES);
+            System.arraycopy(BlockBootstrap.draw(random, each, RUN), 0, weights, set * each, each);
             shares.add(stretches.populations(weights));
             try {
                 refits.add(stretches.matching().eigenvalues(stretches.fit(weights)));

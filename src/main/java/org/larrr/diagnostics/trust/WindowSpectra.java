@@ -152,7 +152,7 @@ public record WindowSpectra(boolean beside, List<Window> windows) {
                 }
             }
             windows.add(new Window(h * span, (h + 2) * span, List.of(values), IntStream.range(0, values.length)
-                    .mapToObj(i -> Spread.ofMost(drawn.stream().map(all -> all[i]).toList())).toList()));
+                    .mapToObj(i -> Spread.ofMost(drawn.stream().map(drawing -> drawing[i]).toList())).toList()));
         }
         return new WindowSpectra(beside, windows);
     }

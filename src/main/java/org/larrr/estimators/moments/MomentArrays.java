@@ -45,14 +45,7 @@ public final class MomentArrays {
         int n = plan.size();
         PieceLengths lengths = moments.lengths();
         MomentSums sums = moments.sums();
-        Map<String, DenseArray> arrays = new LinkedHashMap<>();
-        arrays.put("step", DenseArray.vector(plan.step()));
-        arrays.put("shifts", DenseArray.vector(plan.shifts()));
-        if (plan.frequencies().length > 0) {
-            arrays.put(FREQUENCIES, DenseArray.vector(plan.frequencies()));
-        }
-        arrays.put("terms", integers(plan.terms()));
-        arrays.put("lags", integers(plan.lags()));
+        Map<String, DenseArray> arrays = of(plan, moments.groups().flatMap(MomentGroups::directions));
         arrays.put("lengths", longs(lengths.rows(), lengths.count(), lengths.first(), lengths.last(),
                 lengths.shortest(),
                 lengths.longest()));
@@ -71,9 +64,61 @@ public final class MomentArrays {
         return arrays;
     }
 
+    /**
+     * {@return which moments there are}
+     *
+     * @param plan       of N features
+     * @param directions in which groups are seen; empty for all features as they are
+     */
+    public static Map<String, DenseArray> of(MomentPlan plan, Optional<DMatrixRMaj> directions) {
+        Map<String, DenseArray> arrays = new LinkedHashMap<>();
+        arrays.put("step", DenseArray.vector(plan.step()));
+        arrays.put("shifts", DenseArray.vector(plan.shifts()));
+        if (plan.frequencies().length > 0) {
+            arrays.put(FREQUENCIES, DenseArray.vector(plan.frequencies()));
+        }
+        arrays.put("terms", integers(plan.terms()));
+        arrays.put("lags", integers(plan.lags()));
+        directions.ifPresent(v -> arrays.put(DIRECTIONS, square(v)));
+        return arrays;
+    }
+
+    /**
+     * Which moments arrays tell of.
+     *
+     * @param arrays by name; others may be among them
+     * @param size   N
+     * @return the plan
+     * @throws IllegalArgumentException if an array is missing or unsound; the message names it
+     */
+    public static MomentPlan readPlan(Map<String, DenseArray> arrays, int size) {
+        MomentArrays in = new MomentArrays(arrays);
+        return new MomentPlan(size, in.vector("step", 1)[0], in.vector("shifts", -1),
+                arrays.containsKey(FREQUENCIES) ? in.vector(FREQUENCIES, -1) : new double[0],
+                in.integers("terms"), in.integers("lags"));
+    }
+
+    /**
+     * How groups are kept that arrays tell of.
+     *
+     * @param arrays by name; others may be among them
+     * @param size   N
+     * @return as many groups as files keep
+     * @throws IllegalArgumentException if directions are unsound
+     */
+    public static Grouping readGrouping(Map<String, DenseArray> arrays, int size) {
+        return new Grouping(new MomentArrays(arrays).directions(size), MomentGroups.MOST);
+    }
+
+    private Optional<DMatrixRMaj> directions(int size) {
+        return Optional.ofNullable(arrays.get(DIRECTIONS)).map(v -> {
+            require(v.shape().length == 2 && v.shape()[0] == size && v.shape()[1] < size, DIRECTIONS);
+            return new DMatrixRMaj(v.shape()[0], v.shape()[1], true, finite(DIRECTIONS, v.values()));
+        });
+    }
+
     /** Of squares that are symmetric the lower half. */
     private static void put(MomentGroups groups, Map<String, DenseArray> arrays) {
-        groups.directions().ifPresent(v -> arrays.put(DIRECTIONS, square(v)));
         List<GroupSums> sums = groups.sums();
         MomentPlan plan = groups.plan();
         int k = plan.size();
@@ -126,13 +171,10 @@ public final class MomentArrays {
         if (arrays.keySet().stream().noneMatch(name -> name.startsWith(GROUP))) {
             return Optional.empty();
         }
-        Optional<DMatrixRMaj> directions = Optional.ofNullable(arrays.get(DIRECTIONS)).map(v -> {
-            require(v.shape().length == 2 && v.shape()[0] == plan.size() && v.shape()[1] < plan.size(), DIRECTIONS);
-            return new DMatrixRMaj(v.shape()[0], v.shape()[1], true, finite(DIRECTIONS, v.values()));
-        });
+        Optional<DMatrixRMaj> directions = directions(plan.size());
         MomentPlan few = MomentGroups.few(plan, directions);
         long[] rows = counts(GROUP_ROWS, vector(GROUP_ROWS, -1).length, 1, lengths.rows());
-        require(rows.length <= MomentGroups.MOST && LongStream.of(rows).sum() == lengths.rows(), GROUP_ROWS);
+        require(LongStream.of(rows).sum() == lengths.rows(), GROUP_ROWS);
         int k = few.size();
         int lags = few.lags().length;
         double[] covariance = parts(GROUP + "covariance", rows.length, half(k));
@@ -177,9 +219,7 @@ public final class MomentArrays {
      */
     public static StreamedMoments read(Map<String, DenseArray> arrays, int size) {
         MomentArrays in = new MomentArrays(arrays);
-        MomentPlan plan = new MomentPlan(size, in.vector("step", 1)[0], in.vector("shifts", -1),
-                arrays.containsKey(FREQUENCIES) ? in.vector(FREQUENCIES, -1) : new double[0],
-                in.integers("terms"), in.integers("lags"));
+        MomentPlan plan = readPlan(arrays, size);
         int lags = plan.lags().length;
         // Sizes are held against what the file really holds before anything is allocated for them.
         in.requireCount("covariance", (long) size * size);

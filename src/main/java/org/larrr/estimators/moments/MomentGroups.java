@@ -10,8 +10,7 @@ import org.larrr.linalg.LinearAlgebra;
  * What each of some dozens of groups of consecutive states adds to the moments of data, in the leading directions of
  * the features: enough for refits to some of the groups. Immutable.
  *
- * <p>Groups lie in the order of the data. When there are more than {@value #MOST}, neighbours become one: the two that
- * have the fewest states together, until there are not.
+ * <p>Groups lie in the order of the data. Files keep {@value #MOST} at most.
  */
 public final class MomentGroups {
 
@@ -111,7 +110,13 @@ public final class MomentGroups {
         List<GroupSums> all = new ArrayList<>(groups);
         all.addAll(next.groups);
         across.ifPresent(sums -> all.set(groups.size(), all.get(groups.size()).plus(1, sums)));
-        while (all.size() > MOST) {
+        return new MomentGroups(directions, plan, all);
+    }
+
+    /** No more than so many: the two neighbours that have the fewest states together become one, until then. */
+    MomentGroups fewer(int most) {
+        List<GroupSums> all = new ArrayList<>(groups);
+        while (all.size() > most) {
             int smallest = 0;
             for (int g = 1; g + 1 < all.size(); g++) {
                 boolean smaller = all.get(g).rows() + all.get(g + 1).rows()
@@ -128,6 +133,8 @@ public final class MomentGroups {
 
         /** Closing a group takes at most one in so many parts of the time that its states take. */
         private static final double SHARE = 16;
+        /** Operations that reading a row and its features takes the time of, whatever the number of features. */
+        private static final double READING = 20_000;
 
         private final MomentPlan whole;
         private final Optional<DMatrixRMaj> directions;
@@ -144,10 +151,11 @@ public final class MomentGroups {
             this.plan = few(whole, directions);
             this.most = most;
             this.last = GroupSums.zero(plan);
-            this.least = (long) Math.max(span, SHARE * closing(span) / (7.0 * whole.size() * whole.size()));
+            double row = READING + 7.0 * whole.size() * whole.size();
+            this.least = (long) Math.max(span, SHARE * closing(span) / row);
         }
 
-        /** Operations of closing a group, beside 7N² a row. */
+        /** Operations of closing a group. */
         private double closing(int span) {
             double squares = (double) whole.width() / whole.size() + 1 + 3.0 * whole.lags().length;
             double n = whole.size();

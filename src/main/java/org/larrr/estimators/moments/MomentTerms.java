@@ -28,6 +28,18 @@ public final class MomentTerms {
     }
 
     /**
+     * {@return the smallest μ at which the weights die out within every trajectory [1/time], rounded up to three digits}
+     *
+     * @param rows         n
+     * @param trajectories K
+     * @param shortest     states of the shortest trajectory
+     * @param step         Δt &gt; 0
+     */
+    public static double smallestShift(long rows, long trajectories, long shortest, double step) {
+        return new PairCounts(rows, trajectories, shortest).smallestShift(step);
+    }
+
+    /**
      * {@return P for each of the shifts of a range, between which every one is wanted: none where interpolation gives
      * the terms too}
      *

@@ -62,6 +62,15 @@ public final class StreamedMoments implements Moments {
                 .toList();
     }
 
+    /**
+     * {@return the same with no more groups than so many}
+     *
+     * @param most at least 1
+     */
+    public StreamedMoments grouped(int most) {
+        return new StreamedMoments(plan, lengths, sums, front, back, groups.map(all -> all.fewer(most)));
+    }
+
     /** {@return n, states over all trajectories} */
     public long rows() {
         return lengths.rows();
@@ -193,8 +202,7 @@ public final class StreamedMoments implements Moments {
             throw new EstimationException(Notice.of("moments.other-plan"));
         }
         if (groups.isPresent() && next.groups.isPresent() && !groups.get().isLike(next.groups.get())) {
-            throw new EstimationException("these moments do not merge: their groups are seen in different directions "
-                    + "of the features; collect the later pieces like the first one");
+            throw new EstimationException(Notice.of("moments.other-directions"));
         }
     }
 

@@ -6,6 +6,8 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.larrr.data.DenseArray;
@@ -56,7 +58,16 @@ public record ArchiveMetadata(String format, int version, String what, String ho
      * @throws DataFormatException if it is missing, damaged, of another format or version
      */
     public JsonNode read(String file, Map<String, DenseArray> arrays) throws DataFormatException {
-        JsonNode root = parsed(file, arrays.get(ARRAY));
+        return checked(file, parsed(file, arrays.get(ARRAY)));
+    }
+
+    /**
+     * The object itself, if it is of this format and version.
+     *
+     * @param file named in messages
+     * @throws DataFormatException if it is missing, of another format or version
+     */
+    public JsonNode checked(String file, @Nullable JsonNode root) throws DataFormatException {
         if (root == null || !format.equals(root.path("format").asText())) {
             throw new DataFormatException(file + " is not " + what + "; " + how);
         }
@@ -92,6 +103,25 @@ public record ArchiveMetadata(String format, int version, String what, String ho
             bytes[i] = (byte) (int) values[i];
         }
         return new String(bytes, StandardCharsets.UTF_8);
+    }
+
+    /**
+     * An array of labels; none where there is no such array.
+     *
+     * @throws IllegalArgumentException if one of them is no label
+     */
+    public static List<String> labels(JsonNode metadata, String field) {
+        List<String> labels = new ArrayList<>();
+        metadata.path(field).forEach(text -> labels.add(label(field, text.asText())));
+        return labels;
+    }
+
+    /** @throws IllegalArgumentException if it is no positive number */
+    public static double positive(JsonNode value) {
+        if (!(value.asDouble() > 0) || Double.isInfinite(value.asDouble())) {
+            throw new IllegalArgumentException("the metadata hold " + value + " where a positive number belongs");
+        }
+        return value.asDouble();
     }
 
     /**

@@ -1,6 +1,5 @@
 package org.larrr.experiments.model;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -23,14 +22,12 @@ import org.larrr.diagnostics.Memberships;
 import org.larrr.diagnostics.Modes;
 import org.larrr.experiments.Observation;
 import org.larrr.experiments.archive.ArchiveMetadata;
+import org.larrr.experiments.archive.DataColumns;
 import org.larrr.experiments.archive.StoredFeatures;
 import org.larrr.experiments.model.FittedModel.Kinetics;
 import org.larrr.experiments.model.FittedModel.Passage;
 import org.larrr.io.array.ArrayFile;
 import org.larrr.io.file.DataFormatException;
-import org.larrr.io.series.AtomFeatures;
-import org.larrr.io.series.KnownMolecule;
-import org.larrr.io.series.Molecules;
 import org.larrr.kernels.features.FeatureMap;
 import org.larrr.kernels.features.MapDefinition;
 import org.larrr.spectra.Flag;
@@ -53,7 +50,6 @@ public final class ModelFile {
             new com.fasterxml.jackson.databind.ObjectMapper();
 
     /** A longer topology, of more than some ten thousand atoms, is given again with the data. */
-    private static final int MOST_TOPOLOGY = 1 << 21;
 
     private ModelFile() {}
 
@@ -78,9 +74,7 @@ public final class ModelFile {
 
     private static void origin(ObjectNode metadata, ModelOrigin origin) {
         metadata.put("data", origin.data());
-        origin.columns().forEach(metadata.putArray("columns")::add);
-        ObjectNode angles = metadata.putObject("angles");
-        origin.angles().forEach(angles::put);
+        new DataColumns(origin.columns(), origin.angles(), origin.molecule()).write(metadata);
         origin.coordinates().forEach(metadata.putArray("coordinates")::add);
         metadata.put("timeUnit", origin.timeUnit());
         origin.step().ifPresent(step -> metadata.put("step", step));
@@ -90,42 +84,11 @@ public final class ModelFile {
             origin.observation().functions().forEach(seen.putArray("functions")::add);
             seen.put("delays", origin.observation().delays()).put("delay", origin.observation().delay());
         }
-        origin.molecule().ifPresent(molecule -> molecule(metadata.putObject("molecule"), molecule));
-    }
-
-    private static void molecule(ObjectNode node, Molecules molecule) {
-        node.put("features", molecule.features().id());
-        molecule.known().ifPresent(known -> {
-            if (!known.topology().isEmpty() && known.topology().length() < MOST_TOPOLOGY) {
-                try {
-                    node.set("topology", MAPPER.readTree(known.topology()));
-                } catch (JsonProcessingException e) {
-                    throw new IllegalArgumentException("the topology is no JSON", e);
-                }
-            }
-            known.reference().forEach(node.putArray("reference")::add);
-        });
     }
 
     private static Observation observation(JsonNode node) {
-        return node.isMissingNode() ? Observation.WHOLE : new Observation(texts(node.path("functions"), "functions"),
+        return node.isMissingNode() ? Observation.WHOLE : new Observation(ArchiveMetadata.labels(node, "functions"),
                 node.path("delays").asInt(1), node.path("delay").asDouble());
-    }
-
-    private static Optional<Molecules> molecule(JsonNode node) {
-        if (node.isMissingNode()) {
-            return Optional.empty();
-        }
-        List<Double> reference = new ArrayList<>();
-        node.path("reference").forEach(value -> {
-            if (!Double.isFinite(value.asDouble(Double.NaN))) {
-                throw new IllegalArgumentException("the metadata hold " + value + " where a position belongs");
-            }
-            reference.add(value.asDouble());
-        });
-        String topology = node.has("topology") ? node.path("topology").toString() : "";
-        return Optional.of(Molecules.AUTOMATIC.withFeatures(AtomFeatures.of(node.path("features").asText()))
-                .withKnown(new KnownMolecule(topology, reference)));
     }
 
     private static void flags(ArrayNode node, List<Set<Flag>> flags) {
@@ -181,34 +144,17 @@ public final class ModelFile {
                 ? Optional.of(kinetics(metadata, arrays, KineticsArrays.modes(arrays, features), origin))
                 : Optional.empty();
         kinetics.ifPresent(known -> known.slowest(spectrum));
-        return new FittedModel(origin, spectrum, kinetics, texts(metadata.path("remarks"), "remarks"),
+        return new FittedModel(origin, spectrum, kinetics, ArchiveMetadata.labels(metadata, "remarks"),
                 metadata.path("fit").toString());
     }
 
     private static ModelOrigin origin(JsonNode metadata) {
-        Map<String, Double> angles = new LinkedHashMap<>();
-        metadata.path("angles").properties().forEach(
-                angle -> angles.put(ArchiveMetadata.label("angles", angle.getKey()), positive(angle.getValue())));
-        return new ModelOrigin(ArchiveMetadata.label("data", metadata.path("data").asText()),
-                texts(metadata.path("columns"), "columns"),
-                angles, texts(metadata.path("coordinates"), "coordinates"),
-                ArchiveMetadata.label("timeUnit", metadata.path("timeUnit").asText()),
-                metadata.has("step") ? OptionalDouble.of(positive(metadata.path("step"))) : OptionalDouble.empty(),
-                metadata.path("states").asLong(), observation(metadata.path("observation")),
-                        molecule(metadata.path("molecule")));
-    }
-
-    private static double positive(JsonNode value) {
-        if (!(value.asDouble() > 0) || Double.isInfinite(value.asDouble())) {
-            throw new IllegalArgumentException("the metadata hold " + value + " where a positive number belongs");
-        }
-        return value.asDouble();
-    }
-
-    private static List<String> texts(JsonNode array, String field) {
-        List<String> result = new ArrayList<>();
-        array.forEach(text -> result.add(ArchiveMetadata.label(field, text.asText())));
-        return result;
+        DataColumns columns = DataColumns.read(metadata);
+        return new ModelOrigin(ArchiveMetadata.label("data", metadata.path("data").asText()), columns.columns(),
+                columns.angles(), ArchiveMetadata.labels(metadata, "coordinates"),
+                ArchiveMetadata.label("timeUnit", metadata.path("timeUnit").asText()), metadata.has("step")
+                        ? OptionalDouble.of(ArchiveMetadata.positive(metadata.path("step"))) : OptionalDouble.empty(),
+                metadata.path("states").asLong(), observation(metadata.path("observation")), columns.molecule());
     }
 
     /** Kinds that a later version may know are left out. */

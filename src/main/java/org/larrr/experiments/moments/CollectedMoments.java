@@ -2,7 +2,9 @@ package org.larrr.experiments.moments;
 
 import java.nio.ByteBuffer;
 import java.util.Arrays;
-import java.util.List;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
@@ -25,20 +27,21 @@ import org.larrr.spectra.EstimationException;
  *
  * @param definition  the features
  * @param moments     their moments; they know Δt
- * @param timeUnit    unit of time for labels, empty when dimensionless
- * @param coordinates names of the d coordinates
+ * @param labels      what the data are called and made of
  * @param kept        some of the states
  * @param earlier     marks of data of which no states are kept
+ * @param sets        data sets that were merged last, by their names, with how many trajectories each is; empty unless
+ *     there are a few
  */
-public record CollectedMoments(FeatureDefinition definition, StreamedMoments moments, String timeUnit,
-        List<String> coordinates, Optional<KeptStates> kept, Set<Long> earlier) {
+public record CollectedMoments(FeatureDefinition definition, StreamedMoments moments, Labels labels,
+        Optional<KeptStates> kept, Set<Long> earlier, Map<String, Long> sets) {
 
     /** Digits of a hash that make a mark, which a double holds exactly. */
     private static final int MARK_DIGITS = 13;
 
     public CollectedMoments {
-        coordinates = List.copyOf(coordinates);
         earlier = Set.copyOf(earlier);
+        sets = Collections.unmodifiableMap(new LinkedHashMap<>(sets));
     }
 
     /** Marks of all data whose moments are here: the same data have the same marks, whatever they are called. */
@@ -65,7 +68,8 @@ public record CollectedMoments(FeatureDefinition definition, StreamedMoments mom
     /** The states that are kept, with their features and the sums of all; empty where no states or groups are kept. */
     public Optional<FeatureSample> seen() {
         return kept.flatMap(some -> KeptSums.of(moments, some).map(sums -> {
-            Trajectories states = some.thinned(moments.plan().step(), timeUnit, coordinates);
+            Trajectories states = some.thinned(moments.plan().step(), labels.timeUnit(),
+                    labels.coordinates());
             FeatureMap map = definition.map();
             return new FeatureSample(states, new Features(map, map.evaluate(states.states()), moments.residualTrace()),
                     Optional.empty(), Optional.of(sums));
@@ -88,7 +92,17 @@ public record CollectedMoments(FeatureDefinition definition, StreamedMoments mom
         Optional<KeptStates> states = kept.flatMap(own -> next.kept.map(own::plus));
         Set<Long> known = new TreeSet<>(states.isPresent() ? earlier : marks());
         known.addAll(states.isPresent() ? next.earlier : next.marks());
-        return new CollectedMoments(definition, both, timeUnit, coordinates, states, known);
+        return new CollectedMoments(definition, both, labels, states, known, Map.of());
+    }
+
+    /** With no more groups than so many; neighbours that have the fewest states together become one. */
+    public CollectedMoments grouped(int most) {
+        return new CollectedMoments(definition, moments.grouped(most), labels, kept, earlier, sets);
+    }
+
+    /** The same, known to be of these data sets. */
+    public CollectedMoments of(Map<String, Long> known) {
+        return new CollectedMoments(definition, moments, labels, kept, earlier, known);
     }
 
     /** Equal, for all that matters, where the moments are of the same data. */

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.larrr.data.DataSurvey;
@@ -27,8 +28,11 @@ import org.larrr.stages.Cancellation;
  */
 public final class MomentsCollection {
 
-    /** States in a row that settings are chosen on. */
-    private static final int STRETCH = 1_000;
+    /** States that settings are chosen on, as many as the choice of μ looks at, and their numbers. */
+    private static final int MOST_TO_CHOOSE_ON = 200_000;
+    private static final int FEWEST_TO_CHOOSE_ON = 20_000;
+    private static final int NUMBERS_TO_CHOOSE_ON = 1 << 24;
+    private static final int STRETCHES = 40;
 
     private MomentsCollection() {}
 
@@ -39,30 +43,51 @@ public final class MomentsCollection {
      */
     public static CollectedMoments collect(TrajectoryChunks data, MomentsRequest request, Cancellation cancellation)
             throws IOException {
+        return collect(data, plan(data, survey(data, request), request, cancellation), request.memoryBytes(),
+                cancellation);
+    }
+
+    /** One look at all data, with a sample that landmarks are chosen from. */
+    public static DataSurvey survey(TrajectoryChunks data, MomentsRequest request) throws IOException {
+        return DataSurvey.of(data, new MemoryBudget(request.memoryBytes()).sampleRows(data.dimension(),
+                request.features()));
+    }
+
+    /**
+     * Chooses features: landmarks of the sample, held against all rows.
+     *
+     * @param survey of the data
+     * @throws EstimationException if the weights at a shift outlast the shortest trajectory, or the memory does not do
+     */
+    public static CollectionPlan plan(TrajectoryChunks data, DataSurvey survey, MomentsRequest request,
+            Cancellation cancellation) throws IOException {
         MemoryBudget budget = new MemoryBudget(request.memoryBytes());
-        DataSurvey survey = DataSurvey.of(data, budget.sampleRows(data.dimension(), request.features()));
         int[] terms = terms(survey, data.step(), request);
         FeatureDefinition definition = definition(data, survey, request, budget, cancellation);
         MomentPlan plan = new MomentPlan(definition.size(), data.step(), request.shifts(),
                 request.frequencies(), terms, request.lags());
-        Optional<Grouping> grouping = request.grouped() ? budget.grouping(plan, Grouping.over(definition.map(),
+        Optional<Grouping> grouping = request.grouped() ? Optional.of(Grouping.over(definition.map(),
                 survey.sample(), budget.chunkRows(data.dimension(), definition.size()), cancellation))
                 : Optional.empty();
-        return collect(data, definition, plan, grouping, budget, cancellation);
+        return new CollectionPlan(definition, plan, grouping, Labels.of(data));
     }
 
     /**
-     * Stretches of all trajectories at even distances, at their own step: what settings can be chosen on. Two sweeps.
+     * What settings can be chosen on: all states where they are few; of more, stretches of all files at even distances,
+     * at their own step, {@value #STRETCHES} of them or trajectories that are shorter. One sweep.
      *
-     * @param most states, about
+     * @param rows of all data
      */
-    public static Trajectories stretches(TrajectoryChunks data, int most) throws IOException {
-        long rows = DataSurvey.of(data, 2).rows();
-        long period = STRETCH * ((rows + most - 1) / most);
-        List<double[]> taken = new ArrayList<>();
+    public static Trajectories stretches(TrajectoryChunks data, long rows) throws IOException {
+        long most = Math.min(rows, Math.max(FEWEST_TO_CHOOSE_ON, Math.min(MOST_TO_CHOOSE_ON,
+                NUMBERS_TO_CHOOSE_ON / data.dimension())));
+        long stretch = Math.max(1, most / STRETCHES);
+        double period = (double) stretch * rows / most;
+        double[] taken = new double[Math.toIntExact((most + 2 * stretch) * data.dimension())];
         List<Integer> lengths = new ArrayList<>();
         data.forEach(new TrajectoryChunks.Sink() {
             private long position;
+            private int kept;
             private boolean open;
 
             @Override
@@ -74,11 +99,12 @@ public final class MomentsCollection {
             public void rows(double[] states, int count) {
                 int d = data.dimension();
                 for (int i = 0; i < count; i++) {
-                    boolean wanted = position++ % period < STRETCH;
+                    boolean wanted = position++ % period < stretch && (kept + 1) * d <= taken.length;
                     if (wanted) {
-                        taken.add(Arrays.copyOfRange(states, i * d, (i + 1) * d));
+                        System.arraycopy(states, i * d, taken, kept++ * d, d);
+                        int last = lengths.size() - 1;
                         if (open) {
-                            lengths.set(lengths.size() - 1, lengths.get(lengths.size() - 1) + 1);
+                            lengths.set(last, lengths.get(last) + 1);
                         } else {
                             lengths.add(1);
                         }
@@ -87,9 +113,9 @@ public final class MomentsCollection {
                 }
             }
         });
-        return Trajectories.wrap(taken.stream().flatMapToDouble(Arrays::stream).toArray(),
-                lengths.stream().mapToInt(Integer::intValue).toArray(), new TimeGrid.Uniform(data.step()),
-                data.timeUnit(), data.coordinates());
+        int[] each = lengths.stream().mapToInt(Integer::intValue).toArray();
+        return Trajectories.wrap(Arrays.copyOf(taken, Arrays.stream(each).sum() * data.dimension()), each,
+                new TimeGrid.Uniform(data.step()), data.timeUnit(), data.coordinates());
     }
 
     /**
@@ -100,26 +126,30 @@ public final class MomentsCollection {
     public static CollectedMoments collectLike(
             TrajectoryChunks data, CollectedMoments example, long memoryBytes, Cancellation cancellation)
             throws IOException {
-        MomentPlan plan = example.moments().plan();
-        if (data.dimension() != example.definition().dimension()
+        return collect(data, CollectionPlan.of(example), memoryBytes, cancellation);
+    }
+
+    /**
+     * Collects what a plan says. One sweep.
+     *
+     * @throws EstimationException if the data have another dimension or step, or the memory does not do
+     */
+    public static CollectedMoments collect(TrajectoryChunks data, CollectionPlan planned, long memoryBytes,
+            Cancellation cancellation) throws IOException {
+        MomentPlan plan = planned.moments();
+        FeatureDefinition definition = planned.definition();
+        if (data.dimension() != definition.dimension()
                 || Math.abs(data.step() - plan.step()) > 1e-6 * plan.step()) {
-            throw new EstimationException("the example holds moments of " + example.definition().dimension()
+            throw new EstimationException("the plan is of " + definition.dimension()
                     + " coordinates at Δt = " + plan.step() + ", the data have " + data.dimension() + " at Δt = "
                     + data.step());
         }
         MemoryBudget budget = new MemoryBudget(memoryBytes);
-        Optional<Grouping> grouping = example.moments().groups()
-                .flatMap(groups -> budget.grouping(plan, Grouping.like(groups)));
-        return collect(data, example.definition(), plan, grouping, budget, cancellation);
-    }
-
-    private static CollectedMoments collect(TrajectoryChunks data, FeatureDefinition definition, MomentPlan plan,
-            Optional<Grouping> grouping, MemoryBudget budget, Cancellation cancellation) throws IOException {
         budget.require(plan);
+        Optional<Grouping> grouping = planned.grouping().flatMap(wanted -> budget.grouping(plan, wanted));
         MomentsPass.Swept swept = MomentsPass.run(data, definition.map(), definition.landmarks(), plan, grouping,
                 budget.chunkRows(data.dimension(), definition.size()), cancellation);
-        return new CollectedMoments(definition, swept.moments(), data.timeUnit(), data.coordinates(), swept.kept(),
-                Set.of());
+        return new CollectedMoments(definition, swept.moments(), planned.labels(), swept.kept(), Set.of(), Map.of());
     }
 
     private static int[] terms(DataSurvey survey, double step, MomentsRequest request) {

@@ -4,7 +4,6 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -35,6 +34,7 @@ public final class MomentsFile {
     /** Of files that were merged before marks came, what was merged, by hashes. */
     private static final String PIECES = "pieces";
     private static final String STATES = "states";
+    private static final String SETS = "sets";
     private static final String LEVEL = "level";
     private static final String SPARSE = "sparse";
     private static final String LENGTHS = "trajectory_lengths";
@@ -91,21 +91,20 @@ public final class MomentsFile {
         try {
             JsonNode metadata = METADATA.read(file, arrays);
             FeatureDefinition definition = StoredFeatures.readKernelFeatures(metadata, arrays);
-            List<String> coordinates = new ArrayList<>();
-            metadata.path("coordinates")
-                    .forEach(name -> coordinates.add(ArchiveMetadata.label("coordinates", name.asText())));
-            if (definition.dimension() != coordinates.size()) {
+            Labels labels = Labels.read(metadata);
+            if (definition.dimension() != labels.coordinates().size()) {
                 throw new IllegalArgumentException("features of " + definition.dimension() + " coordinates, but "
-                        + coordinates.size() + " names");
+                        + labels.coordinates().size() + " names");
             }
             StreamedMoments moments = MomentArrays.read(arrays, definition.size());
-            Optional<KeptStates> kept = states(metadata, arrays, coordinates.size());
+            Optional<KeptStates> kept = states(metadata, arrays, definition.dimension());
             if (kept.isPresent() && LongStream.of(kept.get().lengths()).sum() != moments.rows()) {
                 throw new IllegalArgumentException("the states that are kept do not fit their trajectories");
             }
-            return new CollectedMoments(definition, moments,
-                    ArchiveMetadata.label("timeUnit", metadata.path("timeUnit").asText()), coordinates, kept,
-                    earlier(metadata, arrays));
+            Map<String, Long> sets = new LinkedHashMap<>();
+            metadata.path(SETS).properties().forEach(set -> sets.put(ArchiveMetadata.label(SETS, set.getKey()),
+                    set.getValue().asLong()));
+            return new CollectedMoments(definition, moments, labels, kept, earlier(metadata, arrays), sets);
         } catch (IllegalArgumentException unsound) {
             throw new DataFormatException(file + " is a damaged moments file: " + unsound.getMessage(), unsound);
         }
@@ -113,8 +112,10 @@ public final class MomentsFile {
 
     private static ObjectNode metadata(CollectedMoments collected) {
         ObjectNode root = METADATA.begin();
-        root.put("timeUnit", collected.timeUnit());
-        collected.coordinates().forEach(root.putArray("coordinates")::add);
+        collected.labels().write(root);
+        if (!collected.sets().isEmpty()) {
+            collected.sets().forEach(root.putObject(SETS)::put);
+        }
         collected.kept().ifPresent(kept -> root.putObject(STATES).put(LEVEL, kept.level()).put(SPARSE, kept.sparse()));
         return root;
     }

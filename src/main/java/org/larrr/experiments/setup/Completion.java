@@ -59,7 +59,7 @@ public record Completion(Setup setup, Settings chosen, Optional<ParameterSuggest
     static Completion of(Setup given, Source data, Searching how) {
         Optional<Source.Collected> collected = data.collected();
         if (collected.isPresent()) {
-            return plain(given, of(collected.get()));
+            return of(given, collected.get(), how);
         }
         boolean lacksShift = given.estimation().matters(Setting.SHIFT) && given.find(Setting.SHIFT).isEmpty()
                 && how.shift().isEmpty();
@@ -153,6 +153,24 @@ public record Completion(Setup setup, Settings chosen, Optional<ParameterSuggest
         return Settings.NONE.with(Setting.LENGTH_SCALE, best.lengthScale()).with(Setting.SHIFT, best.shift())
                 .with(Setting.REGULARIZATION, best.regularization()).with(Setting.RANK, best.rank())
                 .with(Setting.SUBSPACE, best.subspace());
+    }
+
+    /** Of moments: searched among them if that is asked for, else what was chosen with the features. */
+    private static Completion of(Setup given, Source.Collected collected, Searching how) {
+        Settings usual = of(collected);
+        Setup plain = completed(given, usual);
+        if (!how.asked()) {
+            Settings advice = collected.moments().labels().advice();
+            Completion advised = plain(given, usual.with(advice));
+            return new Completion(advised.setup, advice.only(each -> given.find(each).isEmpty()
+                    && given.estimation().matters(each)), Optional.empty(), Optional.empty(), Optional.empty(),
+                    Optional.empty());
+        }
+        ParameterSuggestion.Result found = ParameterSuggestion.ofMoments(collected.moments(),
+                plain.get(Setting.REVERSIBLE), how.progress(), how.cancellation());
+        Settings best = of(found.best()).without(Setting.LENGTH_SCALE);
+        return new Completion(completed(given, usual.with(best)), best.only(each -> given.find(each).isEmpty()),
+                Optional.of(found), Optional.empty(), Optional.empty(), Optional.empty());
     }
 
     /** Settings inside what the moments can answer: μ in the middle of their shifts. */

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 import org.larrr.data.Remedy;
 import org.larrr.data.Trajectories;
 import org.larrr.diagnostics.trust.SpectrumComparison;
@@ -17,6 +18,7 @@ import org.larrr.export.figure.Axis;
 import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.Naming;
 import org.larrr.export.figure.Notation;
+import org.larrr.export.figure.Picture;
 import org.larrr.export.figure.Role;
 import org.larrr.export.figure.Series;
 import org.larrr.export.figure.XyFigure;
@@ -96,7 +98,7 @@ public final class CompareStudy extends Study<CompareStudy.Result> {
             throw new EstimationException("data sets are fitted from moments, which this method does not use; choose "
                     + "LaRRR or TO-RRR", Remedy.LARRR);
         }
-        int[] sets = sets(result.data(), given);
+        int[] counts = counts(result, given);
         double[][] memberships = {};
         String unknown = "";
         try {
@@ -104,21 +106,33 @@ public final class CompareStudy extends Study<CompareStudy.Result> {
         } catch (EstimationException none) {
             unknown = none.getMessage();
         }
-        return new Result(result, fit, SpectrumComparison.of(result.sample(), estimator, model, sets, memberships,
-                given.get(REPLICATES), given.get(DEALS), 1, cancellation), unknown);
+        SpectrumComparison comparison = result.isWhole()
+                ? SpectrumComparison.of(result.sample(), estimator, model, setOf(counts), memberships,
+                        given.get(REPLICATES), given.get(DEALS), 1, cancellation)
+                : SpectrumComparison.ofGroups(result.sample(), estimator, model, counts, memberships,
+                        given.get(REPLICATES), given.get(DEALS), 1, cancellation);
+        return new Result(result, fit, comparison, unknown);
     }
 
-    private static int[] sets(Trajectories data, Given given) {
+    /** Trajectories of each set: as given, as moments were merged, or one each. */
+    private static int[] counts(AnalysisResult result, Given given) {
+        List<Long> merged = result.request().source().collected().map(all -> List.copyOf(all.moments().sets().values()))
+                .orElse(List.of());
         int[] counts = given.find(COUNTS).map(all -> all.stream().mapToInt(Double::intValue).toArray())
-                .orElseGet(() -> IntStream.range(0, data.count()).map(k -> 1).toArray());
+                .orElseGet(() -> !merged.isEmpty() ? merged.stream().mapToInt(Long::intValue).toArray()
+                        : LongStream.range(0, result.facts().trajectories()).mapToInt(k -> 1).toArray());
         if (counts.length < 2 || counts.length > MOST_SETS) {
             throw new EstimationException("comparing needs 2 to " + MOST_SETS + " data sets, there are "
                     + counts.length + "; give the counts of trajectories in each, in the order of reading");
         }
-        if (Arrays.stream(counts).sum() != data.count()) {
+        if (Arrays.stream(counts).sum() != result.facts().trajectories()) {
             throw new EstimationException("the counts of trajectories sum to " + Arrays.stream(counts).sum()
-                    + ", there are " + data.count());
+                    + ", there are " + result.facts().trajectories());
         }
+        return counts;
+    }
+
+    private static int[] setOf(int[] counts) {
         return IntStream.range(0, counts.length).flatMap(s -> IntStream.range(0, counts[s]).map(k -> s)).toArray();
     }
 

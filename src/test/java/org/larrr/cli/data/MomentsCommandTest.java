@@ -23,7 +23,9 @@ import org.larrr.cli.CommandLineRun;
 import org.larrr.cli.options.MemorySize;
 import org.larrr.experiments.moments.MomentsFile;
 import org.larrr.gui.charts.print.FigureFiles;
+import org.larrr.io.TrajectoryReader;
 import org.larrr.io.array.NpyWriter;
+import org.larrr.io.series.ImportSettings;
 import org.larrr.systems.TestTruths;
 
 class MomentsCommandTest {
@@ -54,26 +56,106 @@ class MomentsCommandTest {
         return run;
     }
 
-    /** Settings are chosen on the files themselves, and the answer is that of fit on the same data and settings. */
+    /** A plan that one process makes, shares that others sweep, and the answer of fit on the same data and settings. */
     @Test
     void itBeginsByItself() throws IOException {
-        Path file = folder.resolve("all.npz");
-        String told = run("moments --data " + data + " --dt 0.05 --suggest --output " + file).out();
-        var words = java.util.regex.Pattern.compile("chosen on 12000 states in (\\d+) stretches: length-scale "
-                + "([\\d.E-]+), shifts ([\\d.E-]+) to ([\\d.E-]+);.* (--subspace \\d+)").matcher(told);
+        Path plan = folder.resolve("plan.json");
+        String told = run("moments plan --data " + data + " --dt 0.05 --reversible --output " + plan).out();
+        var words = java.util.regex.Pattern.compile("chosen on 12000 of 12000 states: gaussian\\(([\\d.E-]+)\\), "
+                + "shifts ([\\d.E-]+) to ([\\d.E-]+), lags 1, (\\d+) steps; a fit takes (.*) --lag \\d+").matcher(told);
         assertThat(words.find()).as(told).isTrue();
-        String settings = " --shift " + words.group(4) + " " + words.group(5) + FIT;
-        JsonNode streamed = CommandLineRun.ofLine("fit --moments " + file + settings).json();
-        JsonNode whole = CommandLineRun.ofLine("fit --data " + data + " --dt 0.05 --no-trust --length-scale "
-                + words.group(2) + settings).json();
-        for (int i = 1; i < 3; i++) {
-            double expected = whole.get("eigenvalues").get(i).get(0).asDouble();
-            assertThat(streamed.get("eigenvalues").get(i).get(0).asDouble())
-                    .isCloseTo(expected, within(1e-4 * Math.abs(expected)));
+        StringBuilder files = new StringBuilder();
+        for (int k = 1; k <= 3; k++) {
+            Path part = folder.resolve("part" + k + ".npz");
+            run("moments --data " + data + " --plan " + plan + " --share " + k + "/3 --output " + part);
+            files.append(' ').append(part);
+        }
+        Path merged = folder.resolve("all.npz");
+        run("moments merge" + files + " --output " + merged);
+        CommandLineRun fit = CommandLineRun.ofLine("fit --moments " + merged + " --output -");
+        assertThat(fit.err()).startsWith("note: chosen from the data: --shift " + Double.valueOf(words.group(3)));
+        JsonNode whole = CommandLineRun.ofLine("fit --data " + data + " --dt 0.05 --length-scale "
+                + words.group(1) + " " + words.group(5) + " --output -").json();
+        for (int i = 0; i < 4; i++) {
+            double expected = whole.at("/eigenvalues/" + i + "/0").asDouble();
+            assertThat(fit.json().at("/eigenvalues/" + i + "/0").asDouble())
+                    .isCloseTo(expected, within(1e-7 * (1e-1 + Math.abs(expected))));
         }
         assertThat(whole.get("eigenvalues").get(1).get(0).asDouble()).isBetween(-1.2, -0.85);
-        assertThat(CommandLineRun.ofLine("moments --data " + data + " --dt 0.05 --suggest --shift 1 --output " + file)
-                .err()).contains("--suggest chooses length-scale and shifts");
+        assertComplains("moments --data " + data + " --plan " + plan + " --shift 1 --output " + merged,
+                "a plan says what is kept: leave out shifts");
+        assertComplains("moments --data " + data + " --plan " + plan + " --share 9/3 --output " + merged,
+                "a share is one such as 3/8, not 9/3");
+        assertComplains("moments --data " + data + " --dt 0.1 --plan " + plan + " --output " + merged,
+                "the plan is of 1 coordinates at Δt = 0.05, the data have 1 at Δt = 0.1");
+    }
+
+    /** What is not given is chosen even where no plan is kept; suggest looks among what the file holds. */
+    @Test
+    void settingsAreSuggestedAmongTheMoments() {
+        Path file = folder.resolve("all.npz");
+        assertThat(run("moments --data " + data + " --dt 0.05 --reversible --output " + file).out())
+                .contains("; a fit takes --shift ");
+        JsonNode found = CommandLineRun.ofLine("suggest --moments " + file + " --reversible --output -").json();
+        JsonNode moments = CommandLineRun.ofLine("fit --moments " + file + " --no-trust --output -").json();
+        assertThat(found.at("/suggestion/lengthScale").asDouble() + found.at("/best/lengthScale").asDouble())
+                .as(found.toString()).isNotNaN();
+        assertThat(moments.at("/settings/shift").asDouble()).isPositive();
+    }
+
+    /** Of two files that were merged each is a data set; groups do not mix them. */
+    @Test
+    void mergedFilesAreCompared() {
+        String whole = collect("", "--length-scale 1 --shift 3");
+        for (int half = 1; half <= 2; half++) {
+            run("moments --data " + data + " --plan " + whole + " --share " + half + "/2 --output "
+                    + folder.resolve("half" + half + ".npz"));
+        }
+        Path both = folder.resolve("both.npz");
+        run("moments merge " + folder.resolve("half1.npz") + " " + folder.resolve("half2.npz") + " --output " + both);
+        String settings = " --shift 3 --rank 3 --reversible --regularization 1e-6 --deals 20 --replicates 20";
+        String moments = run("compare --moments " + both + settings).out();
+        String states = run("compare --data " + data + " --dt 0.05 --length-scale 1 --counts 4,4" + settings).out();
+        for (String text : List.of(moments, states)) {
+            assertThat(text).contains("No difference between the data sets is seen");
+        }
+        assertThat(column(moments, 2)).containsExactly(column(states, 2));
+        assertComplains("compare --moments " + whole + settings + " --counts 3,6", "--counts sums to 9");
+    }
+
+    /** The numbers of one column of the first table. */
+    private static String[] column(String text, int at) {
+        return text.lines().dropWhile(line -> !line.startsWith("set ")).skip(1).takeWhile(line -> !line.isBlank())
+                .map(line -> line.strip().split(" +")[at]).toArray(String[]::new);
+    }
+
+    /** What takes averages over states takes those that the file keeps, here all. */
+    @Test
+    void kineticsAndModelsComeFromMoments() throws IOException {
+        String file = collect("", "--length-scale 1 --shift-range 3:12");
+        String settings = " --shift 3 --rank 3 --reversible --regularization 1e-6";
+        String fromStates = " --data " + data + " --dt 0.05 --length-scale 1" + settings;
+        String passage = "kinetics --from x<-1 --to x>1";
+        JsonNode moments = CommandLineRun.ofLine(passage + " --moments " + file + settings + " --output -").json();
+        JsonNode states = CommandLineRun.ofLine(passage + fromStates + " --output -").json();
+        assertThat(moments.at("/numbers/meanFirstPassageAB").asDouble()).isCloseTo(states.at("/numbers/meanFirstPassageAB").asDouble(),
+                withinPercentage(0.1));
+        Path model = folder.resolve("model.npz");
+        Path other = folder.resolve("other.npz");
+        run("fit --moments " + file + settings + " --save-model " + model);
+        run("fit" + fromStates + " --save-model " + other);
+        for (Path each : List.of(model, other)) {
+            run("apply --model " + each + " --data " + data.resolve("1.npy") + " --dt 0.05 --what eigenfunctions"
+                    + " --output " + each + ".npy");
+        }
+        double[] expected = TrajectoryReader.read(Path.of(other + ".npy"), ImportSettings.ofStep(1)).states();
+        assertThat(TrajectoryReader.read(Path.of(model + ".npy"), ImportSettings.ofStep(1)).states())
+                .containsExactly(expected, within(1e-6));
+        run("forecast --moments " + file + settings);
+        run("nonnormal --moments " + file + settings);
+        run("windows --moments " + file + settings + " --windows 2");
+        assertComplains("measure --moments " + file + settings,
+                "a spectral measure adds products of a function with itself at every lag");
     }
 
     private String collect(String what, String options) {
@@ -289,7 +371,7 @@ class MomentsCommandTest {
     @Test
     void complaintsSayWhatToChange() {
         String start = "moments --data " + data + " --dt 0.05 --length-scale 1 --output " + folder.resolve("m.npz");
-        assertComplains(start, "give either --shift or --shift-range");
+        assertComplains(start + " --shift 1 --shift-range 1:2", "give either --shift or --shift-range");
         assertComplains(start + " --shift-range 1-2", "--shift-range must be two numbers");
         assertComplains(start + " --shift 1 --memory lots", "\"lots\" is no size of memory");
         assertComplains(start + " --shift 0.1", "use μ of at least 0.492");

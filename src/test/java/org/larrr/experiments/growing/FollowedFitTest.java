@@ -111,7 +111,7 @@ class FollowedFitTest {
         assertThat(waiting).isEmpty();
         assertThat(pictures).hasSize(1);
         assertThat(pictures.get(0).collected().moments().rows()).isEqualTo(data.size());
-        assertThat(pictures.get(0).collected().coordinates()).containsExactly("x", "y");
+        assertThat(pictures.get(0).collected().labels().coordinates()).containsExactly("x", "y");
         assertThat(table.step()).isCloseTo(STEP, within(1e-6));
     }
 

@@ -113,7 +113,7 @@ class MomentsCollectionTest {
             MomentsFile.write(file, written);
             CollectedMoments read = MomentsFile.read(file);
             assertThat(read.definition()).isEqualTo(written.definition());
-            assertThat(read.coordinates()).isEqualTo(written.coordinates());
+            assertThat(read.labels()).isEqualTo(written.labels());
             Map<String, DenseArray> expected = MomentArrays.of(written.moments());
             MomentArrays.of(read.moments()).forEach((name, array) -> {
                 assertThat(array.values()).as(name).isEqualTo(expected.get(name).values());

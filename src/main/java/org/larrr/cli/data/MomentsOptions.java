@@ -1,0 +1,169 @@
+package org.larrr.cli.data;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import org.larrr.cli.options.AngleOptions;
+import org.larrr.cli.options.ImportOptions;
+import org.larrr.cli.options.MemorySize;
+import org.larrr.cli.options.SettingOptions;
+import org.larrr.data.Angles;
+import org.larrr.data.TrajectoryChunks;
+import org.larrr.estimators.EstimatorKind;
+import org.larrr.estimators.Setting;
+import org.larrr.experiments.Observation;
+import org.larrr.experiments.archive.DataColumns;
+import org.larrr.experiments.model.ModelInput;
+import org.larrr.experiments.model.ModelOrigin;
+import org.larrr.experiments.moments.CollectionPlan;
+import org.larrr.experiments.moments.Labels;
+import org.larrr.experiments.moments.MomentsRequest;
+import org.larrr.experiments.setup.Estimation;
+import org.larrr.experiments.setup.MomentsPlanning;
+import org.larrr.io.MolecularFrames;
+import org.larrr.io.TrajectoryStreams;
+import org.larrr.io.TrajectoryStreams.Share;
+import org.larrr.io.series.ImportSettings;
+import org.larrr.stages.Cancellation;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Data of any size, and which moments of them are wanted. */
+final class MomentsOptions {
+
+    private static final int DEFAULT_SHIFTS = 16;
+
+    @Option(names = "--data", paramLabel = "PATH", arity = "1..*",
+            description = "CSV, TSV, NPY, NPZ, HDF5 or molecular files of trajectories, or folders of such files.")
+    private List<Path> data;
+
+    @Mixin
+    private ImportOptions reading;
+
+    @Mixin
+    private AngleOptions angles;
+
+    @Mixin
+    private SettingOptions features = new SettingOptions(EnumSet.of(Setting.Part.FEATURES));
+
+    @Option(names = "--seed", paramLabel = "S", defaultValue = "0",
+            description = "Seed of random features (default: 0).")
+    private long seed;
+
+    @Option(names = "--reversible", description = "Choose shifts for a reversible process.")
+    private boolean reversible;
+
+    @Option(names = "--shift", paramLabel = "MU", split = ",",
+            description = "Shifts μ to keep, increasing, separated by commas (default: a range below the one that fit "
+                    + "would choose).")
+    private double[] shifts;
+
+    @Option(names = "--shift-range", paramLabel = "MIN:MAX",
+            description = "Keep all shifts between two, by interpolation.")
+    private String range;
+
+    @Option(names = "--shift-count", paramLabel = "M",
+            description = "Shifts from which the range is interpolated (default: 16, which give "
+                    + "eigenvalues to about 3e-6 over two decades).")
+    private Integer count;
+
+    @Option(names = "--frequencies", paramLabel = "OMEGA", split = ",",
+            description = "Keep complex shifts μ + iω too: frequencies ω in radians per time, increasing, for"
+                    + " fit --frequency; each costs as much as two real shifts.")
+    private double[] frequencies = {};
+
+    @Option(names = "--lags", paramLabel = "K", split = ",",
+            description = "Lags in steps to keep for TO-RRR, increasing (default: 1, and if something is chosen half "
+                    + "the relaxation time of the slowest process).")
+    private int[] lags = {};
+
+    @Option(names = "--terms", paramLabel = "P",
+            description =
+                    "Terms of the pair counts to keep, up to 28; more than the data need let the file merge with those"
+                    + " of shorter trajectories (default: as many as the data need).")
+    private Integer terms;
+
+    @Option(names = "--memory", paramLabel = "SIZE", defaultValue = "1g",
+            description = "Working memory, for instance 512m or 2g (default: ${DEFAULT-VALUE}).")
+    private String memory;
+
+    long bytes() {
+        return MemorySize.parse(memory);
+    }
+
+    /** @throws IllegalArgumentException if there are no data */
+    void check() {
+        require(data != null, "--data is missing");
+    }
+
+    /** @throws IllegalArgumentException beginning with that text if anything is given that a plan says */
+    void requirePlanned(String why) {
+        features.requireUnused(why + ": leave out ");
+        require(shifts == null && range == null && count == null && terms == null && frequencies.length == 0
+                && lags.length == 0 && !reversible && angles.turns().isEmpty(),
+                why + ": leave out shifts, frequencies, lags, terms, angles and --reversible");
+    }
+
+    /** A plan of what is given, the rest chosen from all data. */
+    MomentsPlanning.Made plan() throws IOException {
+        Cancellation cancellation = new Cancellation();
+        ImportSettings settings = reading.settings();
+        Optional<Map<String, Double>> given = angles.turns();
+        Map<String, Double> turns = given.isPresent() ? given.get()
+                : TrajectoryStreams.angles(data, settings, cancellation);
+        TrajectoryChunks columns = TrajectoryStreams.open(data, Share.WHOLE, settings, cancellation);
+        TrajectoryChunks states = Angles.onCircles(columns, turns).thin(reading.stride());
+        MomentsPlanning.Made made = MomentsPlanning.of(states, given(), cancellation);
+        Labels labels = made.plan().labels().with(new DataColumns(columns.coordinates(), turns,
+                MolecularFrames.molecule(data, settings, cancellation)), reading.stride());
+        return new MomentsPlanning.Made(made.plan().with(labels), made.chosen(), made.note());
+    }
+
+    private MomentsPlanning.Given given() {
+        Estimation estimation = new Estimation(List.of(EstimatorKind.LARRR), reversible
+                ? features.settings(seed).with(Setting.REVERSIBLE, true) : features.settings(seed));
+        return new MomentsPlanning.Given(estimation, wantedShifts(), range != null, frequencies,
+                terms == null ? OptionalInt.empty() : OptionalInt.of(terms), lags, bytes());
+    }
+
+    private double[] wantedShifts() {
+        require(shifts == null || range == null, "give either --shift or --shift-range");
+        require(range != null || count == null, "--shift-count belongs to --shift-range");
+        if (range == null) {
+            return shifts == null ? new double[0] : shifts;
+        }
+        List<Double> ends;
+        try {
+            ends = Arrays.stream(range.split(":")).map(Double::valueOf).toList();
+        } catch (NumberFormatException e) {
+            ends = List.of();
+        }
+        require(ends.size() == 2, "--shift-range must be two numbers such as 0.5:50, not \"" + range + "\"");
+        return MomentsRequest.shiftRange(ends.get(0), ends.get(1), count == null ? DEFAULT_SHIFTS : count);
+    }
+
+    /** A share of the data as a plan knows them, with a remark on how its columns were found. */
+    ModelInput.Opened open(CollectionPlan plan, Share share) throws IOException {
+        Labels labels = plan.labels();
+        int stride = reading.stride() == 1 ? labels.stride() : reading.stride();
+        ModelOrigin origin = new ModelOrigin("", labels.columns().columns(), labels.columns().angles(),
+                labels.coordinates(), labels.timeUnit(), java.util.OptionalDouble.of(plan.moments().step()), 0,
+                Observation.WHOLE, labels.columns().molecule());
+        ImportSettings told = origin.completed(reading.settings());
+        ImportSettings settings = told.step().isPresent() ? told : told.withStep(plan.moments().step() / stride);
+        ModelInput.Opened opened = ModelInput.open(origin, settings.columns(), columns -> TrajectoryStreams.open(data,
+                share, columns.isEmpty() ? settings : settings.withColumns(columns), new Cancellation()));
+        return new ModelInput.Opened(opened.states().thin(stride), opened.note(), 0);
+    }
+
+    static void require(boolean sound, String message) {
+        if (!sound) {
+            throw new IllegalArgumentException(message);
+        }
+    }
+}

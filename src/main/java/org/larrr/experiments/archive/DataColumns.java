@@ -1,0 +1,91 @@
+package org.larrr.experiments.archive;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.larrr.io.series.AtomFeatures;
+import org.larrr.io.series.KnownMolecule;
+import org.larrr.io.series.Molecules;
+
+/**
+ * What became states: the columns of a file, in its metadata too.
+ *
+ * @param columns  names, before angles became points on circles
+ * @param angles   the full turn of each column that is an angle, in the order of the columns
+ * @param molecule how frames of atoms became states; empty if the data were no molecular trajectory
+ */
+public record DataColumns(List<String> columns, Map<String, Double> angles, Optional<Molecules> molecule) {
+
+    private static final ObjectMapper MAPPER = new ObjectMapper();
+    /** A longer topology is left out. */
+    private static final int MOST_TOPOLOGY = 1 << 21;
+
+    public DataColumns {
+        columns = List.copyOf(columns);
+        angles = Collections.unmodifiableMap(new LinkedHashMap<>(angles));
+    }
+
+    /** Columns that are states as they are. */
+    public DataColumns(List<String> columns) {
+        this(columns, Map.of(), Optional.empty());
+    }
+
+    /** Writes them among other metadata. */
+    public void write(ObjectNode metadata) {
+        columns.forEach(metadata.putArray("columns")::add);
+        ObjectNode turns = metadata.putObject("angles");
+        angles.forEach(turns::put);
+        molecule.ifPresent(known -> write(metadata.putObject("molecule"), known));
+    }
+
+    private static void write(ObjectNode node, Molecules molecule) {
+        node.put("features", molecule.features().id());
+        molecule.known().ifPresent(known -> {
+            if (!known.topology().isEmpty() && known.topology().length() < MOST_TOPOLOGY) {
+                try {
+                    node.set("topology", MAPPER.readTree(known.topology()));
+                } catch (JsonProcessingException e) {
+                    throw new IllegalArgumentException("the topology is no JSON", e);
+                }
+            }
+            ArrayNode reference = node.putArray("reference");
+            known.reference().forEach(reference::add);
+        });
+    }
+
+    /**
+     * What {@link #write} has written; no columns where there are none.
+     *
+     * @throws IllegalArgumentException if something is unsound; the message names it
+     */
+    public static DataColumns read(JsonNode metadata) {
+        Map<String, Double> angles = new LinkedHashMap<>();
+        metadata.path("angles").properties().forEach(angle -> angles.put(
+                ArchiveMetadata.label("angles", angle.getKey()), ArchiveMetadata.positive(angle.getValue())));
+        return new DataColumns(ArchiveMetadata.labels(metadata, "columns"), angles, molecule(metadata.path("molecule")));
+    }
+
+    private static Optional<Molecules> molecule(JsonNode node) {
+        if (node.isMissingNode()) {
+            return Optional.empty();
+        }
+        List<Double> reference = new ArrayList<>();
+        node.path("reference").forEach(value -> {
+            if (!Double.isFinite(value.asDouble(Double.NaN))) {
+                throw new IllegalArgumentException("the metadata hold " + value + " where a position belongs");
+            }
+            reference.add(value.asDouble());
+        });
+        String topology = node.has("topology") ? node.path("topology").toString() : "";
+        return Optional.of(Molecules.AUTOMATIC.withFeatures(AtomFeatures.of(node.path("features").asText()))
+                .withKnown(new KnownMolecule(topology, reference)));
+    }
+}

@@ -1,0 +1,138 @@
+package org.larrr.experiments.setup;
+
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.stream.IntStream;
+import org.larrr.data.DataSurvey;
+import org.larrr.data.Trajectories;
+import org.larrr.data.TrajectoryChunks;
+import org.larrr.diagnostics.trust.StationaryPair;
+import org.larrr.estimators.Setting;
+import org.larrr.estimators.Settings;
+import org.larrr.estimators.moments.MomentTerms;
+import org.larrr.experiments.AnalysisPipeline;
+import org.larrr.experiments.AnalysisResult;
+import org.larrr.experiments.Source;
+import org.larrr.experiments.moments.CollectionPlan;
+import org.larrr.experiments.moments.MomentsCollection;
+import org.larrr.experiments.moments.MomentsRequest;
+import org.larrr.linalg.Complex;
+import org.larrr.stages.Cancellation;
+
+/** Makes a plan of what moments to collect, from a look at all data: what is not given is chosen as it is for a fit. */
+public final class MomentsPlanning {
+
+    /** The range of shifts reaches down to the chosen one over this. */
+    private static final double SHIFTS_BELOW = 4;
+    /** From which eigenvalues between are known to 1e-7. */
+    private static final int SHIFTS = 8;
+    /** A lag of half the relaxation time of the slowest process shows it well. */
+    private static final double LAG_SHARE = 0.5;
+    private static final int LONGEST_SHARE = 8;
+    /** What a fit of the moments is to be made with. */
+    private static final List<Setting<?>> ADVISED = List.of(Setting.REGULARIZATION, Setting.RANK, Setting.SUBSPACE,
+            Setting.REVERSIBLE);
+
+    private MomentsPlanning() {}
+
+    /**
+     * What is given.
+     *
+     * @param estimation  features, as far as they are given, and whether the process is reversible
+     * @param shifts      to keep, ascending; empty for a range below the one that is chosen
+     * @param between     whether shifts between them are wanted
+     * @param frequencies of complex shifts
+     * @param terms       of pair counts; empty for as many as the data need
+     * @param lags        to keep; empty for one step and the one that shows the slowest process
+     * @param memoryBytes working memory
+     */
+    public record Given(Estimation estimation, double[] shifts, boolean between, double[] frequencies,
+            OptionalInt terms, int[] lags, long memoryBytes) {
+
+        private MomentsRequest request(Estimation known, double[] wanted, boolean range, int[] at) {
+            return new MomentsRequest(known.standard().features(), wanted, frequencies, terms, at, range, memoryBytes,
+                    true);
+        }
+    }
+
+    /**
+     * A plan and how it came about.
+     *
+     * @param plan   the plan
+     * @param chosen on which states it was chosen and what, one sentence; empty if everything was given
+     * @param note   what to keep in mind, one sentence; empty if nothing
+     */
+    public record Made(CollectionPlan plan, String chosen, String note) {}
+
+    /**
+     * Makes it: one look at all data to count and sample them; if something is to be chosen, one sweep for stretches to
+     * choose on; up to four more that hold landmarks against all rows.
+     *
+     * @throws org.larrr.spectra.EstimationException if nothing can be chosen on these data
+     * @throws java.util.concurrent.CancellationException if cancelled
+     */
+    public static Made of(TrajectoryChunks data, Given given, Cancellation cancellation) throws IOException {
+        Estimation estimation = given.estimation();
+        boolean lacksScale = estimation.matters(Setting.LENGTH_SCALE) && estimation.find(Setting.LENGTH_SCALE)
+                .isEmpty();
+        if (!lacksScale && given.shifts().length > 0) {
+            int[] lags = given.lags().length == 0 ? new int[] {1} : given.lags();
+            MomentsRequest request = given.request(estimation, given.shifts(), given.between(), lags);
+            return new Made(MomentsCollection.plan(data, MomentsCollection.survey(data, request), request,
+                    cancellation), "", "");
+        }
+        Estimation any = estimation.with(Settings.NONE.with(Setting.LENGTH_SCALE, 1.0).with(estimation.settings()));
+        DataSurvey survey = MomentsCollection.survey(data, given.request(any, new double[] {1}, false, new int[0]));
+        return chosen(data, survey, given, cancellation);
+    }
+
+    private static Made chosen(TrajectoryChunks data, DataSurvey survey, Given given, Cancellation cancellation)
+            throws IOException {
+        Trajectories some = MomentsCollection.stretches(data, survey.rows());
+        Source source = new Source.Loaded("the data", some);
+        Setup setup = new Setup(new DataOrigin.Embedded("the data", some, 1, Optional.empty())).with(given.shifts().length == 0
+                ? given.estimation()
+                : given.estimation().with(Setting.SHIFT, given.shifts()[given.shifts().length - 1]));
+        AnalysisPipeline pipeline = new AnalysisPipeline();
+        Completion completion = setup.completed(source, Searching.missing(pipeline::states, cancellation));
+        Estimation known = completion.setup().estimation();
+        double least = MomentTerms.smallestShift(survey.rows(), survey.trajectories(), survey.shortest(), data.step());
+        double best = Math.max(known.get(Setting.SHIFT), least);
+        boolean range = given.between() || given.shifts().length == 0;
+        double smallest = Math.max(best / SHIFTS_BELOW, least);
+        double[] shifts = given.shifts().length > 0 ? given.shifts()
+                : smallest < best ? MomentsRequest.shiftRange(smallest, best, SHIFTS) : new double[] {best};
+        int slow = lag(pipeline.run(completion.setup().request(source), cancellation), survey, data.step());
+        int[] lags = given.lags().length > 0 ? given.lags() : IntStream.of(1, slow).distinct().toArray();
+        MomentsRequest request = given.request(known, shifts, range && shifts.length > 1, lags);
+        CollectionPlan plan = MomentsCollection.plan(data, survey, request, cancellation);
+        Settings advice = known.settings().only(ADVISED::contains).with(Setting.SHIFT, best)
+                .with(Setting.LAG, lags[lags.length - 1]);
+        return new Made(plan.with(plan.labels().with(advice)), words(some, known, shifts, lags, survey),
+                best > known.get(Setting.SHIFT) ? "the shortest of these trajectories of " + survey.shortest()
+                        + " states allows μ of at least " + (float) least + ", and " + (float) known.get(Setting.SHIFT)
+                                .doubleValue() + " was chosen; leave out the shortest ones" : "");
+    }
+
+    private static String words(Trajectories some, Estimation known, double[] shifts, int[] lags, DataSurvey survey) {
+        return "chosen on " + some.size() + " of " + survey.rows() + " states: " + known.kernel().text() + ", shifts "
+                + (float) shifts[0] + " to " + (float) shifts[shifts.length - 1] + ", lags "
+                + Arrays.toString(lags).replaceAll("[\\[\\]]", "") + " steps";
+    }
+
+    /** Half the relaxation time of the slowest process, in steps; 1 where there is none. */
+    private static int lag(AnalysisResult result, DataSurvey survey, double step) {
+        Optional<Complex> slowest = result.fits().get(0).model().flatMap(model -> {
+            int constant = StationaryPair.of(model, result.features()).orElse(-1);
+            return IntStream.range(0, model.rank()).filter(i -> i != constant).mapToObj(model.eigenvalues()::get)
+                    .filter(value -> value.isDefined() && -value.re() * result.facts().duration() > 1)
+                    .max(Comparator.comparingDouble(Complex::re));
+        });
+        double wanted = slowest.map(value -> LAG_SHARE / (-value.re() * step)).orElse(1.0);
+        return (int) Math.max(1, Math.min(Math.round(wanted), survey.shortest() / LONGEST_SHARE));
+    }
+}
