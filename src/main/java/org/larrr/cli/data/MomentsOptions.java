@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import org.jspecify.annotations.Nullable;
 import org.larrr.cli.options.AngleOptions;
 import org.larrr.cli.options.ImportOptions;
 import org.larrr.cli.options.MemorySize;
@@ -40,7 +41,7 @@ final class MomentsOptions {
 
     @Option(names = "--data", paramLabel = "PATH", arity = "1..*",
             description = "CSV, TSV, NPY, NPZ, HDF5 or molecular files of trajectories, or folders of such files.")
-    private List<Path> data;
+    private @Nullable List<Path> data;
 
     @Mixin
     private ImportOptions reading;
@@ -61,16 +62,16 @@ final class MomentsOptions {
     @Option(names = "--shift", paramLabel = "MU", split = ",",
             description = "Shifts μ to keep, increasing, separated by commas (default: a range below the one that fit "
                     + "would choose).")
-    private double[] shifts;
+    private double @Nullable [] shifts;
 
     @Option(names = "--shift-range", paramLabel = "MIN:MAX",
             description = "Keep all shifts between two, by interpolation.")
-    private String range;
+    private @Nullable String range;
 
     @Option(names = "--shift-count", paramLabel = "M",
             description = "Shifts from which the range is interpolated (default: 16, which give "
                     + "eigenvalues to about 3e-6 over two decades).")
-    private Integer count;
+    private @Nullable Integer count;
 
     @Option(names = "--frequencies", paramLabel = "OMEGA", split = ",",
             description = "Keep complex shifts μ + iω too: frequencies ω in radians per time, increasing, for"
@@ -86,7 +87,7 @@ final class MomentsOptions {
             description =
                     "Terms of the pair counts to keep, up to 28; more than the data need let the file merge with those"
                     + " of shorter trajectories (default: as many as the data need).")
-    private Integer terms;
+    private @Nullable Integer terms;
 
     @Option(names = "--memory", paramLabel = "SIZE", defaultValue = "1g",
             description = "Working memory, for instance 512m or 2g (default: ${DEFAULT-VALUE}).")

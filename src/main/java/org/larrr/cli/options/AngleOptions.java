@@ -4,6 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.larrr.io.series.ImportSettings;
 import picocli.CommandLine.Option;
 
@@ -14,7 +15,7 @@ public final class AngleOptions {
             description = "Coordinates of --data that are angles, separated by commas, with their full turn "
                     + "(default: 2π); each becomes its cosine and sine (default: those that the file, "
                     + "names and values, or values that go around say are; none: none).")
-    private List<String> angles;
+    private @Nullable List<String> angles;
 
     /** The full turn of each by its name; empty if nobody said. */
     public Optional<Map<String, Double>> turns() {

@@ -11,8 +11,9 @@ import org.larrr.stages.Cancellation;
  *
  * @param directions in which their sums are seen, orthonormal columns, (N, K); empty for all features as they are
  * @param most       how many there are at most, even; half as many at least, where there are enough states
+ * @param rows       states of all data, from which the first groups get their size; 0 if nobody knows
  */
-public record Grouping(Optional<DMatrixRMaj> directions, int most) {
+public record Grouping(Optional<DMatrixRMaj> directions, int most, long rows) {
 
     /** Fewer give no bands. */
     private static final int FEWEST = 16;
@@ -24,14 +25,15 @@ public record Grouping(Optional<DMatrixRMaj> directions, int most) {
      *
      * @param map          the features
      * @param states       row-major (·, d), all over the data
+     * @param rows         of all data
      * @param chunkRows    rows whose features may be held at once
      * @param cancellation stops it
      * @throws java.util.concurrent.CancellationException if cancelled
      */
-    public static Grouping over(FeatureMap map, double[] states, int chunkRows, Cancellation cancellation) {
+    public static Grouping over(FeatureMap map, double[] states, long rows, int chunkRows, Cancellation cancellation) {
         int size = map.size();
         if (size <= MomentGroups.DIRECTIONS) {
-            return new Grouping(Optional.empty(), MomentGroups.MOST);
+            return new Grouping(Optional.empty(), MomentGroups.MOST, rows);
         }
         int d = map.dimension();
         int count = states.length / d;
@@ -41,14 +43,14 @@ public record Grouping(Optional<DMatrixRMaj> directions, int most) {
         DMatrixRMaj covariance = new DMatrixRMaj(size, size);
         for (int from = 0; from < count;) {
             cancellation.check();
-            int rows = 0;
-            for (; rows < some.length / d && from < count; from += stride, rows++) {
-                System.arraycopy(states, from * d, some, rows * d, d);
+            int taken = 0;
+            for (; taken < some.length / d && from < count; from += stride, taken++) {
+                System.arraycopy(states, from * d, some, taken * d, d);
             }
-            map.evaluate(some, rows, z);
-            LinearAlgebra.best().addTransposedProduct(z, 0, z, 0, rows, covariance);
+            map.evaluate(some, taken, z);
+            LinearAlgebra.best().addTransposedProduct(z, 0, z, 0, taken, covariance);
         }
-        return new Grouping(MomentGroups.leading(covariance), MomentGroups.MOST);
+        return new Grouping(MomentGroups.leading(covariance), MomentGroups.MOST, rows);
     }
 
     /** {@return groups that merge with others}
@@ -56,7 +58,8 @@ public record Grouping(Optional<DMatrixRMaj> directions, int most) {
      * @param groups the others
      */
     public static Grouping like(MomentGroups groups) {
-        return new Grouping(groups.directions(), MomentGroups.MOST);
+        return new Grouping(groups.directions(), MomentGroups.MOST,
+                groups.sums().stream().mapToLong(GroupSums::rows).sum());
     }
 
     /**
@@ -68,6 +71,6 @@ public record Grouping(Optional<DMatrixRMaj> directions, int most) {
     public Optional<Grouping> within(MomentPlan plan, long bytes) {
         long each = GroupSums.bytes(MomentGroups.few(plan, directions));
         int fit = (int) Math.min(most, (bytes / each - 3) / 2 * 2);
-        return fit < FEWEST ? Optional.empty() : Optional.of(new Grouping(directions, fit));
+        return fit < FEWEST ? Optional.empty() : Optional.of(new Grouping(directions, fit, rows));
     }
 }

@@ -103,11 +103,12 @@ public final class MomentArrays {
      *
      * @param arrays by name; others may be among them
      * @param size   N
+     * @param rows   of all data; 0 if nobody knows
      * @return as many groups as files keep
      * @throws IllegalArgumentException if directions are unsound
      */
-    public static Grouping readGrouping(Map<String, DenseArray> arrays, int size) {
-        return new Grouping(new MomentArrays(arrays).directions(size), MomentGroups.MOST);
+    public static Grouping readGrouping(Map<String, DenseArray> arrays, int size, long rows) {
+        return new Grouping(new MomentArrays(arrays).directions(size), MomentGroups.MOST, rows);
     }
 
     private Optional<DMatrixRMaj> directions(int size) {

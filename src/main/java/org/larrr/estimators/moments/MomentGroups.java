@@ -133,6 +133,8 @@ public final class MomentGroups {
 
         /** Closing a group takes at most one in so many parts of the time that its states take. */
         private static final double SHARE = 16;
+        /** Operations of closing that are free, about those of a second: small data get all groups. */
+        private static final double FREE = 7e9;
         /** Operations that reading a row and its features takes the time of, whatever the number of features. */
         private static final double READING = 20_000;
 
@@ -144,15 +146,18 @@ public final class MomentGroups {
         private GroupSums last;
         private long least;
 
-        /** @param most how many groups are kept, even */
-        Collector(MomentPlan whole, Optional<DMatrixRMaj> directions, int most, int span) {
+        /** @param span the fewest states of a group */
+        Collector(MomentPlan whole, Grouping how, int span) {
             this.whole = whole;
-            this.directions = directions;
+            this.directions = how.directions();
             this.plan = few(whole, directions);
-            this.most = most;
+            this.most = how.most();
             this.last = GroupSums.zero(plan);
             double row = READING + 7.0 * whole.size() * whole.size();
-            this.least = (long) Math.max(span, SHARE * closing(span) / row);
+            double share = row / SHARE;
+            double few = how.rows() == 0 ? 0 : how.rows() / (2.0 * most);
+            this.least = (long) Math.max(span, how.rows() == 0 ? closing(span) / share
+                    : Math.max(few, closing(span) / (share + FREE / how.rows())));
         }
 
         /** Operations of closing a group. */

@@ -67,7 +67,7 @@ public final class MomentsCollection {
         MomentPlan plan = new MomentPlan(definition.size(), data.step(), request.shifts(),
                 request.frequencies(), terms, request.lags());
         Optional<Grouping> grouping = request.grouped() ? Optional.of(Grouping.over(definition.map(),
-                survey.sample(), budget.chunkRows(data.dimension(), definition.size()), cancellation))
+                survey.sample(), survey.rows(), budget.chunkRows(data.dimension(), definition.size()), cancellation))
                 : Optional.empty();
         return new CollectionPlan(definition, plan, grouping, Labels.of(data));
     }

@@ -40,6 +40,7 @@ public final class PlanFile {
     private static final String SHAPE = "shape";
     private static final String NUMBERS = "float64";
     private static final String GROUPED = "grouped";
+    private static final String STATES = "states";
 
     private PlanFile() {}
 
@@ -48,6 +49,7 @@ public final class PlanFile {
         ObjectNode root = METADATA.begin();
         plan.labels().write(root);
         root.put(GROUPED, plan.grouping().isPresent());
+        plan.grouping().ifPresent(groups -> root.put(STATES, groups.rows()));
         Map<String, DenseArray> arrays = new LinkedHashMap<>();
         StoredFeatures.write(plan.definition(), root, arrays);
         arrays.putAll(MomentArrays.of(plan.moments(), plan.grouping().flatMap(Grouping::directions)));
@@ -100,7 +102,8 @@ public final class PlanFile {
                     + labels.coordinates().size() + " names");
         }
         Optional<Grouping> grouping = root.path(GROUPED).asBoolean()
-                ? Optional.of(MomentArrays.readGrouping(arrays, definition.size())) : Optional.empty();
+                ? Optional.of(MomentArrays.readGrouping(arrays, definition.size(),
+                Math.max(0, root.path(STATES).asLong()))) : Optional.empty();
         return new CollectionPlan(definition, MomentArrays.readPlan(arrays, definition.size()), grouping, labels);
     }
 

@@ -120,7 +120,7 @@ class MomentsCommandTest {
             assertThat(text).contains("No difference between the data sets is seen");
         }
         assertThat(column(moments, 2)).containsExactly(column(states, 2));
-        assertComplains("compare --moments " + whole + settings + " --counts 3,6", "--counts sums to 9");
+        assertComplains("compare --moments " + whole + settings + " --counts 3,6", "the counts of trajectories sum to 9, there are 8");
     }
 
     /** The numbers of one column of the first table. */

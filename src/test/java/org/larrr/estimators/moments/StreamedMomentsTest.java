@@ -352,8 +352,11 @@ class StreamedMomentsTest {
 
     private static StreamedMoments grouped(MomentPlan plan, Optional<DMatrixRMaj> directions, int chunk,
             double[]... trajectories) {
-        MomentsAccumulator accumulator = new MomentsAccumulator(plan,
-                Optional.of(new Grouping(directions, 8)));
+        return grouped(plan, new Grouping(directions, 8, 0), chunk, trajectories);
+    }
+
+    private static StreamedMoments grouped(MomentPlan plan, Grouping grouping, int chunk, double[]... trajectories) {
+        MomentsAccumulator accumulator = new MomentsAccumulator(plan, Optional.of(grouping));
         for (double[] z : trajectories) {
             accumulator.begin();
             for (int from = 0; from < z.length / N; from += chunk) {
@@ -413,8 +416,8 @@ class StreamedMomentsTest {
     @Test
     void aGroupOfWholeTrajectoriesIsTheirs() {
         MomentPlan plan = new MomentPlan(N, STEP, SHIFTS, new int[] {0, 0}, LAGS);
-        double[][] pieces = {rows(60, 1), rows(60, 2), rows(60, 3)};
-        StreamedMoments moments = grouped(plan, Optional.empty(), 1_000, pieces);
+        double[][] pieces = {rows(700, 1), rows(700, 2), rows(700, 3)};
+        StreamedMoments moments = grouped(plan, new Grouping(Optional.empty(), 8, 8_000), 1_000, pieces);
         assertThat(moments.groups().orElseThrow().count()).isEqualTo(3);
         for (int g = 0; g < 3; g++) {
             StreamedMoments own = collect(plan, List.of(pieces[g]), 1_000);

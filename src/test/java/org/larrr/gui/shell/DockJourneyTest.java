@@ -102,15 +102,17 @@ class DockJourneyTest {
     @Test
     void inTheLettersOfAPresentationTheTableStandsBelow(FxRobot robot) throws Exception {
         window.awaitReady();
+        robot.interact(() -> window.workbench.scene().getWindow().setHeight(1080)); // room for two
         Arrangement before = window.arrangement();
         robot.interact(() -> {
             window.model().views().present("eigenpairs", true);
             window.model().views().present("eigenfunctions", false);
-            window.model().views().present(true);
+            window.model().presentingProperty().set(true);
         });
-        assertThat(window.arrangement().isLike(new Arrangement.Split(true, 0.5, Arrangement.Tabs.of("spectrum"),
-                Arrangement.Tabs.of("eigenpairs")))).isTrue();
-        robot.interact(() -> window.model().views().present(false));
+        Arrangement stacked = new Arrangement.Split(true, 0.5, Arrangement.Tabs.of("spectrum"),
+                Arrangement.Tabs.of("eigenpairs"));
+        await(() -> window.arrangement().isLike(stacked));
+        robot.interact(() -> window.model().presentingProperty().set(false));
         assertThat(window.arrangement().isLike(before)).isTrue();
     }
 
