@@ -37,7 +37,8 @@ public record DataFacts(long size, long trajectories, long longest, List<String>
     public static DataFacts of(CollectedMoments collected) {
         return new DataFacts(collected.moments().rows(), collected.moments().trajectories(),
                 collected.moments().longest(),
-                collected.labels().coordinates(), collected.labels().timeUnit(), OptionalDouble.of(collected.moments().plan().step()),
+                collected.labels().coordinates(), collected.labels().timeUnit(),
+                OptionalDouble.of(collected.moments().plan().step()),
                 collected.moments().totalTime(), OptionalDouble.empty());
     }
 

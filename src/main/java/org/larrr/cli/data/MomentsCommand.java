@@ -38,8 +38,8 @@ public final class MomentsCommand implements Callable<Integer> {
     private MomentsOptions options;
 
     @Option(names = {"--plan", "--like"}, paramLabel = "FILE",
-            description = "Keep what this plan says (see: moments plan), or the moments that this moments file holds, so "
-                    + "that pieces merge.")
+            description = "Keep what this plan says (see: moments plan), or the moments that this moments file holds, "
+                    + "so that pieces merge.")
     private @Nullable Path plan;
 
     @Option(names = "--share", paramLabel = "K/M",

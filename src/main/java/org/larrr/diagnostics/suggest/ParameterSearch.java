@@ -161,6 +161,7 @@ public final class ParameterSearch {
      * @param progress     hears of every candidate as it is scored
      * @param cancellation stops it
      * @return all candidates and the best one
+     * @throws EstimationException if the data are too short to be halved
      * @throws java.util.concurrent.CancellationException if cancelled
      */
     public static Result run(FeatureSample sample, ParameterGrid grid, boolean reversible, Runnable progress,
@@ -250,7 +251,8 @@ public final class ParameterSearch {
             double shift = ShiftChoice.of(sample, best.estimator(reversible), finer.shifts(), cancellation)
                     .orElse(best.shift());
             Candidate kept = candidates.stream().filter(each -> each.shift() == shift && each.rank() == best.rank()
-                    && Double.compare(each.lengthScale(), best.lengthScale()) == 0 && each.regularization() == best.regularization())
+                    && Double.compare(each.lengthScale(), best.lengthScale()) == 0
+                    && each.regularization() == best.regularization())
                     .findFirst().orElse(new Candidate(best.lengthScale(), shift, best.regularization(), best.rank(),
                             best.subspace(), best.score()));
             Candidate cut = new Candidate(kept.lengthScale(), shift, kept.regularization(), kept.rank(), kept.rank(),
@@ -279,7 +281,8 @@ public final class ParameterSearch {
         private void scan(Scored scored) {
             for (double shift : grid.shifts()) {
                 List<SecondMoments> moments = new ResolventRrr(shift, 0, 1, reversible, OptionalInt.empty(),
-                        EigenvalueMap.CORRECTED).momentsByGroup(scored.sample(), scored.sample().halves(), cancellation);
+                        EigenvalueMap.CORRECTED).momentsByGroup(scored.sample(), scored.sample().halves(),
+                        cancellation);
                 for (double regularization : grid.regularizations()) {
                     for (int rank : grid.ranks()) {
                         consider(scored, moments, shift, regularization, limited

@@ -28,7 +28,7 @@ public final class MomentTerms {
     }
 
     /**
-     * {@return the smallest μ at which the weights die out within every trajectory [1/time], rounded up to three digits}
+     * {@return the smallest μ [1/time] of which every trajectory is long enough for 1/μ, rounded up to three digits}
      *
      * @param rows         n
      * @param trajectories K

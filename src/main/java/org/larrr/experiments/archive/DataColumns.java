@@ -70,7 +70,8 @@ public record DataColumns(List<String> columns, Map<String, Double> angles, Opti
         Map<String, Double> angles = new LinkedHashMap<>();
         metadata.path("angles").properties().forEach(angle -> angles.put(
                 ArchiveMetadata.label("angles", angle.getKey()), ArchiveMetadata.positive(angle.getValue())));
-        return new DataColumns(ArchiveMetadata.labels(metadata, "columns"), angles, molecule(metadata.path("molecule")));
+        return new DataColumns(ArchiveMetadata.labels(metadata, "columns"), angles,
+                molecule(metadata.path("molecule")));
     }
 
     private static Optional<Molecules> molecule(JsonNode node) {

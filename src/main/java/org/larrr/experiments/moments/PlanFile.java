@@ -28,8 +28,8 @@ import org.larrr.kernels.features.FeatureDefinition;
 
 /**
  * Plans as JSON: what {@link Labels} and {@link StoredFeatures} write, and under {@code arrays} the arrays of features
- * and of {@link MomentArrays#of(org.larrr.estimators.moments.MomentPlan, Optional)}, each with its {@code shape} and its
- * numbers in base 64, little-endian in 64 bits, so that all machines have the same to the last bit.
+ * and of {@link MomentArrays#of(org.larrr.estimators.moments.MomentPlan, Optional)}, each with its {@code shape} and
+ * its numbers in base 64, little-endian in 64 bits, so that all machines have the same to the last bit.
  */
 public final class PlanFile {
 

@@ -94,7 +94,8 @@ public final class MomentsPlanning {
             throws IOException {
         Trajectories some = MomentsCollection.stretches(data, survey.rows());
         Source source = new Source.Loaded("the data", some);
-        Setup setup = new Setup(new DataOrigin.Embedded("the data", some, 1, Optional.empty())).with(given.shifts().length == 0
+        Setup setup = new Setup(new DataOrigin.Embedded("the data", some, 1, Optional.empty()))
+                .with(given.shifts().length == 0
                 ? given.estimation()
                 : given.estimation().with(Setting.SHIFT, given.shifts()[given.shifts().length - 1]));
         AnalysisPipeline pipeline = new AnalysisPipeline();

@@ -120,7 +120,8 @@ class MomentsCommandTest {
             assertThat(text).contains("No difference between the data sets is seen");
         }
         assertThat(column(moments, 2)).containsExactly(column(states, 2));
-        assertComplains("compare --moments " + whole + settings + " --counts 3,6", "the counts of trajectories sum to 9, there are 8");
+        assertComplains("compare --moments " + whole + settings + " --counts 3,6",
+                "the counts of trajectories sum to 9, there are 8");
     }
 
     /** The numbers of one column of the first table. */
@@ -138,8 +139,8 @@ class MomentsCommandTest {
         String passage = "kinetics --from x<-1 --to x>1";
         JsonNode moments = CommandLineRun.ofLine(passage + " --moments " + file + settings + " --output -").json();
         JsonNode states = CommandLineRun.ofLine(passage + fromStates + " --output -").json();
-        assertThat(moments.at("/numbers/meanFirstPassageAB").asDouble()).isCloseTo(states.at("/numbers/meanFirstPassageAB").asDouble(),
-                withinPercentage(0.1));
+        assertThat(moments.at("/numbers/meanFirstPassageAB").asDouble()).isCloseTo(
+                states.at("/numbers/meanFirstPassageAB").asDouble(), withinPercentage(0.1));
         Path model = folder.resolve("model.npz");
         Path other = folder.resolve("other.npz");
         run("fit --moments " + file + settings + " --save-model " + model);
