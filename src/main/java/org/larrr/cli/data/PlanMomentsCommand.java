@@ -16,8 +16,8 @@ import picocli.CommandLine.Option;
 
 @Command(
         name = "plan",
-        description = "Looks at all files and chooses what is not given: features, shifts and lags, as fit does. Writes "
-                + "a plan that moments --plan reads on every machine, so that what they collect merges.",
+        description = "Looks at all files and chooses what is not given: features, shifts and lags, as fit does. "
+                + "Writes a plan that moments --plan reads on every machine, so that what they collect merges.",
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
         sortOptions = false)
