@@ -106,6 +106,16 @@ for name, times in (("ocean.nc", N), ("once.nc", 1)):
     variable[:], variable.coordinates = x(times, 6).reshape(times, 2, 3), "stamp latitude longitude"
     net.close()
 
+# a buoy: one place, and times that only their attributes tell
+net = scipy.io.netcdf_file("buoy.nc", "w")
+for axis, length in (("instant", N), ("lat", 1), ("lon", 1)):
+    net.createDimension(axis, length)
+variable = net.createVariable("instant", "d", ("instant",))
+variable[:], variable.units = 1e8 + time, "seconds since 1970-01-01 00:00:00"
+for k, which in enumerate(("east", "north")):
+    net.createVariable(which, "d", ("instant", "lat", "lon"))[:] = x(N, 2)[:, k].reshape(N, 1, 1)
+net.close()
+
 # columns in several parts of a document
 months = [f"{1990 + i // 12}-{i % 12 + 1:02d}" for i in range(N)]
 with open("parts.json", "w") as file:

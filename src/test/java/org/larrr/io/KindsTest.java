@@ -52,6 +52,7 @@ class KindsTest {
         "stamps.nwb,60,2,0.5,s,x1 x2",
         "bounds.nc,60,2,0.5,s,sst1 sst4", // bounds of time are no state, cells of land are left out
         "ocean.nc,60,6,0.5,s,sst1 sst2 sst3 sst4 sst5 sst6",
+        "buoy.nc,60,2,0.5,s,east north",
         "parts.json,60,2,1,months,north south",
         "brain.vhdr,60,2,0.5,s,Fp1 Fp2",
         "heart16.hea,60,2,0.5,s,MLII V5",

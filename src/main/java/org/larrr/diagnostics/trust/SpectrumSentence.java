@@ -44,7 +44,8 @@ final class SpectrumSentence {
         List<String> sentences = new ArrayList<>();
         List<JudgedEigenpair> trusted = processes(
                 pair -> pair.ofValue() == Verdict.TRUST && decay(pair) == Verdict.TRUST);
-        List<JudgedEigenpair> alone = processes(pair -> believed(pair) && decay(pair) == Verdict.REJECT);
+        List<JudgedEigenpair> alone = processes(pair -> believed(pair)
+                && (decay(pair) == Verdict.REJECT || pair.oscillation().isPresent() && !(pair.value().re() < 0)));
         List<JudgedEigenpair> rough = processes(
                 pair -> believed(pair) && !trusted.contains(pair) && !alone.contains(pair));
         sentences.addAll(spectrum.refusals());

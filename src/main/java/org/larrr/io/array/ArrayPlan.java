@@ -86,8 +86,12 @@ record ArrayPlan(List<String> states, boolean sideBySide, List<String> columns, 
     private static final Pattern NUMBERED = Pattern.compile("(?i)(?!Data\\{).*\\d.*"
             + "|(.*_)?(train|test|val|valid(ation)?)(_.*)?");
 
-    /** An array as the plan sees it. */
-    private record Facts(String name, String last, int[] shape, List<String> axes) {
+    /**
+     * An array as the plan sees it.
+     *
+     * @param counted whether its attributes say that it holds times, counted from a date
+     */
+    private record Facts(String name, String last, int[] shape, List<String> axes, boolean counted) {
         long count() {
             return Shapes.count(shape);
         }
@@ -111,7 +115,10 @@ record ArrayPlan(List<String> states, boolean sideBySide, List<String> columns, 
         for (String name : names) {
             String own = name.replaceFirst("/value$", ""); // Octave's HDF5 keeps each variable as a group
             String last = own.substring(Math.max(own.lastIndexOf('/'), own.lastIndexOf('.')) + 1);
-            facts.add(new Facts(name, last, archive.header(name).shape(), archive.axes(name)));
+            Map<String, String> said = archive.attributes(name);
+            facts.add(new Facts(name, last, archive.header(name).shape(), archive.axes(name),
+                    said.getOrDefault("standard_name", "").equals("time")
+                    || said.getOrDefault("units", "").contains(" since ")));
         }
         return facts;
     }
@@ -279,14 +286,11 @@ record ArrayPlan(List<String> states, boolean sideBySide, List<String> columns, 
 
     private static boolean isTimes(Facts one) {
         return Shapes.squeezed(one.shape).length == 1 && one.count() > 1
-                && ColumnRoles.isTimeName(one.last.replaceFirst("\\{\\d+\\}$", ""));
+                && (one.counted || ColumnRoles.isTimeName(one.last.replaceFirst("\\{\\d+\\}$", "")));
     }
 
     private static boolean fits(Facts times, List<Facts> states, boolean sideBySide) {
-        long length = times.count();
-        return states.stream().anyMatch(one -> (one.shape.length == 3 ? one.shape[1] : one.shape[0]) == length
-                || one.shape.length > 1 && one.shape[one.shape.length - 1] == length)
-                || !sideBySide && states.size() == 1;
+        return states.stream().anyMatch(one -> isAsLong(one, times)) || !sideBySide && states.size() == 1;
     }
 
     private static List<String> names(List<Facts> facts) {

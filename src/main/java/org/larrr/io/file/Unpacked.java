@@ -9,7 +9,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.zip.GZIPInputStream;
 import org.apache.commons.compress.compressors.bzip2.BZip2CompressorInputStream;
@@ -127,7 +126,7 @@ public final class Unpacked {
 
     private static String plainName(String name) {
         String plain = name.replaceFirst("(?i)\\.(gz|gzip|bz2|bzip2|xz)$", "").replaceFirst("(?i)\\.tgz$", ".tar");
-        return plain.isEmpty() || plain.equals(name) ? name.toLowerCase(Locale.ROOT) + ".unpacked" : plain;
+        return plain.isEmpty() ? name : plain;
     }
 
     /** How a single file is packed. */

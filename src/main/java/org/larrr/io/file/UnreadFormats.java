@@ -98,6 +98,10 @@ final class UnreadFormats {
             return Optional.of(
                     "a table as R code (dput); save it as CSV: write.csv(x, \"data.csv\", row.names = FALSE)");
         }
+        if (text.matches("(?s)\\d{6}[DMQR] .*")) {
+            return Optional.of("a seismogram (MiniSEED); save its samples with Python: "
+                    + "numpy.save(\"data.npy\", obspy.read(\"FILE\")[0].data)");
+        }
         if (text.startsWith("<")) {
             return Optional.of("HTML or XML, not a table; save the numbers as CSV or NPY instead");
         }

@@ -28,8 +28,8 @@ public record Clock(int column, Optional<DateFormat> format, int ofDay, Map<Part
     /** The parts of a date that have columns of their own. */
     enum Part {
         YEAR("years?|yr|yyyy|yy|#?yy|jahr|ann?ee|a\u00f1o", 1, 9999),
-        MONTH("months?|mon|mo|mm|monat", 1, 12),
-        DAY("days?|dd|dy|dom|day[ _-]?of[ _-]?month|tag", 1, 31),
+        MONTH("months?|mon(?:/mmm)?|mo|mm|monat", 1, 12),
+        DAY("days?|dd|dy|dom|(?:day|date)[ _-]?of[ _-]?month|tag", 1, 31),
         DAY_OF_YEAR("doy|yday|day[ _-]?of[ _-]?(the[ _-]?)?year|julian[ _-]?day", 1, 366),
         HOUR("hours?|hr|hh|stunde", 0, 24),
         MINUTE("minutes?|min|mn|mi", 0, 59),

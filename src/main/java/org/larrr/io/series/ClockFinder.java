@@ -2,6 +2,7 @@ package org.larrr.io.series;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
@@ -9,6 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.IntPredicate;
 import java.util.stream.Collectors;
+import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.Wording;
@@ -45,6 +47,8 @@ final class ClockFinder {
     private final ImportSettings settings;
     private final List<String> notes = new ArrayList<>();
     private String unit = "";
+    private int track = -1;
+    private List<Integer> counters = List.of();
 
     ClockFinder(Path file, ColumnTable table, ImportSettings settings) {
         this.file = file;
@@ -56,6 +60,16 @@ final class ClockFinder {
 
     List<String> notes() {
         return notes;
+    }
+
+    /** The column that was found to separate tracks while the time was looked for, -1 if there is none. */
+    int track() {
+        return track;
+    }
+
+    /** Columns that say the same as the time. */
+    List<Integer> counters() {
+        return counters;
     }
 
     /** The unit of time, from the settings, else from what was found. */
@@ -190,6 +204,7 @@ final class ClockFinder {
 
     private Optional<Clock> byName() {
         int c = first(k -> ColumnNames.timeUnit(names.get(k)).isPresent() && facts.get(k).numbers() > 0
+                && !ColumnNames.isProgress(names.get(k))
                 && (!names.get(k).equals("T") || facts.get(k).mostlyRises())); // T is a temperature as often
         return c < 0 ? Optional.empty() : Optional.of(named(c));
     }
@@ -216,7 +231,8 @@ final class ClockFinder {
             note(compact, "holds dates and is taken as the time");
             return Optional.of(Clock.ofDates(compact, compact(compact, true).get(), -1));
         }
-        int even = first(c -> free.test(c) && facts.get(c).words() == 0 && facts.get(c).risesEvenly());
+        int even = first(c -> free.test(c) && facts.get(c).words() == 0 && facts.get(c).risesEvenly()
+                && !facts.get(c).rolls());
         if (even >= 0) {
             return Optional.of(evenly(even));
         }
@@ -228,7 +244,43 @@ final class ClockFinder {
                             + "coordinate");
             return Optional.of(ofNumbers(uneven, false));
         }
+        return settings.trajectoryColumn().isEmpty() ? tracked(free) : Optional.empty();
+    }
+
+    /**
+     * In rows without names, whole numbers that rise evenly while another stays, as frames do while the number of a
+     * track stays; of several the one of largest steps is the time.
+     */
+    private Optional<Clock> tracked(IntPredicate free) {
+        IntPredicate whole = c -> free.test(c) && names.get(c).isEmpty() && facts.get(c).isWhole()
+                && facts.get(c).words() + facts.get(c).missingValues() == 0 && facts.get(c).distinctWhole() > 1
+                && table.sampled(c).stream().allMatch(field -> field.matches("[-+]?\\d+(?:\\.0*)?"));
+        for (int g = 0; g < names.size(); g++) {
+            int stays = g;
+            boolean once = whole.test(g) && facts.get(g).distinctWhole() == facts.get(g).changes() + 1;
+            List<Integer> rising = !once ? List.of() : IntStream.range(0, names.size())
+                    .filter(c -> c != stays && whole.test(c) && step(c, stays) > 0).boxed()
+                    .sorted(Comparator.comparingDouble(c -> -step(c, stays))).toList();
+            if (!rising.isEmpty()) {
+                track = g;
+                counters = rising;
+                note(g, "stays while " + Wording.listed(rising.stream().map(table::label).toList())
+                        + (rising.size() == 1 ? " rises" : " rise") + " evenly, so it tells trajectories apart");
+                return Optional.of(evenly(rising.get(0)));
+            }
+        }
         return Optional.empty();
+    }
+
+    /** The step by which a column rises in the first rows while another stays, 0 if it does not. */
+    private double step(int c, int stays) {
+        double[] steps = IntStream.range(1, table.rows().size())
+                .filter(i -> table.field(i, stays).equals(table.field(i - 1, stays)))
+                .mapToDouble(i -> Double.parseDouble(table.field(i, c)) - Double.parseDouble(table.field(i - 1, c)))
+                .sorted().toArray();
+        boolean most = steps.length >= ColumnFacts.FEWEST && 2 * steps.length > table.rows().size();
+        return most && steps[0] > 0 && steps[0] == steps[steps.length / 2]
+                && DoubleStream.of(steps).allMatch(step -> step % steps[0] == 0) ? steps[0] : 0;
     }
 
     private Clock evenly(int c) {

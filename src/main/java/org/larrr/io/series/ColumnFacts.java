@@ -223,6 +223,13 @@ public final class ColumnFacts {
                 && (falls + 1) * FEWEST <= numbers;
     }
 
+    /** Whether it counts around and around, from where it was switched on to where it was switched off. */
+    boolean rolls() {
+        double full = high[0] - low[0] + 1;
+        return falls >= FEWEST && isWhole() && gap == 1 && first > low[0]
+                && numbers == high[0] - first + 1 + (falls - 1) * full + last - low[0] + 1;
+    }
+
     /** Whether it rises from every row to the next. */
     public boolean risesThroughout() {
         return numbers >= 2 && rises == numbers - 1;

@@ -21,7 +21,9 @@ final class ColumnNames {
             pattern("(fs|ps|ns|us|\u00b5s|\u03bcs|ms|msec|milliseconds?|secs?|seconds?|minutes?|hours?|days?)");
     private static final Pattern AGE = pattern("age(?:[ _.-]*(?:in)?[ _.-]*(ka|kyr|yr|years?|ma)?(?:[ _.-]*bp)?|" + UNIT
             + ")");
-    private static final Pattern YEARS = pattern("years?|yr|jahre?|decimal[ _]?(?:year|date)|year[ _]?frac(?:tion)?");
+    private static final Pattern YEARS =
+            pattern("years?|yr|jahre?|dec(?:imal)?[ _]?(?:year|date)|year[ _]?frac(?:tion)?");
+    private static final Pattern WEEKDAY = pattern("day[ _-]?of[ _-]?(?:the[ _-]?)?week|week[ _-]?day|dow|wday");
     private static final Pattern FRAMES =
             pattern("(?:\\w+_)?(?:frame|snapshot)s?([ _.-]?(?:no|nr|num|number|idx|index|id|#))?\\.?");
     private static final Pattern COUNTS =
@@ -40,12 +42,13 @@ final class ColumnNames {
             pattern("(class|cluster|target|annotation|flag|flags|qc|quality|status|anomaly|outlier|change_?point)s?([ "
                     + "_-]?(id|no|nr|flag|channel))?|(?:status|flag|qc)[ _-].*|.*[ _-](?:flag|status|qc)|labels?"
                     + "|y_true|y_pred|is[ _-](?:anomaly|outlier|valid|missing)");
-    private static final Pattern ALWAYS_LABEL = pattern("quality|status");
+    private static final Pattern SURENESS = pattern("quality|status|snr|rmse|n_?iter(?:ations)?|.*_err(?:or)?s?");
     private static final Pattern BIAS =
             pattern("(?:.*[._])?(?:r?bias|ene_?bias|force2|rct|work)"
-                    + "|(?:r?bias|work)\\s*[(\\[].*|(?:metad|opes|pbmetad|mtd|restraint|[ul]wall)\\..*");
+                    + "|(?:r?bias|work)\\s*[(\\[].*|(?:metad|opes|pbmetad|mtd|restraint|[ul]wall)\\..*"
+                    + "|E_(?:abf|alb|harmonic|metad|opes|linear|histogram|reweightamd).*|fa_.+");
     private static final Pattern PROGRESS = pattern("speed *\\((?:ns|\u00b5s|us|ms)/day\\)|progress *\\(%\\)"
-            + "|(?:elapsed|remaining) time *\\(s\\)|time remaining|(?:cpu|wall)(?:[ _-]?time)?");
+            + "|(?:elapsed|remaining) time *\\(s\\)|time remaining|(?:[TS]/)?(?:cpu|wall)(?:[ _-]?(?:time|left))?");
     private static final Pattern ANGLE =
             pattern("(?:.*[^a-z])?(?:phi|psi|omega|chi|dih(?:edral)?s?|torsions?|zeta|tors)[ _.-]?\\d*(?:\\W.*|_.*)?");
 
@@ -103,8 +106,13 @@ final class ColumnNames {
     }
 
     /** How sure a detector was, or the marks of a recorder, whatever the values. */
-    static boolean isAlwaysLabel(String name) {
-        return ALWAYS_LABEL.matcher(name.strip()).matches();
+    static boolean isSureness(String name) {
+        return SURENESS.matcher(name.strip()).matches();
+    }
+
+    /** Which day of a week it is, beside a date. */
+    static boolean isWeekday(String name) {
+        return WEEKDAY.matcher(name.strip()).matches();
     }
 
     /** What enhanced sampling writes beside its coordinates: a bias, its force or its work. */

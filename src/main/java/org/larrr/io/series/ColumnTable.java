@@ -1,10 +1,9 @@
 package org.larrr.io.series;
 
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * What is known of a table before its columns get their parts.
@@ -40,10 +39,24 @@ public record ColumnTable(List<String> names, List<String> units, boolean named,
                 .filter(field -> !field.isEmpty()).toList();
     }
 
+    /** Whether among the first rows a column has one value for all that agree in these, some of which do. */
+    boolean follows(int column, int[] keys) {
+        int[] both = IntStream.concat(IntStream.of(keys), IntStream.of(column)).toArray();
+        long of = fields(keys).distinct().count();
+        return of < rows.size() && of == fields(both).distinct().count();
+    }
+
+    /** A field among the first rows, blank where there is none. */
+    String field(int row, int c) {
+        return c < rows.get(row).size() ? rows.get(row).get(c).strip() : "";
+    }
+
+    private Stream<List<String>> fields(int[] columns) {
+        return IntStream.range(0, rows.size()).mapToObj(i -> IntStream.of(columns).mapToObj(c -> field(i, c)).toList());
+    }
+
     /** Whether some of the first rows agree in all these columns. */
     boolean repeats(int[] keys) {
-        Set<List<String>> seen = new HashSet<>();
-        return !rows.stream().map(row -> IntStream.of(keys).mapToObj(c -> c < row.size() ? row.get(c).strip() : "")
-                .toList()).allMatch(seen::add);
+        return fields(keys).distinct().count() < rows.size();
     }
 }

@@ -24,8 +24,11 @@ public enum DateFormat {
     MONTH_FIRST("(?<m>\\d{1,2})[-/](?<d>\\d{1,2})[-/](?<y>\\d{4}|\\d{2})" + Parts.CLOCK),
     /** 31.3.2020, 31/3/2020 */
     DAY_FIRST("(?<d>\\d{1,2})[-/.](?<m>\\d{1,2})[-/.](?<y>\\d{4}|\\d{2})" + Parts.CLOCK),
-    /** 31-Mar-2020, 31 March 2020 */
-    DAY_NAMED("(?<d>\\d{1,2})[- /.]+" + Parts.NAME + "[- /.,]+(?<y>\\d{4}|\\d{2})" + Parts.CLOCK),
+    /** 31-Mar-2020, 31 March 2020, Tue, 31 Mar 2020 */
+    DAY_NAMED(Parts.WEEKDAY + "(?<d>\\d{1,2})[- /.]+" + Parts.NAME + "[- /.,]+(?<y>\\d{4}|\\d{2})" + Parts.CLOCK),
+    /** Tue Mar 31 12:30:05 UTC 2020, as the clocks of Unix write it */
+    UNIX(Parts.WEEKDAY + Parts.NAME + " +(?<d>\\d{1,2}) (?<h>\\d{2}):(?<i>\\d{2}):(?<s>\\d{2})"
+            + " +(?:(?<z>[A-Z]{1,5}|[+-]\\d{4}) )?(?<y>\\d{4})"),
     /** Mar 31, 2020 */
     NAMED_DAY(Parts.NAME + "[- .]+(?<d>\\d{1,2})(?:st|nd|rd|th)?,?\\s+(?<y>\\d{4})" + Parts.CLOCK),
     /** Mar 2020, Mar-20 */
@@ -79,6 +82,7 @@ public enum DateFormat {
     private static final class Parts {
         static final String CLOCK = "(?:[T ,]+(?<h>\\d{1,2}):(?<i>\\d{2})(?::(?<s>\\d{2})(?:[.,](?<f>\\d{1,9}))?)?)?"
                 + "\\s*(?<a>[ap]\\.?m\\.?)?\\s*(?<z>Z|UTC|GMT|[+-]\\d{2}(?::?\\d{2})?)?";
+        static final String WEEKDAY = "(?:(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*[., ]+)?";
         static final String NAME = "(?<n>Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*\\.?";
     }
 

@@ -3,6 +3,8 @@ package org.larrr.io.series;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
 import org.larrr.data.Quantiles;
 import org.larrr.io.file.DataFormatException;
 
@@ -38,12 +40,12 @@ record MeasuredTimes(List<RawSeries> series, String unit, List<String> notes) {
             if (!calendar.note().isEmpty()) {
                 notes.add(file + ": time is counted in " + calendar.unit() + "; " + calendar.note());
             }
-            List<RawSeries> counted = new ArrayList<>();
-            for (int k = 0; k < series.size(); k++) {
-                counted.add(with(series.get(k), calendar.times().get(k)));
-            }
-            return new MeasuredTimes(counted, settings.timeUnit().isEmpty() ? calendar.unit() : settings.timeUnit(),
-                    notes);
+            return counted(series, calendar.times(), calendar.unit(), settings, notes);
+        }
+        Optional<List<double[]>> months = MonthlyTimes.ofYears(series.stream().map(RawSeries::times).toList());
+        if (months.isPresent()) {
+            notes.add(file + ": time is counted in months; the months of the calendar count as equally long");
+            return counted(series, months.get(), "months", settings, notes);
         }
         boolean scaled = clock.counts() && settings.step().isPresent();
         if (scaled && settings.missing() != MissingValues.REFUSE) {
@@ -52,6 +54,12 @@ record MeasuredTimes(List<RawSeries> series, String unit, List<String> notes) {
                     .toList();
         }
         return new MeasuredTimes(series, scaled ? settings.timeUnit() : roles.timeUnit(), notes);
+    }
+
+    private static MeasuredTimes counted(List<RawSeries> series, List<double[]> times, String unit,
+            ImportSettings settings, List<String> notes) {
+        return new MeasuredTimes(IntStream.range(0, series.size()).mapToObj(k -> with(series.get(k), times.get(k)))
+                .toList(), settings.timeUnit().isEmpty() ? unit : settings.timeUnit(), notes);
     }
 
     private static RawSeries with(RawSeries one, double[] times) {

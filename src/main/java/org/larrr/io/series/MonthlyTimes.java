@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.DoubleStream;
 
 /**
  * Recognises times in days that are those of months, whatever the calendar: the middles or the ends of months, which
@@ -17,6 +18,8 @@ public final class MonthlyTimes {
     /** Calendars without leap days lag behind by this share of the time. */
     private static final double LEAP_DAYS = 0.25 / 365;
     private static final int FEWEST = 12;
+    private static final int FIRST_YEAR = 1499;
+    private static final int LAST_YEAR = 2200;
 
     private MonthlyTimes() {}
 
@@ -49,6 +52,15 @@ public final class MonthlyTimes {
             last = Double.isNaN(days[j]) ? last : days[j];
         }
         return gaps >= FEWEST && 2 * single > gaps ? Optional.of(months) : Optional.empty();
+    }
+
+    /** The same of years and their parts, where these lie unevenly, as the days of months do. */
+    static Optional<List<double[]>> ofYears(List<double[]> years) {
+        boolean uneven = years.stream().allMatch(one -> one.length > FEWEST
+                && DoubleStream.of(one).allMatch(year -> year > FIRST_YEAR && year < LAST_YEAR)
+                && !ColumnFacts.of(DoubleStream.of(one)).risesEvenly());
+        return uneven ? all(years.stream().map(one -> DoubleStream.of(one).map(year -> 12 * MONTH * year).toArray())
+                .toList()) : Optional.empty();
     }
 
     /** The same for several trajectories, each counted from where it begins. */

@@ -48,10 +48,11 @@ final class RoleFinder {
         Clock clock = finder.find(trajectory, wanted);
         notes.addAll(finder.notes());
         if (trajectory < 0 && settings.trajectoryColumn().isEmpty()) {
-            trajectory = restarting(clock);
+            trajectory = finder.track() >= 0 ? finder.track() : restarting(clock);
         }
         int[] keys = settings.trajectoryColumn().isEmpty() ? keys(clock, trajectory) : new int[0];
-        int[] states = withBeside(wanted.length > 0 ? wanted : states(clock, trajectory, keys));
+        int[] states = withBeside(wanted.length > 0 ? wanted
+                : states(clock, trajectory, keys, finder.counters()));
         if (states.length == 0) {
             throw new DataFormatException(Wording.name(file)
                     + " has no numeric column besides time and trajectory; save the numbers as a table, one row a "
@@ -151,10 +152,10 @@ final class RoleFinder {
         return words;
     }
 
-    private int[] states(Clock clock, int trajectory, int[] keys) throws DataFormatException {
+    private int[] states(Clock clock, int trajectory, int[] keys, List<Integer> counters) throws DataFormatException {
         int beside = settings.beside().isEmpty() ? -1 : ColumnRoles.find(file, names, settings.beside().get());
         int[] numeric = IntStream.range(0, names.size())
-                .filter(c -> isNumeric(c) && !clock.uses(c) && c != trajectory && c != beside
+                .filter(c -> isNumeric(c) && !clock.uses(c) && c != trajectory && c != beside && !counters.contains(c)
                 && IntStream.of(keys).noneMatch(k -> k == c)).toArray();
         Map<String, IntPredicate> reasons = new LinkedHashMap<>();
         reasons.put("because nothing was ever seen there, as of the sea on land",
@@ -164,7 +165,13 @@ final class RoleFinder {
                     .missingValues() > MOSTLY * (facts.get(c).missingValues() + facts.get(c).numbers()));
         }
         reasons.put("because the values never change", c -> facts.get(c).isConstant());
-        reasons.put("as parts of a date", c -> clock.isCalendar() && isDatePart(c));
+        int[] groups = trajectory < 0 ? keys : new int[] {trajectory};
+        int count = IntStream.of(groups)
+                .map(c -> Math.max(facts.get(c).distinctWords(), facts.get(c).distinctWhole())).max().orElse(0);
+        reasons.put("because the values never change within a trajectory",
+                c -> facts.get(c).changes() < count && table.follows(c, groups));
+        reasons.put("as parts of a date",
+                c -> clock.isCalendar() && (isDatePart(c) || ColumnNames.isWeekday(names.get(c))));
         if (!settings.timeColumn().equals(Optional.of(ImportSettings.NONE))) {
             reasons.put("because the values rise throughout, as an index does", c -> rises(c, clock));
         }
@@ -174,8 +181,9 @@ final class RoleFinder {
                 c -> ColumnNames.isBias(names.get(c)) && !isBiasing(c));
         reasons.put("because they tell how far the program got, and how fast",
                 c -> ColumnNames.isProgress(names.get(c)));
-        reasons.put("as classes given to the states", c -> ColumnNames.isLabel(names.get(c))
-                && (facts.get(c).isWhole() || ColumnNames.isAlwaysLabel(names.get(c))));
+        reasons.put("because they tell how sure a detector was", c -> ColumnNames.isSureness(names.get(c)));
+        reasons.put("as classes given to the states",
+                c -> ColumnNames.isLabel(names.get(c)) && facts.get(c).isWhole());
         int[] words = IntStream.range(0, names.size())
                 .filter(c -> facts.get(c).words() > 0 && !isNumeric(c) && !clock.uses(c) && c != trajectory
                 && IntStream.of(keys).noneMatch(k -> k == c))
@@ -223,8 +231,10 @@ final class RoleFinder {
         if (table.named() && unnamed) {
             return false;
         }
-        return column.numbers() > 0 && column.words() <= column.numbers() || column.numbers() + column.words() == 0
-                && !unnamed;
+        boolean codes = column.words() >= ColumnFacts.FEWEST && column.distinctWords() > 1 && column.isWhole()
+                && column.distinctWhole() <= column.distinctWords();
+        return column.numbers() > 0 && column.words() <= column.numbers() && !codes
+                || column.numbers() + column.words() == 0 && !unnamed;
     }
 
     private boolean isDatePart(int c) {

@@ -26,7 +26,7 @@ public final class TimeUnits {
 
     /** "s" of "seconds", "min" of "Minutes"; anything else as it is. */
     static String shortened(String text) {
-        return CLOCKS.matcher(text.strip()).matches() ? symbol(text) : text;
+        return CLOCKS.matcher(text.strip()).matches() ? symbol(text) : symbol(text).equals("d") ? "days" : text;
     }
 
     /** How many days a unit that {@link #symbol} gives lasts; empty if it has no fixed length, or is none. */

@@ -43,6 +43,9 @@ final class ProgramRecords {
     private static final Pattern NUMBERS = Pattern.compile("[-+\\d.eE\\s]*(?:[-+]?nan|[-+]?inf|[-+\\d.eE\\s])*");
     private static final Pattern SAMPLE = Pattern.compile("\\d+(?:\\.\\d+)?\\s.*");
     private static final Pattern CELL = Pattern.compile("\\([^)]*\\)|\\S+");
+    /** What is kept of a point of a track, by the names of its elements. */
+    private static final Map<String, String> OF_POINT = Map.of("time", "time", "Time", "time", "ele", "ele",
+            "AltitudeMeters", "ele", "LatitudeDegrees", "lat", "LongitudeDegrees", "lon");
     private static final List<String> EYE = List.of("x", "y", "pupil");
 
     /** @param head what the first bytes hold */
@@ -63,11 +66,13 @@ final class ProgramRecords {
             new Kind("AMBER output", "Amber +\\d+ +(?:SANDER|PMEMD)", lines(ProgramRecords::amber)),
             new Kind("AMBER energy file", "\\AL0 +Nsteps ", lines(ProgramRecords::amberEnergies)),
             new Kind("EyeLink recording", "\\A\\*\\* CONVERTED FROM ", lines(ProgramRecords::eye)),
-            new Kind("UCR time series", "(?m)^@(?:problemName|timeStamps|univariate|horizon) ",
+            new Kind("UCR time series", "(?m)^@(?:problemName|timeStamps|univariate|horizon) "
+                    + "|(?is)\\A(?!.*relational).*^@attribute att_?1 +(?:numeric|real)\\b",
                     (in, tables) -> lines(new Cases()).read(in, tables)),
             new Kind("Colvars trajectory", "\\A# +step +(?:\\S+ {9,}|(?s:.*)\\( *[-+\\d.])",
                     lines(ProgramRecords::colvars)),
-            new Kind("GPX track", "<gpx\\b", ProgramRecords::gpx),
+            new Kind("GPX track", "<gpx\\b", ProgramRecords::points),
+            new Kind("TCX track", "<TrainingCenterDatabase\\b", ProgramRecords::points),
             new Kind("TrackMate file", "<TrackMate\\b|<Tracks\\b[^>]*nTracks", ProgramRecords::trackMate));
 
     private ProgramRecords() {}
@@ -86,7 +91,7 @@ final class ProgramRecords {
         Kind kind = kind(FileHead.of(file)).orElseThrow();
         Tables tables = new Tables(cancellation);
         try (InputStream bytes = ContentHash.watched(file);
-                InputStream safe = kind.words.startsWith("GPX") || kind.words.startsWith("TrackMate")
+                InputStream safe = kind.head.pattern().startsWith("<")
                         ? new XmlBytes(bytes, new HonestSize(name, Files.size(file)), name) : bytes;
                 BufferedReader in = new BufferedReader(new InputStreamReader(safe, StandardCharsets.UTF_8))) {
             kind.reader.read(in, tables);
@@ -123,6 +128,7 @@ final class ProgramRecords {
         private List<String> announced = List.of();
         private final Map<String, String> record = new LinkedHashMap<>();
         private String last = "";
+        private boolean averages;
 
         Tables(Cancellation cancellation) {
             this.cancellation = cancellation;
@@ -214,6 +220,7 @@ final class ProgramRecords {
         return true;
     }
 
+    /** Averages and fluctuations over some steps bear the number of the last of them, as if they were its record. */
     private static boolean amber(String line, Tables tables) {
         boolean begins = line.startsWith(" NSTEP =");
         if (begins) {
@@ -222,10 +229,14 @@ final class ProgramRecords {
         if (begins || !tables.record.isEmpty()) {
             pairs(line, tables);
         }
+        if (begins && tables.averages) {
+            tables.last = tables.record.values().iterator().next();
+        }
+        tables.averages = line.contains("A V E R A G E S") || tables.averages && !begins;
         if (line.startsWith(" ---")) {
             tables.end();
         }
-        return !line.contains("A V E R A G E S");
+        return true;
     }
 
     /** Records of ten lines, L0 to L9, the first of them names. */
@@ -293,13 +304,16 @@ final class ProgramRecords {
 
         private boolean begun;
         private boolean labelled;
+        /** Whether the class is the last of the numbers, as Weka writes it. */
+        private boolean nominal;
         private boolean series;
         private int cases;
 
         @Override
         public boolean read(String line, Tables tables) {
             if (!begun) {
-                labelled |= line.toLowerCase(java.util.Locale.ROOT).matches("@(class|target)label true.*");
+                labelled |= line.matches("(?i)@(class|target)label true.*");
+                nominal |= line.matches("(?i)@attribute +(target|class)\\w* *\\{.*");
                 series |= line.startsWith("@horizon");
                 begun = line.strip().equalsIgnoreCase("@data");
                 return true;
@@ -315,6 +329,7 @@ final class ProgramRecords {
             }
             List<String> parts = List.of(line.strip().split(line.contains("(") ? ":(?=\\(|[^,()]*$)" : ":"));
             List<String[]> dimensions = parts.subList(0, parts.size() - (labelled ? 1 : 0)).stream()
+                    .map(part -> nominal ? part.substring(0, Math.max(0, part.lastIndexOf(','))) : part)
                     .map(part -> part.split(part.contains("(") ? "\\),?" : ",")).toList();
             cases++;
             int length = dimensions.stream().mapToInt(values -> values.length).max().orElse(0);
@@ -374,18 +389,19 @@ final class ProgramRecords {
     }
 
     /** Points with their segment, height and time, as far as all points give them. */
-    private static void gpx(BufferedReader in, Tables tables) throws IOException {
+    private static void points(BufferedReader in, Tables tables) throws IOException {
         int[] segment = {0};
         List<Map<String, String>> points = new ArrayList<>();
         elements(in, (name, begins, at, text) -> {
-            if (begins && name.equals("trkseg")) {
+            if (begins && (name.equals("trkseg") || name.equals("Activity"))) {
                 segment[0]++;
             } else if (begins && name.equals("trkpt")) {
+                points.add(new LinkedHashMap<>(Map.of(TRAJECTORY, Integer.toString(segment[0]),
+                        "lat", number(at, "lat"), "lon", number(at, "lon"))));
+            } else if (begins && name.equals("Trackpoint")) {
                 points.add(new LinkedHashMap<>(Map.of(TRAJECTORY, Integer.toString(segment[0]))));
-                points.get(points.size() - 1).put("lat", number(at, "lat"));
-                points.get(points.size() - 1).put("lon", number(at, "lon"));
-            } else if (!begins && (name.equals("ele") || name.equals("time")) && !points.isEmpty()) {
-                points.get(points.size() - 1).putIfAbsent(name, text.toString().strip());
+            } else if (!begins && OF_POINT.containsKey(name) && !points.isEmpty()) {
+                points.get(points.size() - 1).putIfAbsent(OF_POINT.get(name), text.toString().strip());
             }
         });
         Map<Boolean, List<Map<String, String>>> timed = points.stream()

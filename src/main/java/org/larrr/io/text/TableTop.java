@@ -149,21 +149,24 @@ record TableTop(int firstRow, List<String> names, List<String> units, int passed
                 .map(Map.Entry::getKey).orElse(0);
     }
 
-    /** Which columns hold numbers in most of the later rows, which are no header. */
+    /** Which columns hold numbers in most of the later rows, which are no header, and words in few. */
     private static boolean[] numeric(List<CsvRecord> rows, int width, TextNumbers numbers) {
         int[] good = new int[width];
+        int[] words = new int[width];
         int count = 0;
         for (CsvRecord row : rows.subList(rows.size() / 2, rows.size())) {
             if (row.getFieldCount() == width) {
                 count++;
                 for (int c = 0; c < width; c++) {
-                    good[c] += isValue(row.getField(c), numbers) ? 1 : 0;
+                    boolean value = isValue(row.getField(c), numbers);
+                    good[c] += value ? 1 : 0;
+                    words[c] += value || numbers.isNumberOrMissing(row.getField(c)) ? 0 : 1;
                 }
             }
         }
         boolean[] numeric = new boolean[width];
         for (int c = 0; c < width; c++) {
-            numeric[c] = 2 * good[c] > count;
+            numeric[c] = 2 * good[c] > count && 10 * words[c] <= count;
         }
         return numeric;
     }
@@ -247,7 +250,7 @@ record TableTop(int firstRow, List<String> names, List<String> units, int passed
             for (int i = 0; i < Math.min(first.getFieldCount(), second.getFieldCount()); i++) {
                 String name = first.getField(i);
                 boolean noNumber = name.isBlank() || !numbers.isNumberOrMissing(name);
-                if (noNumber && numbers.isFinite(second.getField(i))) {
+                if (noNumber && isValue(second.getField(i), numbers)) {
                     return true;
                 }
             }

@@ -3,12 +3,12 @@ package org.larrr.io.text;
 import de.siegmar.fastcsv.reader.CsvRecord;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -33,7 +33,7 @@ record TextHeader(List<String> names, List<String> units, Map<String, Double> an
             Pattern.compile("#\\s*col(?:umn|s?\\.)\\s+(\\d+)(?:-(\\d+))?\\s+-->\\s+([^\\s:{]+)(?:\\{([^}]*)})?.*");
     private static final Pattern BOUND = Pattern.compile("#!\\s*SET\\s+(min|max)_(\\S+)\\s+(\\S+)\\s*");
     private static final Pattern LEGEND = Pattern.compile("@\\s*s(\\d+)\\s+legend\\s+\"(.*)\"\\s*");
-    private static final Pattern AXIS = Pattern.compile("@\\s*xaxis\\s+label\\s+\"(.*)\"\\s*");
+    private static final Pattern AXIS = Pattern.compile("@\\s*([xy])axis\\s+label\\s+\"(.*)\"\\s*");
     private static final Pattern MARKS = Pattern.compile("^[#%!]+\\s*");
 
     /**
@@ -80,7 +80,7 @@ record TextHeader(List<String> names, List<String> units, Map<String, Double> an
 
     private static List<String> legends(List<String> comments, int columns) {
         Map<Integer, String> legends = new TreeMap<>();
-        Optional<String> axis = Optional.empty();
+        Map<String, String> axes = new HashMap<>();
         boolean grace = false;
         GraceText text = new GraceText(comments);
         for (String line : comments) {
@@ -90,14 +90,19 @@ record TextHeader(List<String> names, List<String> units, Map<String, Double> an
                 legends.put(Integer.parseInt(legend.group(1)), text.plain(legend.group(2)));
             }
             Matcher label = AXIS.matcher(line.strip());
-            axis = label.matches() ? Optional.of(text.plain(label.group(1))) : axis;
+            if (label.matches()) {
+                axes.put(label.group(1), text.plain(label.group(2)));
+            }
         }
-        if (!grace || columns < 2 || legends.isEmpty() && axis.isEmpty()) {
+        if (!grace || columns < 2 || legends.isEmpty() && !axes.containsKey("x")) {
             return List.of();
+        }
+        if (columns == 2 && !axes.getOrDefault("y", "").isEmpty()) {
+            legends.putIfAbsent(0, axes.get("y"));
         }
         List<String> names = new ArrayList<>();
         for (int c = 0; c < columns; c++) {
-            names.add(c == 0 ? axis.orElse("") : legends.getOrDefault(c - 1, "s" + (c - 1)));
+            names.add(c == 0 ? axes.getOrDefault("x", "") : legends.getOrDefault(c - 1, "s" + (c - 1)));
         }
         return names;
     }

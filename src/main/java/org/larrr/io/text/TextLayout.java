@@ -34,6 +34,8 @@ public record TextLayout(char delimiter, long firstLine, List<String> names, Lis
 
     private static final int SAMPLED_CHARACTERS = 1 << 20;
     private static final int SAMPLED_ROWS = 1000;
+    /** A line of names counts the same whether its names have blanks or not, but for the rounding of shares. */
+    private static final double TIE = 1e-9;
     private static final char[] DELIMITERS = {'\t', ';', ',', TextRows.BLANKS, '|'};
 
     public int columns() {
@@ -124,7 +126,7 @@ public record TextLayout(char delimiter, long firstLine, List<String> names, Lis
         double bestShare = -1;
         for (char candidate : DELIMITERS) {
             double share = candidate == ',' && !commas ? -1 : numericShare(file, head, candidate, numbers);
-            if (share > bestShare) {
+            if (share > bestShare + TIE) {
                 best = candidate;
                 bestShare = share;
             }

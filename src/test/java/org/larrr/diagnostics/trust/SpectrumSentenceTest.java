@@ -60,6 +60,13 @@ class SpectrumSentenceTest {
     }
 
     @Test
+    void whatTurnsWithoutDecayingIsToldByItsPeriod() {
+        real(0, Verdict.TRUST).turning(new Complex(0.001, Math.PI), Verdict.CAUTION, Verdict.CAUTION, Verdict.CAUTION);
+        assertThat(words(true)).contains("One process is known by its period alone: about 2 ps.")
+                .doesNotContain("roughly").doesNotContain("decays");
+    }
+
+    @Test
     void aRejectedDampingIsNeverToldAsTrust() {
         Complex value = new Complex(-0.019, 0.19);
         EigenpairTrust evidence = new EigenpairTrust(1, 0, 0, Band.NONE, 0, value, value, 0.1, Band.NONE,

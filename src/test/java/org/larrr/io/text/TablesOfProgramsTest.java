@@ -101,6 +101,11 @@ class TablesOfProgramsTest extends WrittenTables {
                         + f("<time>2020-01-01T10:00:%02dZ</time></trkpt>", i))
                 + "</trkseg></trk></gpx>");
         assertRead(walk, 30, 1, "s", List.of("lat", "lon", "ele"), x(0), 2 * x(0), 0);
+        Reading lap = read("<TrainingCenterDatabase><Activity><Lap><Track>" + rows(30, i -> f("<Trackpoint><Time>"
+                + "2020-01-01T10:00:%02dZ</Time><Position><LatitudeDegrees>%s</LatitudeDegrees><LongitudeDegrees>%s"
+                + "</LongitudeDegrees></Position><AltitudeMeters>%d</AltitudeMeters></Trackpoint>", i, x(i), 2 * x(i),
+                i % 4)) + "</Track></Lap></Activity></TrainingCenterDatabase>");
+        assertRead(lap, 30, 1, "s", List.of("lat", "lon", "ele"), x(0), 2 * x(0), 0);
         StringBuilder spots = new StringBuilder();
         StringBuilder edges = new StringBuilder("<Track TRACK_ID=\"0\">");
         for (int i = 0; i < 20; i++) {
@@ -113,6 +118,101 @@ class TablesOfProgramsTest extends WrittenTables {
         assertThat(tracks.data().lengths()).containsExactly(10, 10);
         assertThat(tracks.data().coordinates()).containsExactly("x", "y");
         assertThat(tracks.data().value(10, 0)).isEqualTo(x(10));
+    }
+
+    @Test
+    void runsThatGoOnAfterTheirAveragesAreReadToTheEnd() throws IOException {
+        String averages = "      A V E R A G E S   O V E R\n NSTEP = %d TIME(PS) = 9 TEMP(K) = 1\n -------\n"
+                + "      R M S  F L U C T U A T I O N S\n NSTEP = %d TIME(PS) = 9 TEMP(K) = 0\n -------";
+        assertRead(read("          Amber 20 PMEMD            2020\n" + rows(30, i -> f(" NSTEP = %8d   TIME(PS) = %8.3f"
+                + "  TEMP(K) = %.3f\n Etot   = %.4f\n -------%s", 500 * (i + 1), 2.0 * (i + 1), 300 + x(i), x(i),
+                i % 10 == 4 ? "\n" + f(averages, 500 * (i + 1) + 100, 500 * (i + 1) + 100) : ""))), 30, 2, "ps",
+                List.of("TEMP(K)", "Etot"), 300 + x(0), x(0));
+    }
+
+    @Test
+    void energiesAndForcesOfColvarsBiasesAreBiases() throws IOException {
+        Reading read = read("# step         d    E_metad1       fa_d\n" + rows(30, i -> f("%d %s %s %s", 5 * i, x(i),
+                x(i + 1), x(i + 2))));
+        assertRead(read, 30, 5, "steps", List.of("d"), x(0));
+        assertThat(read.biases()).containsExactly("E_metad1", "fa_d");
+        assertRead(read("LAMMPS (2 Aug 2023)\n   Step  Temp  CPULeft  T/CPU\n" + rows(30, i -> f("%d %s %s %s", i,
+                x(i), x(i + 1), x(i + 2))) + "Loop time of 1\n"), 30, 1, "steps", List.of("Temp"), x(0));
+    }
+
+    @Test
+    void aLineOfCountsNamesTheColumnsOfDatesToo() throws IOException {
+        assertRead(read("0,1,time\n" + rows(30, i -> f("%s,%s,%s", x(i), x(i + 1),
+                LocalDate.of(2019, 10, 25).plusDays(i)))), 30, 1, "days", List.of("0", "1"), x(0), x(1));
+        assertRead(read("time,pulse\n" + rows(30, i -> f("Sun Sep 25 06:00:%02d PDT 2011,%s", i, x(i)))), 30, 1, "s",
+                List.of("pulse"), x(0));
+        assertRead(read("year,month,date_of_month,day_of_week,births\n" + rows(30, i -> f("2001,1,%d,%d,%s", i + 1,
+                i % 7, x(i)))), 30, 1, "days", List.of("births"), x(0));
+        assertRead(read("frame,x,x_err,snr\n" + rows(30, i -> f("%d,%s,%s,%s", i, x(i), x(i + 1), x(i + 2)))), 30, 1,
+                "frames", List.of("x"), x(0));
+    }
+
+    /** Such a name is two fields between blanks, and no less one between tabs. */
+    @Test
+    void aNameWithABlankIsOneNameInALongTableOfTabs() throws IOException {
+        assertRead(read("time (ms)\tx\ty\tpupil\n" + rows(914, i -> f("%d\t%s\t%s\t%s", 4 * i, x(i), x(i + 1),
+                x(i + 2)))), 914, 4, "ms", List.of("x", "y", "pupil"), x(0));
+    }
+
+    @Test
+    void oneCurveOfGraceIsNamedByItsAxis() throws IOException {
+        assertRead(read("@ xaxis label \"Time (ps)\"\n@ yaxis label \"RMSD (nm)\"\n@TYPE xy\n"
+                + rows(30, i -> f("%d %s", 2 * i, x(i)))), 30, 2, "ps", List.of("RMSD (nm)"), x(0));
+    }
+
+    @Test
+    void whatStaysThroughoutATrackIsNoCoordinate() throws IOException {
+        Reading read = read("station,height,date,rain\n" + rows(60, i -> f("%s,%d,%s,%s", i < 30 ? "Vern" : "Rennes",
+                i < 30 ? 104 : 36, LocalDate.of(2020, 1, 1).plusDays(i % 30), x(i))));
+        assertThat(read.data().lengths()).containsExactly(30, 30);
+        assertThat(read.data().coordinates()).containsExactly("rain");
+        assertThat(read.notes()).anyMatch(note -> note.endsWith("never change within a trajectory: height"));
+    }
+
+    @Test
+    void tracksWithoutNamesAreToldByWhatStays() throws IOException {
+        List<Integer> starts = List.of(2, 40, 10);
+        Reading read = read(rows(60, i -> f("%d %d %d %s %s", starts.get(i / 20) + i % 20, 7 + i / 20 * 4,
+                24 * (starts.get(i / 20) + i % 20), x(i), x(i + 1))));
+        assertThat(read.data().lengths()).containsExactly(20, 20, 20);
+        assertThat(read.data().coordinates()).containsExactly("x1", "x2");
+        assertThat(read.data().step()).isEqualTo(24);
+        assertThat(read.data().value(20, 0)).isEqualTo(x(20));
+    }
+
+    @Test
+    void aCounterThatGoesAroundIsNoTime() throws IOException {
+        Reading read = read(rows(200, i -> f("%d %s %s", (i + 5) % 16, x(i), x(i + 1))));
+        assertRead(read, 200, 1, "steps", List.of("x1", "x2"), x(0), x(1));
+        assertThat(read(rows(160, i -> f("%d %s", i % 16, x(i)))).data().count()).isEqualTo(10);
+    }
+
+    @Test
+    void codesOfLettersAndNumbersAreWords() throws IOException {
+        Reading read = read("t,stage,x\n" + rows(60, i -> f("%d,%s,%s", i,
+                List.of("WU", "1", "1R", "2", "CD").get(i / 12), x(i))));
+        assertRead(read, 60, 1, "", List.of("x"), x(0));
+        assertThat(read.notes()).anyMatch(note -> note.endsWith("hold words and no numbers: stage"));
+    }
+
+    @Test
+    void monthsInYearsAndTheirPartsAreMonths() throws IOException {
+        assertRead(read("year,x\n" + rows(40, i -> f("%.6f,%s", 1900
+                + LocalDate.of(1900, 1, 1).plusMonths(i).toEpochDay() / 365.2425 + 70, x(i)))), 40, 1, "months",
+                List.of("x"), x(0));
+    }
+
+    @Test
+    void casesOfWekaAreTrajectoriesWithoutTheirClass() throws IOException {
+        Reading read = read("% from somewhere\n@Relation beef\n@attribute att1 numeric\n@attribute att2 numeric\n"
+                + "@attribute target {1,2}\n@data\n" + rows(4, k -> f("%s,%s,%d", x(k), x(k + 1), 1 + k % 2)));
+        assertThat(read.data().lengths()).containsExactly(2, 2, 2, 2);
+        assertThat(read.data().value(3, 0)).isEqualTo(x(2));
     }
 
     @Test
