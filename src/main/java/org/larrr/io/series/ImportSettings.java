@@ -63,9 +63,9 @@ public record ImportSettings(
 
     /** Everything is recognised from the file, the step from its time column. */
     public static ImportSettings automatic() {
-        return new ImportSettings(Optional.empty(), "", List.of(), Optional.empty(), Optional.empty(), Optional.empty(),
-                List.of(), MissingValues.SPLIT, false, Optional.empty(), AxisOrder.AUTOMATIC, Molecules.AUTOMATIC,
-                Optional.empty());
+        return new ImportSettings(Optional.empty(), "", List.of(), Optional.empty(), Optional.empty(),
+                Optional.empty(), List.of(), MissingValues.SPLIT, false, Optional.empty(), AxisOrder.AUTOMATIC,
+                Molecules.AUTOMATIC, Optional.empty());
     }
 
     /** Only the step is known; columns are recognised by their names. */
@@ -74,79 +74,67 @@ public record ImportSettings(
     }
 
     public ImportSettings withStep(double newStep) {
-        return new ImportSettings(Optional.of(newStep), timeUnit, columns, timeColumn, trajectoryColumn, times, arrays,
-                missing, decimalComma,
-                missingMarks, layout, molecules, beside);
+        return new ImportSettings(Optional.of(newStep), timeUnit, columns, timeColumn, trajectoryColumn, times,
+                arrays, missing, decimalComma, missingMarks, layout, molecules, beside);
     }
 
     public ImportSettings withTimeUnit(String newUnit) {
         return new ImportSettings(step, newUnit, columns, timeColumn, trajectoryColumn, times, arrays, missing,
-                decimalComma,
-                missingMarks, layout, molecules, beside);
+                decimalComma, missingMarks, layout, molecules, beside);
     }
 
     public ImportSettings withColumns(List<String> newColumns) {
         return new ImportSettings(step, timeUnit, newColumns, timeColumn, trajectoryColumn, times, arrays, missing,
-                decimalComma,
-                missingMarks, layout, molecules, beside);
+                decimalComma, missingMarks, layout, molecules, beside);
     }
 
     public ImportSettings withTimeColumn(String column) {
         return new ImportSettings(step, timeUnit, columns, Optional.of(column), trajectoryColumn, times, arrays,
-                missing, decimalComma,
-                missingMarks, layout, molecules, beside);
+                missing, decimalComma, missingMarks, layout, molecules, beside);
     }
 
     public ImportSettings withTrajectoryColumn(String column) {
         return new ImportSettings(step, timeUnit, columns, timeColumn, Optional.of(column), times, arrays, missing,
-                decimalComma,
-                missingMarks, layout, molecules, beside);
+                decimalComma, missingMarks, layout, molecules, beside);
     }
 
     public ImportSettings withTimes(Path file) {
         return new ImportSettings(step, timeUnit, columns, timeColumn, trajectoryColumn, Optional.of(file), arrays,
-                missing, decimalComma,
-                missingMarks, layout, molecules, beside);
+                missing, decimalComma, missingMarks, layout, molecules, beside);
     }
 
     public ImportSettings withArrays(List<String> newArrays) {
         return new ImportSettings(step, timeUnit, columns, timeColumn, trajectoryColumn, times, newArrays, missing,
-                decimalComma,
-                missingMarks, layout, molecules, beside);
+                decimalComma, missingMarks, layout, molecules, beside);
     }
 
     public ImportSettings withMissing(MissingValues choice) {
         return new ImportSettings(step, timeUnit, columns, timeColumn, trajectoryColumn, times, arrays, choice,
-                decimalComma,
-                missingMarks, layout, molecules, beside);
+                decimalComma, missingMarks, layout, molecules, beside);
     }
 
     public ImportSettings withDecimalComma(boolean comma) {
-        return new ImportSettings(step, timeUnit, columns, timeColumn, trajectoryColumn, times, arrays, missing, comma,
-                missingMarks, layout, molecules, beside);
+        return new ImportSettings(step, timeUnit, columns, timeColumn, trajectoryColumn, times, arrays, missing,
+                comma, missingMarks, layout, molecules, beside);
     }
 
     public ImportSettings withMissingMarks(List<Double> marks) {
         return new ImportSettings(step, timeUnit, columns, timeColumn, trajectoryColumn, times, arrays, missing,
-                decimalComma,
-                Optional.of(marks), layout, molecules, beside);
+                decimalComma, Optional.of(marks), layout, molecules, beside);
     }
 
     public ImportSettings withLayout(AxisOrder order) {
         return new ImportSettings(step, timeUnit, columns, timeColumn, trajectoryColumn, times, arrays, missing,
-                decimalComma,
-                missingMarks, order, molecules, beside);
+                decimalComma, missingMarks, order, molecules, beside);
     }
 
     public ImportSettings withMolecules(Molecules choice) {
         return new ImportSettings(step, timeUnit, columns, timeColumn, trajectoryColumn, times, arrays, missing,
-                decimalComma,
-                missingMarks, layout, choice, beside);
+                decimalComma, missingMarks, layout, choice, beside);
     }
 
     public ImportSettings withBeside(String column) {
         return new ImportSettings(step, timeUnit, columns, timeColumn, trajectoryColumn, times, arrays, missing,
-                decimalComma,
-                missingMarks, layout, molecules, Optional.of(column));
+                decimalComma, missingMarks, layout, molecules, Optional.of(column));
     }
 }
