@@ -23,6 +23,9 @@ final class ClockFinder {
 
     /** A column that rises unevenly in fewer rows may do so by chance. */
     static final int FEWEST_UNEVEN = 20;
+    /** Fewer than so many tracks, or more frames missing in one, are another pattern, as of days and minutes. */
+    private static final int FEWEST_TRACKS = 3;
+    private static final int MOST_MISSED = 20;
     /** How dates are split into columns, shorter ways first. */
     private static final List<List<Clock.Part>> DATES = List.of(
             List.of(Clock.Part.YEAR, Clock.Part.MONTH),
@@ -257,7 +260,8 @@ final class ClockFinder {
                 && table.sampled(c).stream().allMatch(field -> field.matches("[-+]?\\d+(?:\\.0*)?"));
         for (int g = 0; g < names.size(); g++) {
             int stays = g;
-            boolean once = whole.test(g) && facts.get(g).distinctWhole() == facts.get(g).changes() + 1;
+            boolean once = whole.test(g) && facts.get(g).distinctWhole() == facts.get(g).changes() + 1
+                    && facts.get(g).distinctWhole() >= FEWEST_TRACKS;
             List<Integer> rising = !once ? List.of() : IntStream.range(0, names.size())
                     .filter(c -> c != stays && whole.test(c) && step(c, stays) > 0).boxed()
                     .sorted(Comparator.comparingDouble(c -> -step(c, stays))).toList();
@@ -280,7 +284,8 @@ final class ClockFinder {
                 .sorted().toArray();
         boolean most = steps.length >= ColumnFacts.FEWEST && 2 * steps.length > table.rows().size();
         return most && steps[0] > 0 && steps[0] == steps[steps.length / 2]
-                && DoubleStream.of(steps).allMatch(step -> step % steps[0] == 0) ? steps[0] : 0;
+                && DoubleStream.of(steps)
+                        .allMatch(step -> step % steps[0] == 0 && step <= MOST_MISSED * steps[0]) ? steps[0] : 0;
     }
 
     private Clock evenly(int c) {

@@ -36,7 +36,7 @@ final class ColumnNames {
     /** Names that do so if the values are whole numbers or words. */
     private static final Pattern GROUP =
             pattern("(trace|track|particle|molecule|mol|subject|participant|patient|series|episode|trial|rollout"
-            + "|session|spot|cell|animal|station|sim|simulation)s?([ _.-]?(id|no|nr|num|number|index|idx|name|#))?|uid"
+            + "|session|spot|cell|animal|station|sim|simulation)s?([ _.-]?(id|no|nr|num|number|index|idx|name|#))?|u?id"
                     + "|(?:\\w+_)?(?:object|track|particle|cell)_?id");
     private static final Pattern LABEL =
             pattern("(class|cluster|target|annotation|flag|flags|qc|quality|status|anomaly|outlier|change_?point)s?([ "

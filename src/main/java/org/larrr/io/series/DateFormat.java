@@ -30,7 +30,7 @@ public enum DateFormat {
     UNIX(Parts.WEEKDAY + Parts.NAME + " +(?<d>\\d{1,2}) (?<h>\\d{2}):(?<i>\\d{2}):(?<s>\\d{2})"
             + " +(?:(?<z>[A-Z]{1,5}|[+-]\\d{4}) )?(?<y>\\d{4})"),
     /** Mar 31, 2020 */
-    NAMED_DAY(Parts.NAME + "[- .]+(?<d>\\d{1,2})(?:st|nd|rd|th)?,?\\s+(?<y>\\d{4})" + Parts.CLOCK),
+    NAMED_DAY(Parts.NAME + "[- .]+(?<d>\\d{1,2})(?:st|nd|rd|th)?[-,\\s]\\s*(?<y>\\d{4})" + Parts.CLOCK),
     /** Mar 2020, Mar-20 */
     NAMED_MONTH(Parts.NAME + "[- /.,]*(?<y>\\d{4}|\\d{2})"),
     /** 2020 Mar */

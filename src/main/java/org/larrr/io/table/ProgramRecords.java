@@ -294,7 +294,10 @@ final class ProgramRecords {
                 EYE.forEach(what -> names.add(what + eye));
             }
             tables.announce(names);
-            tables.row(fields.subList(0, Math.min(names.size(), fields.size())));
+            List<String> row = new ArrayList<>(fields.subList(0, Math.min(names.size(), fields.size())));
+            row.set(0, fields.get(0).equals(tables.last) ? fields.get(0) + ".5" : fields.get(0)); // of 2000 in a second
+            tables.last = fields.get(0);
+            tables.row(row);
         }
         return true;
     }

@@ -19,9 +19,9 @@ public enum TextNumbers {
     /** +0058,5: a number and the code of its quality, as archives of weather stations keep them in one field. */
     CODED;
 
-    private static final Set<String> MISSING = Set.of("", "nan", "-nan", "+nan", "na", "n/a", "#n/a", "null", "none",
-            "-", "?", ".", "..", "--", "---", "***", "****", "<na>", "nat", "missing", "#div/0!", "#value!", "#ref!",
-            "#num!", "#name?", "#null!");
+    private static final Set<String> MISSING = Set.of("", ":", "nan", "-nan", "+nan", "na", "n/a", "#n/a", "null",
+            "none", "-", "?", ".", "..", "--", "---", "***", "****", "<na>", "nat", "missing", "#div/0!", "#value!",
+            "#ref!", "#num!", "#name?", "#null!");
     private static final Set<String> INFINITE = Set.of("inf", "+inf", "infinity", "+infinity");
     private static final Set<String> MINUS_INFINITE = Set.of("-inf", "-infinity");
     private static final Pattern GROUPS = Pattern.compile("[+-]?[1-9]\\d{0,2}(,\\d{3})+(\\.\\d*)?([eE][+-]?\\d+)?");

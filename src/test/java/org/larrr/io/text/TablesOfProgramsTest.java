@@ -144,6 +144,9 @@ class TablesOfProgramsTest extends WrittenTables {
     void aLineOfCountsNamesTheColumnsOfDatesToo() throws IOException {
         assertRead(read("0,1,time\n" + rows(30, i -> f("%s,%s,%s", x(i), x(i + 1),
                 LocalDate.of(2019, 10, 25).plusDays(i)))), 30, 1, "days", List.of("0", "1"), x(0), x(1));
+        assertRead(read("DATE,x\n" + rows(30, i -> f("%s-1-%d,%s", List.of("Jan", "Feb", "Mar", "Apr", "May", "Jun",
+                "Jul", "Aug", "Sep", "Oct", "Nov", "Dec").get(i % 12), 1995 + i / 12, i == 29 ? ":" : x(i)))), 29, 1,
+                "months", List.of("x"), x(0));
         assertRead(read("time,pulse\n" + rows(30, i -> f("Sun Sep 25 06:00:%02d PDT 2011,%s", i, x(i)))), 30, 1, "s",
                 List.of("pulse"), x(0));
         assertRead(read("year,month,date_of_month,day_of_week,births\n" + rows(30, i -> f("2001,1,%d,%d,%s", i + 1,
@@ -183,6 +186,24 @@ class TablesOfProgramsTest extends WrittenTables {
         assertThat(read.data().coordinates()).containsExactly("x1", "x2");
         assertThat(read.data().step()).isEqualTo(24);
         assertThat(read.data().value(20, 0)).isEqualTo(x(20));
+    }
+
+    @Test
+    void anIdThatComesAgainIsATrackAndDaysWithMinutesAreNone() throws IOException {
+        Reading read = read("\"id\",\"t\",\"x\"\n" + rows(60, i -> f("%d,%d,%s", i / 20, 1 + i % 20 + i / 20 % 2 * 9,
+                x(i))));
+        assertThat(read.data().lengths()).containsExactly(20, 20, 20);
+        assertThat(read.data().coordinates()).containsExactly("x");
+        assertThat(read("id,t,x\n" + rows(60, i -> f("%d,%d,%s", i, i, x(i)))).data().count()).isEqualTo(1);
+        assertThat(read(rows(1500, i -> f("%d %d %s", 1 + i / 1440, i % 1440 / 60 * 100 + i % 60, x(i)))).notes())
+                .noneMatch(note -> note.contains("tells trajectories apart"));
+    }
+
+    @Test
+    void twoSamplesOfAMillisecondAreHalfOfOneApart() throws IOException {
+        assertRead(read("** CONVERTED FROM a.edf\nMSG\t10 !CAL\n" + rows(60, i -> f("%d\t  %.3f\t %.3f\t 77.%d\t...",
+                1000 + i / 2, x(i), 2 + x(i), i % 3)) + "END\t99 SAMPLES\n"), 60, 0.5, "ms",
+                List.of("x", "y", "pupil"), x(0), 2 + x(0));
     }
 
     @Test
