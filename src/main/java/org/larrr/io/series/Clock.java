@@ -34,7 +34,9 @@ public record Clock(int column, Optional<DateFormat> format, int ofDay, Map<Part
         HOUR("hours?|hr|hh|stunde", 0, 24),
         MINUTE("minutes?|min|mn|mi", 0, 59),
         SECOND("seconds?|sec|ss", 0, 60),
-        QUARTER("quarters?|qtr|quartal", 1, 4);
+        QUARTER("quarters?|qtr|quartal", 1, 4),
+        /** 1530 is half past three. */
+        HOUR_AND_MINUTE("hhmm|hour[ _-]?minute|[aceghkmnpw][sd]t|utc|gmt", 0, 2400);
 
         private final String names;
         private final double least;
@@ -133,7 +135,7 @@ public record Clock(int column, Optional<DateFormat> format, int ofDay, Map<Part
                 throw new DateTimeException("two days");
             }
             return start.toEpochSecond(ZoneOffset.UTC) + (twice ? 0 : 86400 * (values[3] - 1)) + 3600 * values[4]
-                    + 60 * values[5] + values[6];
+                    + 60 * values[5] + values[6] + 36 * (values[8] - values[8] % 100) + 60 * (values[8] % 100);
         } catch (DateTimeException impossible) {
             throw (NumberFormatException) new NumberFormatException("not a date").initCause(impossible);
         }

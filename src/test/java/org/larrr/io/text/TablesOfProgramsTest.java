@@ -155,6 +155,12 @@ class TablesOfProgramsTest extends WrittenTables {
                 "frames", List.of("x"), x(0));
     }
 
+    @Test
+    void hoursAndMinutesInOneNumberAreTimesOfADay() throws IOException {
+        assertRead(read("Year,DOY,MST,Global\n" + rows(200, i -> f("2018,%d,%d,%s", 1 + i / 144, i % 144 / 6 * 100
+                + i % 6 * 10, x(i)))), 200, 10, "min", List.of("Global"), x(0));
+    }
+
     /** Such a name is two fields between blanks, and no less one between tabs. */
     @Test
     void aNameWithABlankIsOneNameInALongTableOfTabs() throws IOException {
