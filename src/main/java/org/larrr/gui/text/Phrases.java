@@ -1,11 +1,15 @@
 package org.larrr.gui.text;
 
+import java.io.IOException;
+import java.io.StringReader;
+import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Properties;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -19,7 +23,8 @@ import org.larrr.io.file.ShippedFile;
  * keys: {@code messages/core_de.txt} (pictures, verdicts, systems) and {@code messages/refusals_de.txt} (errors, notes)
  * hold lines {@code English => other language} with {0}, {1} … for what differs from time to time, which is said in the
  * other language too; a line that begins with ~ holds inside of others only. Of several phrases that fit, the one with
- * the most words of its own is taken. What is not found is shown as the core said it. Any thread.
+ * the most words of its own is taken. The sentences of notices are phrases too, for where one comes inside a text that is
+ * put together. What is not found is shown as the core said it. Any thread.
  */
 public final class Phrases {
 
@@ -30,6 +35,8 @@ public final class Phrases {
     private static final String ARROW = " => ";
     private static final List<String> BOOK_NAMES = List.of("core", "refusals");
     private static final Pattern PLACEHOLDER = Pattern.compile("\\{(\\d+)\\}");
+    private static final Pattern ONE_OR_MANY = Pattern.compile("\\{\\d+\\?([^|{}]*)\\|([^{}]*)\\}");
+    private static final Pattern NO_LETTER = Pattern.compile("\\{\\d+|[^A-Za-z]");
     private static final Pattern WORD = Pattern.compile("[A-Za-z]{2}");
     private static final Pattern BETWEEN_SENTENCES = Pattern.compile("(?<=[.?!]) (?=[A-Zλ])|\n");
     private static final Pattern BETWEEN_PARTS = Pattern.compile("; ");
@@ -128,9 +135,31 @@ public final class Phrases {
     }
 
     private static Phrases read(Language language) {
-        return new Phrases(BOOK_NAMES.stream()
-                .map(name -> ShippedFile.text("/messages/" + name + "_" + language.id() + ".txt"))
+        return new Phrases(Stream.concat(notices(language), BOOK_NAMES.stream()
+                .map(name -> ShippedFile.text("/messages/" + name + "_" + language.id() + ".txt")))
                 .collect(Collectors.joining("\n")));
+    }
+
+    /** Those that have enough words to be told from others, of one thing and of many. */
+    private static Stream<String> notices(Language language) {
+        Properties english = properties("");
+        Properties other = properties("_" + language.id());
+        return english.stringPropertyNames().stream()
+                .filter(code -> NO_LETTER.matcher(english.getProperty(code)).replaceAll("").length() >= OPENING / 2)
+                .flatMap(code -> Stream.of("$1", "$2").map(choice ->
+                        ONE_OR_MANY.matcher(english.getProperty(code)).replaceAll(choice) + ARROW
+                                + ONE_OR_MANY.matcher(other.getProperty(code)).replaceAll(choice)))
+                .filter(line -> line.indexOf('\n') < 0);
+    }
+
+    private static Properties properties(String language) {
+        Properties properties = new Properties();
+        try {
+            properties.load(new StringReader(ShippedFile.text("/messages/notices" + language + ".properties")));
+        } catch (IOException damaged) {
+            throw new UncheckedIOException(damaged);
+        }
+        return properties;
     }
 
     /** As it is; as one phrase around words and numbers; sentence by sentence or part by part; as one phrase at all. */
