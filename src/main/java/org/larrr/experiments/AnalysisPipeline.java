@@ -7,6 +7,7 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.IntConsumer;
 import java.util.stream.IntStream;
+import org.larrr.data.InputException;
 import org.larrr.data.Notice;
 import org.larrr.data.Trajectories;
 import org.larrr.estimators.Estimator;
@@ -172,8 +173,7 @@ public final class AnalysisPipeline {
 
     private AnalysisResult fromMoments(AnalysisRequest request, Source.Collected collected, StageCache.Run run) {
         if (request.stride() != 1) {
-            throw new IllegalArgumentException("moments belong to one time step; " + collected.name()
-                    + " has no stride " + request.stride());
+            throw new InputException(Notice.of("moments.no-stride", collected.name(), request.stride()));
         }
         Optional<FeatureSample> seen = run.stage("kept states", collected, () -> collected.moments().seen());
         StreamedSample sample = run.stage("feature map", collected, () -> seen

@@ -3,6 +3,7 @@ package org.larrr.experiments;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.larrr.data.Notice;
 import org.larrr.data.Trajectories;
 import org.larrr.estimators.Estimator;
 import org.larrr.estimators.FeatureSample;
@@ -68,7 +69,7 @@ public record AnalysisResult(
      * @throws EstimationException if only their moments are at hand; the message says so to the user
      */
     public Trajectories data() {
-        return data("this needs them");
+        return data(Notice.of("moments.this-needs-states"));
     }
 
     /**
@@ -76,10 +77,9 @@ public record AnalysisResult(
      *
      * @param reason which number needs all states, and why, a sentence without its end
      */
-    public Trajectories data(String reason) {
+    public Trajectories data(Notice reason) {
         if (!isWhole()) {
-            throw new EstimationException(request.source().name() + " holds moments, not all states, and " + reason
-                    + "; open the data themselves for it");
+            throw new EstimationException(Notice.of("moments.not-all-states", request.source().name(), reason));
         }
         return seen();
     }
@@ -90,8 +90,8 @@ public record AnalysisResult(
      * @throws EstimationException if there are none; the message says so to the user
      */
     public Trajectories seen() {
-        return states.orElseThrow(() -> new EstimationException(request.source().name()
-                + " holds moments, not states, which this needs; open the data themselves for it"));
+        return states.orElseThrow(() -> new EstimationException(
+                Notice.of("moments.no-states", request.source().name())));
     }
 
     /**

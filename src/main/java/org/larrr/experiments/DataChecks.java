@@ -3,6 +3,8 @@ package org.larrr.experiments;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
+import org.larrr.data.InputException;
+import org.larrr.data.Notice;
 import org.larrr.data.Trajectories;
 
 /** What data must be like before anything can be learned from them. */
@@ -21,20 +23,15 @@ public final class DataChecks {
      *                                  are the same; the message says what to do
      */
     public static void requireLearnable(Trajectories data, int stride) {
-        String remedy = stride > 1 ? "; keep more of them: a stride of " + stride + " is too large"
-                : "; longer data are needed";
+        Notice advice = stride > 1 ? Notice.of("data.keep-more", stride) : Notice.of("data.longer");
         if (data.size() < FEWEST_STATES) {
-            throw new IllegalArgumentException("there " + (data.size() == 1 ? "is 1 state"
-                    : "are " + data.size() + " states")
-                    + ", too few to learn from" + remedy);
+            throw new InputException(Notice.of("data.too-few-states", data.size(), advice));
         }
         if (IntStream.of(data.lengths()).max().orElseThrow() < 2) {
-            throw new IllegalArgumentException(
-                    "every trajectory has a single state, so there are no pairs to learn from" + remedy);
+            throw new InputException(Notice.of("data.no-pairs", advice));
         }
         if (constant(data).size() == data.dimension()) {
-            throw new IllegalArgumentException(
-                    "every state is the same, so there is nothing to learn; choose other columns");
+            throw new InputException(Notice.of("data.constant"));
         }
     }
 

@@ -1,6 +1,8 @@
 package org.larrr.experiments;
 
 import java.util.SplittableRandom;
+import org.larrr.data.InputException;
+import org.larrr.data.Notice;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
 
@@ -21,8 +23,7 @@ public final class IrregularSampling {
      */
     public static Trajectories of(Trajectories data, double share, long seed) {
         if (!(share > 0 && share <= 1)) {
-            throw new IllegalArgumentException("the share of states to keep must lie above 0 and at most at 1, got "
-                    + share);
+            throw new InputException(Notice.of("share.to-keep", share));
         }
         double step = data.step();
         SplittableRandom random = new SplittableRandom(seed);

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.larrr.data.Angles;
 import org.larrr.data.DelayCoordinates;
+import org.larrr.data.InputException;
 import org.larrr.data.Notice;
 import org.larrr.data.Trajectories;
 import org.larrr.data.TrajectoryChunks;
@@ -34,13 +35,13 @@ public record Observation(List<String> functions, int delays, double delay) {
     public Observation {
         functions = functions.stream().map(String::strip).toList();
         if (functions.stream().anyMatch(String::isEmpty)) {
-            throw new IllegalArgumentException("a formula of what is observed is empty");
+            throw new InputException(Notice.of("observation.empty-formula"));
         }
         if (delays < 1 || delays > MOST_DELAYS) {
-            throw new IllegalArgumentException("the number of delays must be 1 to " + MOST_DELAYS + ", not " + delays);
+            throw new InputException(Notice.of("observation.delays", MOST_DELAYS, delays));
         }
         if (!(delay >= 0) || Double.isInfinite(delay)) {
-            throw new IllegalArgumentException("the delay must be a time, 0 for one step, not " + delay);
+            throw new InputException(Notice.of("observation.delay", delay));
         }
     }
 
@@ -93,9 +94,7 @@ public record Observation(List<String> functions, int delays, double delay) {
             for (StateFunction function : parsed) {
                 double value = function.applyAsDouble(x);
                 if (!Double.isFinite(value)) {
-                    throw new IllegalArgumentException("\"" + function.text() + "\" is " + value + " at state "
-                            + (row + 1)
-                            + "; observe a function that is finite there");
+                    throw new InputException(Notice.of("observation.not-finite", function.text(), value, row + 1));
                 }
                 states[to++] = value;
             }
@@ -138,8 +137,7 @@ public record Observation(List<String> functions, int delays, double delay) {
         try {
             return StateFunction.parse(text, coordinates);
         } catch (FormulaException wrong) {
-            throw new IllegalArgumentException("observed \"" + text + "\": " + wrong.getMessage()
-                    + "; the coordinates are " + String.join(", ", coordinates), wrong);
+            throw new InputException(Notice.of("observation.unreadable", text, Notice.of(wrong), coordinates), wrong);
         }
     }
 
@@ -159,8 +157,7 @@ public record Observation(List<String> functions, int delays, double delay) {
         double steps = delay / step;
         if (steps > Integer.MAX_VALUE || Math.rint(steps) < 1
                 || Math.abs(steps - Math.rint(steps)) > ROUNDING * steps) {
-            throw new IllegalArgumentException("the delay " + delay + " is no multiple of the step " + step
-                    + " of the data");
+            throw new InputException(Notice.of("observation.delay-no-multiple", delay, step));
         }
         return (int) Math.rint(steps);
     }

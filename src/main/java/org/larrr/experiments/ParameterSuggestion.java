@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.OptionalInt;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
+import org.larrr.data.Notice;
 import org.larrr.data.Remedy;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
@@ -82,9 +83,7 @@ public final class ParameterSuggestion {
     public static Result of(Trajectories data, RadialKernel.Family family, boolean reversible, Progress progress,
             Cancellation cancellation) {
         if (data.isWeighted()) {
-            throw new EstimationException("parameters are suggested by how functions evolve on held-out data, "
-                    + "and weighted states were drawn by another process; choose them by hand",
-                    Remedy.SETTINGS);
+            throw new EstimationException(Notice.of("suggestion.weighted").with(Remedy.SETTINGS));
         }
         List<String> notes = new ArrayList<>();
         boolean named = MedianHeuristic.namesStates(data);
@@ -98,8 +97,7 @@ public final class ParameterSuggestion {
         Trajectories whole = data.grid().isUniform() && !named ? longEnough(data, new ArrayList<>()) : even;
         ParameterSearch.Result search = ParameterSearch.run(even, whole, family, grid, reversible,
                 () -> progress.at(Math.min(total, done.incrementAndGet()), total), cancellation);
-        Candidate best = search.best().orElseThrow(() -> new EstimationException(
-                "no parameters of the grid give an answer on these data; use more data"));
+        Candidate best = search.best().orElseThrow(() -> new EstimationException(Notice.of("suggestion.no-answer")));
         if (named) {
             notes.add("whole numbers name states, and every state is a feature of its own, as in a Markov state model; "
                     + "a longer length-scale takes them as positions");
@@ -116,8 +114,8 @@ public final class ParameterSuggestion {
      */
     public static Result ofMoments(CollectedMoments moments, boolean reversible, Progress progress,
             Cancellation cancellation) {
-        FeatureSample sample = moments.seen().orElseThrow(() -> new EstimationException("these moments keep no groups "
-                + "and no states to try parameters on one half and judge them on the other; collect them again"));
+        FeatureSample sample = moments.seen().orElseThrow(() -> new EstimationException(
+                Notice.of("suggestion.no-groups").with(Remedy.SETTINGS)));
         double lengthScale = moments.definition().kernel() instanceof ScaledKernel scaled ? scaled.lengthScale()
                 : Double.NaN;
         ParameterGrid grid = ParameterGrid.within(moments.moments().plan().shifts(), lengthScale);
@@ -125,8 +123,7 @@ public final class ParameterSuggestion {
         AtomicInteger done = new AtomicInteger();
         ParameterSearch.Result search = ParameterSearch.run(sample.inGroups(), grid, reversible,
                 () -> progress.at(Math.min(total, done.incrementAndGet()), total), cancellation);
-        Candidate best = search.best().orElseThrow(() -> new EstimationException(
-                "no parameters of the grid give an answer on these data; use more data"));
+        Candidate best = search.best().orElseThrow(() -> new EstimationException(Notice.of("suggestion.no-answer")));
         return new Result(grid, search, best, List.of("features and shifts are those of the moments"));
     }
 
@@ -149,8 +146,7 @@ public final class ParameterSuggestion {
         }
         int gaps = data.size() - data.count();
         if (gaps < 1 || !(data.duration() > 0)) {
-            throw new EstimationException("there are no two states of one trajectory to choose parameters by; choose "
-                    + "them by hand");
+            throw new EstimationException(Notice.of("suggestion.no-pairs").with(Remedy.SETTINGS));
         }
         notes.add("parameters were tried as though the states lay evenly, at their mean step");
         return Trajectories.wrap(data.states(), data.lengths(), new TimeGrid.Uniform(data.duration() / gaps),
@@ -190,8 +186,7 @@ public final class ParameterSuggestion {
     public static LengthScaleSearch.Result lengthScales(Trajectories data, RadialKernel.Family family,
             ResolventRrr estimator, Cancellation cancellation) {
         if (!data.grid().isUniform()) {
-            throw new EstimationException("length-scales are learned from data at a uniform time step only; choose "
-                    + "them by hand");
+            throw new EstimationException(Notice.of("suggestion.uneven-length-scales").with(Remedy.SETTINGS));
         }
         Trajectories few = fewer(data, MOST_STATES_FOR_SCALES);
         return LengthScaleSearch.run(few, family, new ResolventRrr(Math.min(estimator.shift(), 1 / few.step()),

@@ -5,6 +5,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.IntStream;
+import org.larrr.data.InputException;
+import org.larrr.data.Notice;
 import org.larrr.data.Trajectories;
 import org.larrr.estimators.dynamics.KnownDynamics;
 import org.larrr.systems.BiasedSystem;
@@ -40,13 +42,13 @@ public record Reweighting(Kind kind, String text, double temperature, List<Strin
         text = text.strip();
         diffusion = diffusion.stream().map(String::strip).toList();
         if (kind != Kind.NONE && text.isEmpty()) {
-            throw new IllegalArgumentException("weights need a column, or a bias");
+            throw new InputException(Notice.of("weights.no-column"));
         }
         if (!(temperature >= 0) || Double.isInfinite(temperature)) {
-            throw new IllegalArgumentException("kT must be positive and finite, not " + temperature);
+            throw new InputException(Notice.of("number.not-positive", Notice.of("quantity.temperature"), temperature));
         }
         if (diffusion.stream().anyMatch(String::isEmpty)) {
-            throw new IllegalArgumentException("a formula of the diffusion is empty");
+            throw new InputException(Notice.of("diffusion.empty-formula"));
         }
     }
 
@@ -119,8 +121,7 @@ public record Reweighting(Kind kind, String text, double temperature, List<Strin
         double[] weights = kind == Kind.WEIGHTS ? values : ofBias(values, requireTemperature());
         int[] rest = IntStream.range(0, whole.dimension()).filter(c -> c != column).toArray();
         if (rest.length == 0) {
-            throw new IllegalArgumentException(
-                    "the column \"" + text + "\" is all there is; weights need states beside them");
+            throw new InputException(Notice.of("weights.column-alone", text));
         }
         double[] states = new double[whole.size() * rest.length];
         for (int i = 0, to = 0; i < whole.size(); i++) {
@@ -135,17 +136,14 @@ public record Reweighting(Kind kind, String text, double temperature, List<Strin
     private int column(List<String> names) {
         int column = names.indexOf(text);
         if (column < 0) {
-            throw new IllegalArgumentException("the data have no column \"" + text
-                    + "\" to take weights from; they have "
-                    + String.join(", ", names));
+            throw new InputException(Notice.of("weights.column-missing", text, names));
         }
         return column;
     }
 
     private double requireTemperature() {
         if (temperature == 0) {
-            throw new IllegalArgumentException("a bias becomes weights e^(V/kT), for which kT is needed, in units of "
-                    + "the bias");
+            throw new InputException(Notice.of("weights.temperature-missing"));
         }
         return temperature;
     }
@@ -178,9 +176,7 @@ public record Reweighting(Kind kind, String text, double temperature, List<Strin
         GivenDiffusion(List<String> formulas, List<String> coordinates) {
             this(formulas.stream().map(text -> parse(text, coordinates)).toList(), coordinates.size());
             if (functions.size() != 1 && functions.size() != dimension) {
-                throw new IllegalArgumentException("the diffusion has " + functions.size() + " formulas, the data have "
-                        + dimension
-                        + (dimension == 1 ? " coordinate" : " coordinates") + "; give one for all, or one for each");
+                throw new InputException(Notice.of("diffusion.formulas", functions.size(), dimension));
             }
         }
 
@@ -188,8 +184,7 @@ public record Reweighting(Kind kind, String text, double temperature, List<Strin
             try {
                 return StateFunction.parse(text, coordinates);
             } catch (FormulaException wrong) {
-                throw new IllegalArgumentException("the diffusion \"" + text + "\": " + wrong.getMessage()
-                        + "; the coordinates are " + String.join(", ", coordinates), wrong);
+                throw new InputException(Notice.of("diffusion.unreadable", text, Notice.of(wrong), coordinates), wrong);
             }
         }
 
@@ -200,8 +195,7 @@ public record Reweighting(Kind kind, String text, double temperature, List<Strin
                 for (StateFunction function : functions) {
                     double value = function.applyAsDouble(x);
                     if (!(value > 0) || Double.isInfinite(value)) {
-                        throw new IllegalArgumentException("the diffusion \"" + function.text() + "\" is " + value
-                                + " at state " + (i + 1) + "; it must be positive");
+                        throw new InputException(Notice.of("diffusion.not-positive", function.text(), value, i + 1));
                     }
                 }
             }

@@ -1,5 +1,7 @@
 package org.larrr.experiments;
 
+import org.larrr.data.Notice;
+import org.larrr.data.Remedy;
 import org.larrr.diagnostics.CoordinateSensitivity;
 import org.larrr.estimators.MomentEstimator;
 import org.larrr.estimators.StaticEstimator;
@@ -27,7 +29,6 @@ public final class SensitivityAnalysis {
         if (entry.estimator() instanceof MomentEstimator estimator && !(estimator instanceof StaticEstimator)) {
             return CoordinateSensitivity.of(result.sample(), estimator, model, SEED, cancellation);
         }
-        throw new EstimationException(entry.estimator().title() + " cannot be refitted to parts of the data, "
-                + "which the bands need; use larrr, to-rrr, krr or pcr");
+        throw new EstimationException(Notice.of("sensitivity.no-refits", entry.estimator().title()).with(Remedy.LARRR));
     }
 }

@@ -2,6 +2,8 @@ package org.larrr.experiments;
 
 import java.util.List;
 import java.util.Optional;
+import org.larrr.data.InputException;
+import org.larrr.data.Notice;
 import org.larrr.data.Trajectories;
 import org.larrr.estimators.dynamics.KnownDynamics;
 import org.larrr.experiments.moments.CollectedMoments;
@@ -194,8 +196,7 @@ public sealed interface Source {
         /** @throws EstimationException always */
         @Override
         public Trajectories trajectories(StageRun run) {
-            throw new EstimationException(name
-                    + " holds moments, not states, which this needs; open the data themselves for it");
+            throw new EstimationException(Notice.of("moments.no-states", name));
         }
     }
 
@@ -262,7 +263,7 @@ public sealed interface Source {
 
         public Observed {
             if (origin.collected().isPresent()) {
-                throw new IllegalArgumentException("moments hold no states to observe a part of");
+                throw new InputException(Notice.of("moments.no-observation"));
             }
         }
 
@@ -311,16 +312,13 @@ public sealed interface Source {
         public Reweighted {
             boolean simulated = states.simulation().isPresent();
             if (!simulated && states.loaded().isEmpty()) {
-                throw new IllegalArgumentException(
-                        "weights and a diffusion belong to states that are read or simulated");
+                throw new InputException(Notice.of("weights.no-states"));
             }
             if (simulated && (reweighting.kind() == Reweighting.Kind.WEIGHTS || !reweighting.diffusion().isEmpty())) {
-                throw new IllegalArgumentException(
-                        "a simulated system knows its diffusion and has no column of weights; give it a bias, a "
-                                + "formula");
+                throw new InputException(Notice.of("weights.simulated"));
             }
             if (states.knownSystem().isPresent() && !reweighting.diffusion().isEmpty()) {
-                throw new IllegalArgumentException("the system tells the diffusion already; leave one of them out");
+                throw new InputException(Notice.of("diffusion.told-already"));
             }
         }
 
@@ -377,8 +375,7 @@ public sealed interface Source {
         @Override
         public Source seen(Observation observation) {
             if (!observation.isWhole()) {
-                throw new IllegalArgumentException("weighted states are learned from as they are, since their diffusion"
-                        + " must be known; leave the observation out, or choose columns");
+                throw new InputException(Notice.of("weights.observed"));
             }
             return this;
         }

@@ -44,11 +44,6 @@ public abstract class StrictTable<X extends Exception> {
     /** What is wrong with a field; with the table itself if the key is empty. */
     public abstract X refuse(String key, Notice reason);
 
-    /** What is wrong with a field; with the table itself if the key is empty. */
-    public final X refuse(String key, String reason) {
-        return refuse(key, Notice.verbatim(reason));
-    }
-
     /** A reading of a field. */
     @FunctionalInterface
     public interface Reading<T, X extends Exception> {

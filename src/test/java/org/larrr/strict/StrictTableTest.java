@@ -157,11 +157,11 @@ class StrictTableTest {
     void linesOfTomlAreTold() {
         Table table = table("a = 1\n\n[inner]\nb = 2\n\n[[inners]]\nc = 3\n[[inners]]\nd = 4\n");
 
-        assertThat(table.refuse("a", "")).hasMessageStartingWith("1 ");
-        assertThat(table.table("inner").refuse("b", "")).hasMessageStartingWith("4 ");
-        assertThat(table.table("inner").refuse("absent", "")).hasMessageStartingWith("3 ");
-        assertThat(table.tables("inners").get(1).refuse("", "")).hasMessageStartingWith("8 ");
-        assertThat(JSON.refuse("z", "")).as("of JSON nobody knows").hasMessageStartingWith("0 ");
+        assertThat(table.refuse("a", Notice.verbatim(""))).hasMessageStartingWith("1 ");
+        assertThat(table.table("inner").refuse("b", Notice.verbatim(""))).hasMessageStartingWith("4 ");
+        assertThat(table.table("inner").refuse("absent", Notice.verbatim(""))).hasMessageStartingWith("3 ");
+        assertThat(table.tables("inners").get(1).refuse("", Notice.verbatim(""))).hasMessageStartingWith("8 ");
+        assertThat(JSON.refuse("z", Notice.verbatim(""))).as("of JSON nobody knows").hasMessageStartingWith("0 ");
     }
 
     private static void refused(Runnable reading, String words) {

@@ -11,6 +11,8 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.larrr.data.DenseArray;
+import org.larrr.data.InputException;
+import org.larrr.data.Notice;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.JsonSize;
 
@@ -22,7 +24,7 @@ import org.larrr.io.file.JsonSize;
  * @param what    what such a file is called: "a moments file"
  * @param how     how to get one: "make one with the command moments"
  */
-public record ArchiveMetadata(String format, int version, String what, String how) {
+public record ArchiveMetadata(String format, int version, Notice what, Notice how) {
 
     /** The name of the array. */
     public static final String ARRAY = "metadata";
@@ -69,15 +71,13 @@ public record ArchiveMetadata(String format, int version, String what, String ho
      */
     public JsonNode checked(String file, @Nullable JsonNode root) throws DataFormatException {
         if (root == null || !format.equals(root.path("format").asText())) {
-            throw new DataFormatException(file + " is not " + what + "; " + how);
+            throw new DataFormatException(Notice.of("file.other", file, what, how));
         }
         if (root.path("version").isInt() && root.path("version").intValue() > version) {
-            throw new DataFormatException(file + " was written by a later version of this program (format "
-                    + root.path("version") + ", this one reads up to " + version + "); open it there");
+            throw new DataFormatException(Notice.of("file.later-version", file, root.path("version"), version));
         }
         if (!root.path("version").isInt() || root.path("version").intValue() != version) {
-            throw new DataFormatException(file + " is " + what + " of version " + root.path("version")
-                    + "; this program reads version " + version);
+            throw new DataFormatException(Notice.of("archive.version", file, what, root.path("version"), version));
         }
         return root;
     }
@@ -92,8 +92,7 @@ public record ArchiveMetadata(String format, int version, String what, String ho
         } catch (DataFormatException tooLarge) {
             throw tooLarge;
         } catch (IOException e) {
-            throw new DataFormatException(file + " is " + what.replaceFirst("^a", "a damaged")
-                    + ": its metadata are no JSON", e);
+            throw new DataFormatException(Notice.of("file.no-json", file, what), e);
         }
     }
 
@@ -119,7 +118,7 @@ public record ArchiveMetadata(String format, int version, String what, String ho
     /** @throws IllegalArgumentException if it is no positive number */
     public static double positive(JsonNode value) {
         if (!(value.asDouble() > 0) || Double.isInfinite(value.asDouble())) {
-            throw new IllegalArgumentException("the metadata hold " + value + " where a positive number belongs");
+            throw new InputException(Notice.of("metadata.not-positive", value));
         }
         return value.asDouble();
     }
@@ -131,7 +130,7 @@ public record ArchiveMetadata(String format, int version, String what, String ho
      */
     public static String label(String field, String text) {
         if (text.length() > LONGEST_LABEL || text.chars().anyMatch(Character::isISOControl)) {
-            throw new IllegalArgumentException("the metadata's " + field + " hold a text that is no label");
+            throw new InputException(Notice.of("metadata.no-label", field));
         }
         return text;
     }

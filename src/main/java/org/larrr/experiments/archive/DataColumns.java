@@ -11,6 +11,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.larrr.data.InputException;
+import org.larrr.data.Notice;
 import org.larrr.io.series.AtomFeatures;
 import org.larrr.io.series.KnownMolecule;
 import org.larrr.io.series.Molecules;
@@ -53,7 +55,7 @@ public record DataColumns(List<String> columns, Map<String, Double> angles, Opti
                 try {
                     node.set("topology", MAPPER.readTree(known.topology()));
                 } catch (JsonProcessingException e) {
-                    throw new IllegalArgumentException("the topology is no JSON", e);
+                    throw new InputException(Notice.of("topology.no-json"), e);
                 }
             }
             ArrayNode reference = node.putArray("reference");
@@ -81,7 +83,7 @@ public record DataColumns(List<String> columns, Map<String, Double> angles, Opti
         List<Double> reference = new ArrayList<>();
         node.path("reference").forEach(value -> {
             if (!Double.isFinite(value.asDouble(Double.NaN))) {
-                throw new IllegalArgumentException("the metadata hold " + value + " where a position belongs");
+                throw new InputException(Notice.of("metadata.no-position", value));
             }
             reference.add(value.asDouble());
         });

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.Map;
 import org.larrr.data.DenseArray;
+import org.larrr.data.InputException;
 import org.larrr.data.Notice;
 import org.larrr.kernels.Kernel;
 import org.larrr.kernels.KernelParser;
@@ -97,7 +98,7 @@ public final class StoredFeatures {
             return whole;
         }
         if (basis.shape().length != 2 || basis.shape()[0] != whole.size()) {
-            throw new IllegalArgumentException("the array \"basis\" does not fit the features");
+            throw new InputException(Notice.of("features.basis-unfit"));
         }
         return new MapDefinition.Projection(whole, basis.values());
     }
@@ -109,7 +110,7 @@ public final class StoredFeatures {
      */
     public static FeatureDefinition readKernelFeatures(JsonNode metadata, Map<String, DenseArray> arrays) {
         return read(metadata, arrays).collectable().orElseThrow(
-                () -> new IllegalArgumentException("it has neither landmarks nor frequencies"));
+                () -> new InputException(Notice.of("features.no-landmarks-or-frequencies")));
     }
 
     private static MapDefinition whole(JsonNode metadata, Map<String, DenseArray> arrays) {
@@ -126,12 +127,12 @@ public final class StoredFeatures {
             DenseArray points = table(arrays, "points");
             DenseArray weights = table(arrays, "weights");
             if (weights.shape()[0] != points.shape()[0]) {
-                throw new IllegalArgumentException("the array \"weights\" does not fit the points");
+                throw new InputException(Notice.of("features.weights-unfit"));
             }
             return new MapDefinition.Expansion(kernel, points.shape()[1], points.values(), weights.values());
         }
         if (!arrays.containsKey("landmarks")) {
-            throw new IllegalArgumentException("it has neither landmarks nor frequencies");
+            throw new InputException(Notice.of("features.no-landmarks-or-frequencies"));
         }
         DenseArray points = table(arrays, "landmarks");
         return new Landmarks(kernel, points.shape()[1], points.values(), table(arrays, "triangle").values());
@@ -165,7 +166,7 @@ public final class StoredFeatures {
     private static DenseArray table(Map<String, DenseArray> arrays, String name) {
         DenseArray array = arrays.get(name);
         if (array == null || array.shape().length != 2 || array.shape()[0] < 1 || array.shape()[1] < 1) {
-            throw new IllegalArgumentException("there is no table \"" + name + "\"");
+            throw new InputException(Notice.of("archive.table-missing", name));
         }
         return array;
     }

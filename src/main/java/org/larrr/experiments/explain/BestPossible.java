@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import org.larrr.data.Notice;
 import org.larrr.data.Remedy;
 import org.larrr.data.Trajectories;
 import org.larrr.diagnostics.BestError;
@@ -71,14 +72,11 @@ public final class BestPossible {
         AnalysisResult.Fit entry = analysis.fits().get(fit);
         SpectralModel model = entry.model().orElseThrow(() -> new EstimationException(entry.failure()));
         Truth truth = analysis.truth().orElseThrow(() -> new EstimationException(analysis.truthHidden()
-                ? "The truth is hidden, and with it what is possible."
-                : "The best possible error is known where the truth is known: simulate a system.",
-                analysis.truthHidden() ? Remedy.TRUTH : Remedy.SYSTEM));
+                ? Notice.of("best-error.truth-hidden").with(Remedy.TRUTH)
+                : Notice.of("best-error.truth-unknown").with(Remedy.SYSTEM)));
         StochasticSystem system = analysis.request().source().knownSystem().filter(
                 known -> analysis.isWhole() && analysis.data().grid().isUniform() && !analysis.data().isWeighted())
-                .orElseThrow(() -> new EstimationException(
-                        "The best possible error is known for systems that are seen whole, at a uniform step.",
-                        Remedy.SYSTEM));
+                .orElseThrow(() -> new EstimationException(Notice.of("best-error.seen-whole").with(Remedy.SYSTEM)));
         Trajectories data = analysis.data();
         Optional<LinearSystem> linear = system.linear();
         List<BestError> best = linear.isPresent() ? BestError.ofLinear(linear.get().drift(), data, truth.eigenvalues())

@@ -5,6 +5,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import org.ejml.data.DMatrixRMaj;
+import org.larrr.data.Notice;
 import org.larrr.data.Remedy;
 import org.larrr.diagnostics.InfiniteData;
 import org.larrr.estimators.Estimator;
@@ -145,7 +146,7 @@ public final class ErrorSplit {
 
     private static StochasticSystem system(AnalysisResult analysis) {
         if (analysis.truthHidden()) {
-            throw new EstimationException("The truth is hidden, and with it the causes of errors.", Remedy.TRUTH);
+            throw new EstimationException(Notice.of("causes.truth-hidden").with(Remedy.TRUTH));
         }
         return analysis.request().source().knownSystem()
                 .filter(system -> system.dimension() == 1 && system.reversible() && analysis.truth().isPresent())
@@ -153,15 +154,11 @@ public final class ErrorSplit {
     }
 
     private static EstimationException unknown() {
-        return new EstimationException(
-                "Causes are separated where the process is known exactly: for reversible systems of one variable.",
-                Remedy.SYSTEM);
+        return new EstimationException(Notice.of("causes.unknown").with(Remedy.SYSTEM));
     }
 
     private static EstimationException unsuited(Estimator estimator) {
-        return new EstimationException(estimator.title()
-                + " does not learn from lags at a uniform step; the causes of its errors are not separated.",
-                Remedy.LARRR);
+        return new EstimationException(Notice.of("causes.unsuited", estimator.title()).with(Remedy.LARRR));
     }
 
     /** λ of the operator that the moments make, by the inverse of their own filter, slowest first. */

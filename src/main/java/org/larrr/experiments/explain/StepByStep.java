@@ -1,5 +1,6 @@
 package org.larrr.experiments.explain;
 
+import org.larrr.data.Notice;
 import org.larrr.data.Remedy;
 import org.larrr.diagnostics.RegressionSteps;
 import org.larrr.estimators.Estimator;
@@ -40,17 +41,14 @@ public final class StepByStep {
         SpectralModel model = entry.model().orElseThrow(() -> new EstimationException(entry.failure()));
         int size = model.right().features().size();
         if (size > MOST_FEATURES) {
-            throw new EstimationException("Matrices of " + size
-                    + " features are no picture; take a larger length-scale or tolerance to look at the steps.",
-                    Remedy.SETTINGS);
+            throw new EstimationException(Notice.of("steps.too-many-features", size).with(Remedy.SETTINGS));
         }
         Estimator chosen = entry.estimator();
         boolean suited = chosen.kind() == EstimatorKind.LARRR && model.focus().isEmpty()
                 || chosen.kind() == EstimatorKind.TO_RRR;
         if (!suited || !(chosen instanceof MomentEstimator estimator)
                 || analysis.facts().step().isEmpty()) {
-            throw new EstimationException("The steps shown are those of LaRRR and TO-RRR at a uniform time step, "
-                    + "without frequency.", Remedy.LARRR);
+            throw new EstimationException(Notice.of("steps.methods").with(Remedy.LARRR));
         }
         LagFilter filter = estimator.lags(analysis.sample()).orElseThrow();
         SecondMoments moments = estimator.momentsByGroup(analysis.sample(), RowGroups.whole(analysis.seen()),

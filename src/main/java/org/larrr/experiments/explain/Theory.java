@@ -3,6 +3,7 @@ package org.larrr.experiments.explain;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.larrr.data.Notice;
 import org.larrr.data.Remedy;
 import org.larrr.data.Trajectories;
 import org.larrr.diagnostics.FeatureDecay;
@@ -101,8 +102,7 @@ public final class Theory {
         SpectralModel model = entry.model().orElseThrow(() -> new EstimationException(entry.failure()));
         if (!(entry.estimator() instanceof ResolventRrr larrr) || model.focus().isPresent()
                 || analysis.facts().step().isEmpty()) {
-            throw new EstimationException("The theory is that of LaRRR at a uniform time step, without frequency.",
-                    Remedy.LARRR);
+            throw new EstimationException(Notice.of("theory.method").with(Remedy.LARRR));
         }
         LagFilter filter = larrr.lags(analysis.sample()).orElseThrow();
         TrustReport trust = TrustReport.of(analysis.sample(), larrr, model, BootstrapSettings.standard(), cancellation);

@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
+import org.larrr.data.Notice;
 import org.larrr.data.Trajectories;
 import org.larrr.spectra.EstimationException;
 
@@ -34,8 +35,7 @@ final class Analogues {
                 .flatMap(k -> IntStream.range(data.start(k), Math.max(data.start(k), data.start(k + 1) - last)))
                 .toArray();
         if (candidates.length < FEWEST) {
-            throw new EstimationException(
-                    "the held-out data are too short for this horizon; choose a shorter one, or hold out more");
+            throw new EstimationException(Notice.of("forecast.too-short"));
         }
         double[] scale = spread(data);
         double[] distance = new double[data.size()];

@@ -8,6 +8,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import org.larrr.data.InputException;
+import org.larrr.data.Notice;
 import org.larrr.data.Trajectories;
 import org.larrr.diagnostics.DensityForecast;
 import org.larrr.diagnostics.Forecast;
@@ -150,7 +152,7 @@ public final class ForecastComparison {
     private double[] start() {
         int d = analysis.data().dimension();
         if (!request.start().isEmpty() && request.start().size() != d) {
-            throw new IllegalArgumentException("the start needs " + d + " coordinates, not " + request.start().size());
+            throw new InputException(Notice.of("forecast.start", d, request.start().size()));
         }
         if (!request.start().isEmpty()) {
             return request.start().stream().mapToDouble(Double::doubleValue).toArray();
@@ -176,7 +178,7 @@ public final class ForecastComparison {
     private double slowest() {
         double rate = semigroups.stream().flatMap(Optional::stream).findFirst().orElseThrow().rates().stream().skip(1)
                 .mapToDouble(value -> -value.re()).filter(value -> value > 0).min()
-                .orElseThrow(() -> new EstimationException("no estimated process decays; give a horizon"));
+                .orElseThrow(() -> new EstimationException(Notice.of("forecast.nothing-decays")));
         return new BigDecimal(HORIZON_IN_TIMESCALES / rate).round(new MathContext(2)).doubleValue();
     }
 
@@ -350,9 +352,7 @@ public final class ForecastComparison {
          */
         static HeldOutSplit of(Trajectories data, double share) {
             if (!data.grid().isUniform()) {
-                throw new EstimationException(
-                        "held-out data are compared at a uniform time step only; resample the file, or name its"
-                                + " system");
+                throw new EstimationException(Notice.of("forecast.uneven"));
             }
             int[] kept = new int[data.count()];
             boolean whole = data.count() >= SEVERAL;
@@ -375,7 +375,7 @@ public final class ForecastComparison {
             int[] lengths = new int[kept.length];
             Arrays.setAll(lengths, k -> first ? kept[k] : data.length(k) - kept[k]);
             if (Arrays.stream(lengths).max().orElse(0) < 2) {
-                throw new EstimationException("too few states to hold some out; use more data or another share");
+                throw new EstimationException(Notice.of("forecast.too-few-states"));
             }
             double[] states = new double[Arrays.stream(lengths).sum() * d];
             int row = 0;

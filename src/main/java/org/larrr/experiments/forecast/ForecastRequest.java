@@ -2,6 +2,8 @@ package org.larrr.experiments.forecast;
 
 import java.util.List;
 import java.util.OptionalDouble;
+import org.larrr.data.InputException;
+import org.larrr.data.Notice;
 import org.larrr.systems.formula.StateFunction;
 
 /**
@@ -31,19 +33,17 @@ public record ForecastRequest(List<StateFunction> functions, List<Double> start,
         functions = List.copyOf(functions);
         start = List.copyOf(start);
         require(!functions.isEmpty() && functions.size() <= MOST_FUNCTIONS,
-                "there must be 1 to " + MOST_FUNCTIONS + " functions to forecast, not " + functions.size());
-        require(points >= 1 && points <= MOST_POINTS, "the number of times must be from 1 to " + MOST_POINTS + ", not "
-                + points);
-        require(copies >= 2 && copies <= MOST_COPIES, "the number of copies must be from 2 to " + MOST_COPIES + ", not "
-                + copies);
-        require(heldOut > 0 && heldOut < 1, "the share of held-out data must lie between 0 and 1, not " + heldOut);
+                Notice.of("forecast.functions", MOST_FUNCTIONS, functions.size()));
+        require(points >= 1 && points <= MOST_POINTS, Notice.of("forecast.times", MOST_POINTS, points));
+        require(copies >= 2 && copies <= MOST_COPIES, Notice.of("forecast.copies", MOST_COPIES, copies));
+        require(heldOut > 0 && heldOut < 1, Notice.of("forecast.share", heldOut));
         horizon.ifPresent(t -> require(t > 0 && t < Double.POSITIVE_INFINITY,
-                "the horizon must be positive, not " + t));
+                Notice.of("forecast.horizon", t)));
     }
 
-    private static void require(boolean condition, String message) {
+    private static void require(boolean condition, Notice notice) {
         if (!condition) {
-            throw new IllegalArgumentException(message);
+            throw new InputException(notice);
         }
     }
 }

@@ -18,6 +18,7 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
+import org.larrr.data.Notice;
 import org.larrr.io.file.DataFormatException;
 
 /**
@@ -51,7 +52,7 @@ public interface GrowingLines extends AutoCloseable {
      */
     static GrowingLines ofFile(Path file) throws IOException {
         if (Files.isDirectory(file)) {
-            throw new DataFormatException(file + " is a folder; name the file that grows");
+            throw new DataFormatException(Notice.of("growing.folder", file));
         }
         // A pipe is open only once somebody writes to it.
         return Files.exists(file) && !Files.isRegularFile(file) ? new OfStream(() -> Files.newInputStream(file))
@@ -73,7 +74,7 @@ public interface GrowingLines extends AutoCloseable {
                 return true;
             }
             if (open.size() >= LONGEST) {
-                throw new DataFormatException("a line is longer than " + LONGEST + " bytes; is this a table of text?");
+                throw new DataFormatException(Notice.of("growing.line-too-long", LONGEST));
             }
             open.write(next);
             return false;
@@ -122,15 +123,13 @@ public interface GrowingLines extends AutoCloseable {
                 }
                 long before = channel.position();
                 if (channel.size() < before) {
-                    throw new DataFormatException(file.getFileName() + " became shorter: it was written anew; follow "
-                            + "it from the beginning");
+                    throw new DataFormatException(Notice.of("growing.shorter", file.getFileName()));
                 }
                 buffer.clear();
                 int read = channel.read(buffer);
                 buffer.flip();
                 if (!stands(0, first) || !stands(before - latest.length, latest)) {
-                    throw new DataFormatException(file.getFileName() + " no longer holds what was read before: it was "
-                            + "written anew; follow it from the beginning");
+                    throw new DataFormatException(Notice.of("growing.other-content", file.getFileName()));
                 }
                 if (read > 0) {
                     remember(before);
@@ -168,11 +167,10 @@ public interface GrowingLines extends AutoCloseable {
         private void checkName() throws IOException {
             try {
                 if (!Objects.equals(key, key())) {
-                    throw new DataFormatException("another file took the place of " + file.getFileName()
-                            + "; follow that one from its beginning");
+                    throw new DataFormatException(Notice.of("growing.other-file", file.getFileName()));
                 }
             } catch (NoSuchFileException gone) {
-                throw new DataFormatException(file.getFileName() + " was deleted or moved while it was followed", gone);
+                throw new DataFormatException(Notice.of("growing.gone", file.getFileName()), gone);
             }
         }
 

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.larrr.data.Notice;
 import org.larrr.data.Trajectories;
 import org.larrr.data.TrajectoryChunks;
 import org.larrr.experiments.moments.CollectedMoments;
@@ -87,7 +88,7 @@ public final class GrowingMoments {
     public CollectedMoments update(double step, List<String> coordinates, Cancellation cancellation)
             throws IOException {
         if (rows() < FEWEST) {
-            throw new EstimationException("waiting for " + FEWEST + " states, there are " + rows());
+            throw new EstimationException(Notice.of("growing.waiting", FEWEST, rows()));
         }
         if (collected.isEmpty()) {
             choose(step, coordinates, cancellation);

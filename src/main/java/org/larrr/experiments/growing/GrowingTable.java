@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import org.larrr.data.Notice;
 import org.larrr.io.file.DataFormatException;
 
 /**
@@ -75,7 +76,7 @@ public final class GrowingTable {
 
     private void name(List<String> given) throws DataFormatException {
         if (!names.isEmpty() && !names.equals(given)) {
-            throw new DataFormatException("line " + line + " changes the columns; follow a file of one table");
+            throw new DataFormatException(Notice.of("growing.columns-changed", line));
         }
         names = given;
         List<Integer> chosen = new ArrayList<>();
@@ -88,12 +89,11 @@ public final class GrowingTable {
             }
         }
         if (chosen.isEmpty() || !wanted.isEmpty() && chosen.size() < wanted.size()) {
-            throw new DataFormatException("the table has the columns " + String.join(", ", given)
-                    + "; --columns chooses among them");
+            throw new DataFormatException(Notice.of("growing.columns", given));
         }
         columns = chosen.stream().mapToInt(Integer::intValue).toArray();
         if (time < 0 && givenStep.isEmpty()) {
-            throw new DataFormatException("no column is called time, so the step is not known; give --dt");
+            throw new DataFormatException(Notice.of("growing.no-time"));
         }
     }
 
@@ -107,9 +107,7 @@ public final class GrowingTable {
 
     private double[] state(String[] fields) throws DataFormatException {
         if (fields.length != names.size()) {
-            throw new DataFormatException("line " + line + " has " + fields.length + " fields, the table has "
-                    + names.size()
-                    + " columns; was it written by two programs?");
+            throw new DataFormatException(Notice.of("growing.fields", line, fields.length, names.size()));
         }
         double[] state = new double[columns.length];
         for (int c = 0; c < columns.length; c++) {
@@ -124,8 +122,8 @@ public final class GrowingTable {
 
     private double number(String field) throws DataFormatException {
         if (!isNumber(field)) {
-            throw new DataFormatException("line " + line + ": \"" + field.substring(0, Math.min(20, field.length()))
-                    + "\" is no number; a state is missing, and the rest cannot follow it");
+            throw new DataFormatException(Notice.of("growing.no-number", line,
+                    field.substring(0, Math.min(20, field.length()))));
         }
         return Double.parseDouble(field);
     }
@@ -138,15 +136,13 @@ public final class GrowingTable {
         if (rows == 1) {
             step = now - first;
             if (!(step > 0)) {
-                throw new DataFormatException("line " + line + ": times must increase");
+                throw new DataFormatException(Notice.of("growing.times", line));
             }
             return;
         }
         double place = (now - first) / step;
         if (Math.abs(place - rows) > ROUNDING * Math.sqrt(rows) + ROUNDING) {
-            throw new DataFormatException("line " + line + ": the time jumps to " + now + " where "
-                    + (first + rows * step)
-                    + " was due; a file with a gap is fitted without following it");
+            throw new DataFormatException(Notice.of("growing.gap", line, now, first + rows * step));
         }
         step = (now - first) / rows; // the longer the table, the better it is known
     }

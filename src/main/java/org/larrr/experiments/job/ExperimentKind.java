@@ -4,6 +4,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import org.larrr.data.InputException;
+import org.larrr.data.Notice;
 
 /**
  * One of the experiments there are, with what may be chosen; commands and forms are made from it.
@@ -71,15 +73,14 @@ public record ExperimentKind(
      */
     public Experiment create(ExperimentSettings settings) {
         if (settings.trials() > maxTrials) {
-            throw new IllegalArgumentException(name + " has at most " + maxTrials + " trials, not "
-                    + settings.trials());
+            throw new InputException(Notice.of("experiment.trials", name, maxTrials, settings.trials()));
         }
         if (!presets.contains(settings.preset())) {
-            throw new IllegalArgumentException(name + " has no preset " + settings.preset().id() + "; leave it out");
+            throw new InputException(Notice.of("experiment.no-preset", name, settings.preset().id()));
         }
         Map<String, String> known = settings(settings.preset()).options();
         settings.options().keySet().stream().filter(key -> !known.containsKey(key)).findFirst().ifPresent(key -> {
-            throw new IllegalArgumentException(name + " has no option " + key);
+            throw new InputException(Notice.of("experiment.no-option", name, key));
         });
         return factory.apply(settings);
     }

@@ -3,6 +3,8 @@ package org.larrr.experiments.job;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import org.larrr.data.InputException;
+import org.larrr.data.Notice;
 
 /**
  * Everything that the numbers of an experiment depend on; compared by value.
@@ -18,7 +20,7 @@ public record ExperimentSettings(String name, Preset preset, int trials, long se
     public ExperimentSettings {
         options = Collections.unmodifiableMap(new LinkedHashMap<>(options));
         if (trials < 1) {
-            throw new IllegalArgumentException("there must be at least 1 trial, not " + trials);
+            throw new InputException(Notice.of("experiment.trials-missing", trials));
         }
     }
 
@@ -30,7 +32,7 @@ public record ExperimentSettings(String name, Preset preset, int trials, long se
     public String text(String option) {
         String value = options.get(option);
         if (value == null) {
-            throw new IllegalArgumentException("the option " + option + " of " + name + " is missing");
+            throw new InputException(Notice.of("experiment.option-missing", option, name));
         }
         return value;
     }
@@ -40,7 +42,7 @@ public record ExperimentSettings(String name, Preset preset, int trials, long se
         try {
             return Double.parseDouble(text(option));
         } catch (NumberFormatException e) {
-            throw new IllegalArgumentException("--" + option + " must be a number, not \"" + text(option) + "\"", e);
+            throw new InputException(Notice.of("option.no-number", option, text(option)), e);
         }
     }
 

@@ -17,6 +17,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Stream;
+import org.larrr.data.InputException;
+import org.larrr.data.Notice;
 import org.larrr.io.file.AtomicFiles;
 import org.larrr.io.file.ContentHash;
 import org.larrr.linalg.Complex;
@@ -64,9 +66,8 @@ public final class Journal {
             known = Optional.empty();
         }
         if (known.isPresent() && !SettingsFile.read(known.get()).sameTrials(settings)) {
-            throw new IllegalArgumentException(output + " holds an unfinished run of other settings ("
-                    + SettingsFile.read(known.get())
-                    .name() + "); choose another folder, or throw that run away (--restart)");
+            throw new InputException(Notice.of("experiment.unfinished", output,
+                    SettingsFile.read(known.get()) .name()));
         }
         Files.createDirectories(journal.folder);
         if (known.isEmpty()) {

@@ -5,6 +5,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.larrr.data.InputException;
+import org.larrr.data.Notice;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.linalg.Complex;
 import org.larrr.spectra.EigenvalueError;
@@ -41,8 +43,7 @@ public record Outcome(
         extras = Collections.unmodifiableMap(new LinkedHashMap<>(extras));
         series = Collections.unmodifiableMap(new LinkedHashMap<>(series));
         if (truth.size() != values.size()) {
-            throw new IllegalArgumentException(values.size() + " eigenvalues need as many true ones, not "
-                    + truth.size());
+            throw new InputException(Notice.of("experiment.truth-count", values.size(), truth.size()));
         }
     }
 

@@ -1,6 +1,8 @@
 package org.larrr.experiments.job;
 
 import java.util.Locale;
+import org.larrr.data.InputException;
+import org.larrr.data.Notice;
 
 /** Whose choice of parameters an experiment uses. */
 public enum Preset {
@@ -21,7 +23,6 @@ public enum Preset {
                 return preset;
             }
         }
-        throw new IllegalArgumentException(
-                "there is no preset \"" + id.replaceAll("\\p{Cntrl}", "\ufffd") + "\"; choose paper or best");
+        throw new InputException(Notice.of("experiment.unknown-preset", id));
     }
 }

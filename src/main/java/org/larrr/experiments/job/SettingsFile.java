@@ -5,6 +5,8 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import org.larrr.data.InputException;
+import org.larrr.data.Notice;
 
 /** Settings of an experiment as JSON: what a {@code run.json} begins with and is repeated from. */
 public final class SettingsFile {
@@ -27,8 +29,7 @@ public final class SettingsFile {
     public static ExperimentSettings read(JsonNode node) {
         if (!node.path("experiment").isTextual() || !node.path("trials").canConvertToInt()
                 || !node.path("seed").canConvertToLong()) {
-            throw new IllegalArgumentException(
-                    "this is no run.json of an experiment: it lacks experiment, trials or seed");
+            throw new InputException(Notice.of("experiment.no-run-json"));
         }
         Map<String, String> options = new LinkedHashMap<>();
         node.path("options").properties().forEach(field -> options.put(field.getKey(), field.getValue().asText()));

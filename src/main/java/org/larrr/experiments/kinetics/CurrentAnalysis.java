@@ -1,6 +1,7 @@
 package org.larrr.experiments.kinetics;
 
 import java.util.Optional;
+import org.larrr.data.Notice;
 import org.larrr.data.Remedy;
 import org.larrr.data.Trajectories;
 import org.larrr.diagnostics.MetastableSets;
@@ -60,12 +61,10 @@ public final class CurrentAnalysis {
     public static Result of(AnalysisResult analysis, int fit, PassageAnalysis.Request request) {
         Trajectories data = analysis.seen();
         if (!analysis.fits().get(fit).estimator().reversible()) {
-            throw new EstimationException("the current π D ∇q is that of a reversible process; take the process as"
-                    + " reversible, or choose a method that does", Remedy.REVERSIBLE);
+            throw new EstimationException(Notice.of("current.not-reversible").with(Remedy.REVERSIBLE));
         }
         if (data.dimension() != 2) {
-            throw new EstimationException("the reactive current is drawn in the plane; these states have "
-                    + data.dimension() + (data.dimension() == 1 ? " coordinate" : " coordinates"));
+            throw new EstimationException(Notice.of("current.plane", data.dimension()));
         }
         Semigroup semigroup = MetastableAnalysis.semigroup(analysis, fit);
         boolean numbered = request.from().isNumbered() || request.to().isNumbered();

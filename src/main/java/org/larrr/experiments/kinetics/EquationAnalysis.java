@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.larrr.data.Notice;
 import org.larrr.data.Trajectories;
 import org.larrr.diagnostics.GaussianMixture;
 import org.larrr.diagnostics.LinearLaw;
@@ -104,7 +105,7 @@ public final class EquationAnalysis {
         SpectralModel model = entry.model().orElseThrow(() -> new EstimationException(entry.failure()));
         Trajectories data = analysis.sample().consecutive().trajectories();
         if (!data.grid().isUniform() || data.isWeighted()) {
-            throw new EstimationException("an equation is written from states at a uniform step without weights");
+            throw new EstimationException(Notice.of("equation.uneven"));
         }
         TrustReport trust = TrustReport.of(analysis.sample(), entry.estimator(), model, BootstrapSettings.standard(),
                 cancellation);
@@ -112,7 +113,7 @@ public final class EquationAnalysis {
                 && trust.pairs().get(i).band().exists())
                 .limit(PROCESSES).toArray();
         if (slow.length == 0) {
-            throw new EstimationException("no process of this fit has a band; more data or a higher rank may help");
+            throw new EstimationException(Notice.of("equation.no-band"));
         }
         List<Complex> fitted = Arrays.stream(slow).mapToObj(model.eigenvalues()::get).toList();
         List<Band> bands = Arrays.stream(slow).mapToObj(i -> trust.pairs().get(i).band()).toList();
@@ -127,7 +128,7 @@ public final class EquationAnalysis {
                 system = linear(data);
             }
         } catch (DefinitionException e) {
-            throw new EstimationException("the equation of these data cannot be written: " + e.getMessage());
+            throw new EstimationException(Notice.of("equation.unwritten", e.notice()));
         }
         cancellation.check();
         Truth written = Truths.compute(system, 4 * PROCESSES);
@@ -220,7 +221,7 @@ public final class EquationAnalysis {
                 }
             }
             if (precision == 0) {
-                throw new EstimationException("no process of this fit decays; its diffusion cannot be found");
+                throw new EstimationException(Notice.of("equation.nothing-decays"));
             }
             return new Scale(Math.exp(logs / precision), 1 / Math.sqrt(precision));
         }
@@ -247,8 +248,7 @@ public final class EquationAnalysis {
     private static FormulaSystem linear(Trajectories data) {
         int d = data.dimension();
         if (d > SystemDefinition.MAX_ENTRIES) {
-            throw new EstimationException("an equation has at most " + SystemDefinition.MAX_ENTRIES
-                    + " coordinates; choose some of them");
+            throw new EstimationException(Notice.of("equation.coordinates", SystemDefinition.MAX_ENTRIES));
         }
         LinearLaw law = LinearLaw.of(data);
         List<Coordinate> coordinates = new ArrayList<>();

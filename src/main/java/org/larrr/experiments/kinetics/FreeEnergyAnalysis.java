@@ -5,7 +5,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
+import org.larrr.data.Notice;
 import org.larrr.data.Quantiles;
+import org.larrr.data.Require;
 import org.larrr.data.Trajectories;
 import org.larrr.diagnostics.FreeEnergy;
 import org.larrr.diagnostics.Semigroup;
@@ -41,9 +43,7 @@ public final class FreeEnergyAnalysis {
      */
     public record Request(String along, double energy, BootstrapSettings bands) {
         public Request {
-            if (!(energy > 0) || Double.isInfinite(energy)) {
-                throw new IllegalArgumentException("kT must be positive and finite, not " + energy);
-            }
+            Require.positive(Notice.of("quantity.temperature"), energy);
         }
     }
 
@@ -119,7 +119,7 @@ public final class FreeEnergyAnalysis {
                     ? FreeEnergy.ofAngle(sample, turn.get().low, turn.get().width, bandwidth)
                     : FreeEnergy.of(sample, bandwidth);
         } catch (IllegalArgumentException constant) {
-            throw new EstimationException(String.valueOf(constant.getMessage()));
+            throw new EstimationException(Notice.of(constant));
         }
     }
 
@@ -132,8 +132,7 @@ public final class FreeEnergyAnalysis {
             Semigroup semigroup = MetastableAnalysis.semigroup(analysis, fit);
             int index = Integer.parseInt(along.substring(1)) - 1;
             if (index < 1 || index >= semigroup.modes()) {
-                throw new EstimationException("there is no eigenfunction " + along + "; there are f2 to f"
-                        + semigroup.modes());
+                throw new EstimationException(Notice.of("free-energy.no-eigenfunction", along, semigroup.modes()));
             }
             ComplexMatrix values = semigroup.functions().at(states);
             return IntStream.range(0, values.rows()).mapToDouble(row -> values.get(row, index).re()).toArray();
@@ -145,7 +144,7 @@ public final class FreeEnergyAnalysis {
         try {
             return StateFunction.parse(along, coordinates);
         } catch (FormulaException misunderstood) {
-            throw new EstimationException(misunderstood.getMessage());
+            throw new EstimationException(misunderstood.notice());
         }
     }
 

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.OptionalInt;
 import java.util.function.IntToDoubleFunction;
 import java.util.stream.IntStream;
+import org.larrr.data.Notice;
 import org.larrr.data.Trajectories;
 import org.larrr.diagnostics.ChapmanKolmogorov;
 import org.larrr.diagnostics.MetastableSets;
@@ -98,14 +99,14 @@ public final class MetastableAnalysis {
     public static Test test(Sets sets, OptionalInt lag, OptionalInt multiples, Cancellation cancellation) {
         Trajectories seen = sets.analysis().seen();
         if (!seen.grid().isUniform()) {
-            throw new EstimationException("the test counts pairs at common lags, which uneven times do not have");
+            throw new EstimationException(Notice.of("sets-test.uneven"));
         }
         cancellation.check();
         int many = multiples.orElse(MULTIPLES);
         int stride = (int) Math.round(seen.step() / sets.analysis().facts().step().orElseThrow());
         if (lag.isPresent() && lag.getAsInt() % stride != 0) {
-            throw new EstimationException(sets.analysis().request().source().name() + " keeps every " + stride
-                    + "th state; test at a lag that is a multiple of " + stride + " steps");
+            throw new EstimationException(Notice.of("sets-test.kept-states", sets.analysis().request().source().name(),
+                    stride));
         }
         int tau = lag.isPresent() ? lag.getAsInt() / stride : defaultLag(sets, seen, many);
         return new Test(sets, tau * stride, many,

@@ -1,6 +1,8 @@
 package org.larrr.experiments.kinetics;
 
 import java.util.OptionalDouble;
+import org.larrr.data.InputException;
+import org.larrr.data.Notice;
 import org.larrr.diagnostics.Memberships;
 import org.larrr.diagnostics.StateSet;
 
@@ -23,11 +25,10 @@ public record MetastableCore(Memberships memberships, int set, OptionalDouble th
      */
     public MetastableCore {
         if (set < 0 || set >= memberships.count()) {
-            throw new IllegalArgumentException("there is no set " + (set + 1) + "; there are " + memberships.count());
+            throw new InputException(Notice.of("sets.unknown", set + 1, memberships.count()));
         }
         if (threshold.isPresent() && !(threshold.getAsDouble() > 0.5 && threshold.getAsDouble() <= 1)) {
-            throw new IllegalArgumentException(
-                    "a core's membership must lie above 0.5 and not above 1, not " + threshold.getAsDouble());
+            throw new InputException(Notice.of("sets.core", threshold.getAsDouble()));
         }
     }
 

@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import org.larrr.data.Notice;
 import org.larrr.data.Quantiles;
 import org.larrr.data.Remedy;
 import org.larrr.data.Trajectories;
@@ -115,8 +116,8 @@ public final class RateAnalysis {
             ReactiveFlux flux, Cancellation cancellation) {
         AnalysisResult.Fit entry = analysis.fits().get(fit);
         if (!(entry.estimator() instanceof MomentEstimator estimator)) {
-            throw new EstimationException(entry.estimator().title() + " does not learn from sums over the data, "
-                    + "which bands are drawn from", Remedy.LARRR);
+            throw new EstimationException(Notice.of("bands.not-from-sums", entry.estimator().title())
+                    .with(Remedy.LARRR));
         }
         List<double[]> draws = SemigroupBootstrap.of(analysis.sample(), estimator, entry.model().orElseThrow(),
                 cancellation)

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.stream.IntStream;
+import org.larrr.data.Notice;
 import org.larrr.data.Remedy;
 import org.larrr.diagnostics.MetastableSets;
 import org.larrr.diagnostics.RateMatrix;
@@ -79,8 +80,8 @@ public final class RateMatrixAnalysis {
             RateMatrix matrix, Cancellation cancellation) {
         AnalysisResult.Fit entry = analysis.fits().get(fit);
         if (!(entry.estimator() instanceof MomentEstimator estimator)) {
-            throw new EstimationException(entry.estimator().title() + " does not learn from sums over the data, "
-                    + "which bands are drawn from", Remedy.LARRR);
+            throw new EstimationException(Notice.of("bands.not-from-sums", entry.estimator().title())
+                    .with(Remedy.LARRR));
         }
         List<double[]> draws = SemigroupBootstrap.of(analysis.sample(), estimator, entry.model().orElseThrow(),
                 cancellation).drawRates(settings.replicates(), settings.seed(), sets, cancellation);

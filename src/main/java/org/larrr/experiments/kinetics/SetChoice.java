@@ -3,6 +3,7 @@ package org.larrr.experiments.kinetics;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import org.larrr.data.Notice;
 import org.larrr.diagnostics.MetastableSets;
 import org.larrr.diagnostics.StateSet;
 import org.larrr.systems.formula.FormulaException;
@@ -72,9 +73,7 @@ public sealed interface SetChoice {
         }
         StateFunction function = StateFunction.parse(text, coordinates);
         if (!function.isCondition()) {
-            throw new FormulaException("a set is a condition such as x < 1, or the number of a metastable set, not \""
-                    + text.strip()
-                    + "\"", 0);
+            throw new FormulaException(Notice.of("sets.no-set", text.strip()), 0);
         }
         return new Condition(function);
     }

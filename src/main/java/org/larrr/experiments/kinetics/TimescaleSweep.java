@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.stream.IntStream;
+import org.larrr.data.InputException;
+import org.larrr.data.Notice;
 import org.larrr.diagnostics.ImpliedTimescales;
 import org.larrr.diagnostics.ImpliedTimescales.Row;
 import org.larrr.estimators.EigenvalueMap;
@@ -44,10 +46,10 @@ public final class TimescaleSweep {
             lags = List.copyOf(lags);
             shifts = List.copyOf(shifts);
             lags.stream().filter(lag -> lag < 1).findFirst().ifPresent(lag -> {
-                throw new IllegalArgumentException("a lag must be at least 1 step, not " + lag);
+                throw new InputException(Notice.of("lag.below-one-step", lag));
             });
             shifts.stream().filter(shift -> !(shift > 0) || shift.isInfinite()).findFirst().ifPresent(shift -> {
-                throw new IllegalArgumentException("a shift must be positive, not " + shift);
+                throw new InputException(Notice.of("shift.not-positive", shift));
             });
         }
 

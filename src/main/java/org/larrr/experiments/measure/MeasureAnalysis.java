@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import org.larrr.data.Notice;
 import org.larrr.data.Trajectories;
 import org.larrr.diagnostics.Semigroup;
 import org.larrr.diagnostics.SpectralMeasure;
@@ -59,11 +60,11 @@ public final class MeasureAnalysis {
      * @throws java.util.concurrent.CancellationException if cancelled
      */
     public static Result of(AnalysisResult analysis, int fit, Request request, Cancellation cancellation) {
-        Trajectories data = analysis.data("a spectral measure adds products of a function with itself at every lag");
+        Trajectories data = analysis.data(Notice.of("measure.needs-all-states"));
         String text = request.observable().isBlank() ? data.coordinates().get(0) : request.observable().strip();
         double[] values = values(text, data);
         double step = data.grid().uniformStep()
-                .orElseThrow(() -> new EstimationException("a spectral measure needs states at a uniform step"));
+                .orElseThrow(() -> new EstimationException(Notice.of("measure.uneven")));
         double highest = Math.min(NYQUIST * Math.PI / step,
                 request.highest().orElseGet(() -> FASTEST * rootMeanSquare(values, data, step)));
         SpectralMeasure measure = measure(data, values, request, highest, cancellation);
@@ -79,8 +80,7 @@ public final class MeasureAnalysis {
         double smoothing = request.smoothing().orElse(
                 Math.max(TIMES / data.duration(), SPACINGS * highest / (POINTS - 1)));
         if (!(smoothing > 0) || !(highest > 0) || Double.isInfinite(smoothing)) {
-            throw new EstimationException("a smoothing and a highest frequency must be positive, not " + smoothing
-                    + " and " + highest);
+            throw new EstimationException(Notice.of("measure.not-positive", smoothing, highest));
         }
         double[] omega = new double[POINTS];
         Arrays.setAll(omega, k -> highest * k / (POINTS - 1));
@@ -102,11 +102,11 @@ public final class MeasureAnalysis {
         try {
             double[] values = StateFunction.parse(text, data.coordinates()).over(data.states());
             if (!Arrays.stream(values).allMatch(Double::isFinite)) {
-                throw new EstimationException("\"" + text + "\" is not a finite number in every state");
+                throw new EstimationException(Notice.of("measure.not-finite", text));
             }
             return values;
         } catch (FormulaException misunderstood) {
-            throw new EstimationException(misunderstood.getMessage());
+            throw new EstimationException(misunderstood.notice());
         }
     }
 

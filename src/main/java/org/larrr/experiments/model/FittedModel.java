@@ -2,6 +2,8 @@ package org.larrr.experiments.model;
 
 import java.util.List;
 import java.util.Optional;
+import org.larrr.data.InputException;
+import org.larrr.data.Notice;
 import org.larrr.diagnostics.CommittorFunction;
 import org.larrr.diagnostics.FreeEnergy;
 import org.larrr.diagnostics.Memberships;
@@ -45,7 +47,7 @@ public record FittedModel(
         private static int indexOf(List<Complex> values, Complex rate) {
             int found = values.indexOf(rate);
             if (found < 0) {
-                throw new IllegalArgumentException("the rates of the modes are not among the eigenvalues");
+                throw new InputException(Notice.of("model.rates"));
             }
             return found;
         }
@@ -62,13 +64,13 @@ public record FittedModel(
     public record Passage(ModelSet from, ModelSet to, Optional<Memberships> ends, CommittorFunction function) {}
 
     /** @throws EstimationException if there are none; it says why */
-    public Kinetics requireKinetics(String what) {
+    public Kinetics requireKinetics(Notice what) {
         return kinetics.orElseThrow(() -> missing(what));
     }
 
     /** What to say where something asked for is not in the model. */
-    public EstimationException missing(String what) {
-        return new EstimationException("this model holds no " + what
-                + (remarks.isEmpty() ? "; fit again with --save-model" : ": " + String.join("; ", remarks)));
+    public EstimationException missing(Notice what) {
+        return new EstimationException(remarks.isEmpty() ? Notice.of("model.fit-again", what)
+                : Notice.of("model.missing", what, Notice.verbatim(String.join("; ", remarks))));
     }
 }

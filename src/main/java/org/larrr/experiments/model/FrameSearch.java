@@ -10,6 +10,8 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.PriorityQueue;
 import org.jspecify.annotations.Nullable;
+import org.larrr.data.InputException;
+import org.larrr.data.Notice;
 import org.larrr.data.TrajectoryChunks;
 import org.larrr.kernels.features.FeatureMap;
 import org.larrr.kernels.features.Landmarks;
@@ -60,10 +62,10 @@ public final class FrameSearch {
      */
     public FrameSearch(FittedModel model, List<Group> groups, int count, double apart) {
         if (count < 1) {
-            throw new IllegalArgumentException("the number of frames must be at least 1, not " + count);
+            throw new InputException(Notice.of("frames.count", count));
         }
         if (!(apart >= 0) || Double.isInfinite(apart)) {
-            throw new IllegalArgumentException("frames must be apart by a time of at least 0, not " + apart);
+            throw new InputException(Notice.of("frames.apart", apart));
         }
         this.count = count;
         this.apart = apart;
@@ -243,8 +245,7 @@ public final class FrameSearch {
         static UnseenStates of(FittedModel model) {
             FeatureMap map = model.spectrum().right().features();
             return map.definition().landmarks().map(landmarks -> new UnseenStates(landmarks, map))
-                    .orElseThrow(() -> new EstimationException("states unlike the training data are told by landmarks, "
-                            + "which random or listed features do not have; leave out unseen"));
+                    .orElseThrow(() -> new EstimationException(Notice.of("frames.unseen")));
         }
 
         /** Of the first rows of states, row-major (·, d). */

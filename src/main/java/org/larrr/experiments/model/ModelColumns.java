@@ -3,6 +3,7 @@ package org.larrr.experiments.model;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.larrr.data.Notice;
 import org.larrr.diagnostics.CommittorFunction;
 import org.larrr.diagnostics.FreeEnergy;
 import org.larrr.diagnostics.Memberships;
@@ -96,8 +97,8 @@ public final class ModelColumns {
     }
 
     private void sets() {
-        Memberships sets = model.requireKinetics("metastable sets").sets()
-                .orElseThrow(() -> model.missing("metastable sets"));
+        Memberships sets = model.requireKinetics(Notice.of("model.metastable-sets")).sets()
+                .orElseThrow(() -> model.missing(Notice.of("model.metastable-sets")));
         int first = names.size();
         for (int j = 1; j <= sets.count(); j++) {
             names.add("set" + j);
@@ -113,8 +114,8 @@ public final class ModelColumns {
     }
 
     private void committor() {
-        CommittorFunction committor = model.requireKinetics("committor").committor()
-                .orElseThrow(() -> model.missing("committor")).function();
+        CommittorFunction committor = model.requireKinetics(Notice.of("model.committor")).committor()
+                .orElseThrow(() -> model.missing(Notice.of("model.committor"))).function();
         int column = names.size();
         names.add("committor");
         blocks.add(table -> {
@@ -126,8 +127,8 @@ public final class ModelColumns {
     }
 
     private void freeEnergy() {
-        FreeEnergy energy = model.requireKinetics("free energy").freeEnergy()
-                .orElseThrow(() -> model.missing("free energy"));
+        FreeEnergy energy = model.requireKinetics(Notice.of("model.free-energy")).freeEnergy()
+                .orElseThrow(() -> model.missing(Notice.of("model.free-energy")));
         int column = names.size();
         names.add("free_energy");
         blocks.add(table -> {

@@ -15,6 +15,8 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
 import org.larrr.data.DenseArray;
+import org.larrr.data.InputException;
+import org.larrr.data.Notice;
 import org.larrr.diagnostics.CommittorFunction;
 import org.larrr.diagnostics.FreeEnergy;
 import org.larrr.diagnostics.KineticsArrays;
@@ -45,7 +47,8 @@ import org.larrr.spectra.SpectralModel;
 public final class ModelFile {
 
     private static final ArchiveMetadata METADATA =
-            new ArchiveMetadata("larrr-model", 1, "a model file", "make one with fit --save-model");
+            new ArchiveMetadata("larrr-model", 1, Notice.of("file.model"),
+                    Notice.of("file.model-made"));
     private static final com.fasterxml.jackson.databind.ObjectMapper MAPPER =
             new com.fasterxml.jackson.databind.ObjectMapper();
 
@@ -122,7 +125,7 @@ public final class ModelFile {
         try {
             return model(metadata, arrays);
         } catch (IllegalArgumentException unsound) {
-            throw new DataFormatException(name + " is a damaged model file: " + unsound.getMessage(), unsound);
+            throw new DataFormatException(Notice.of("model.damaged", name, Notice.of(unsound)), unsound);
         }
     }
 
@@ -130,13 +133,11 @@ public final class ModelFile {
         ModelOrigin origin = origin(metadata);
         MapDefinition definition = StoredFeatures.read(metadata, arrays);
         if (definition.dimension() != origin.coordinates().size()) {
-            throw new IllegalArgumentException("features of " + definition.dimension() + " coordinates, but "
-                    + origin.coordinates().size() + " names");
+            throw new InputException(Notice.of("archive.names", definition.dimension(), origin.coordinates().size()));
         }
         // Held against the coefficients that the file really has before anything is allocated for the map.
         if (SpectralArrays.array(arrays, "right", 3).shape()[0] != definition.size()) {
-            throw new IllegalArgumentException("the array \"right\" does not fit the " + definition.size()
-                    + " features");
+            throw new InputException(Notice.of("model.right-unfit", definition.size()));
         }
         FeatureMap features = definition.map();
         SpectralModel spectrum = SpectralArrays.read(arrays, features, flags(metadata.path("flags")));
@@ -172,7 +173,7 @@ public final class ModelFile {
     private static Kinetics kinetics(JsonNode metadata, Map<String, DenseArray> arrays, Modes modes,
             ModelOrigin origin) {
         if (modes.count() < 2) {
-            throw new IllegalArgumentException("there are no modes beside the constant");
+            throw new InputException(Notice.of("model.no-modes"));
         }
         Optional<Memberships> sets = arrays.containsKey("sets")
                 ? Optional.of(KineticsArrays.memberships(arrays, "sets", modes)) : Optional.empty();

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import org.larrr.data.Angles;
+import org.larrr.data.Notice;
 import org.larrr.data.TrajectoryChunks;
 import org.larrr.io.file.DataFormatException;
 
@@ -60,14 +61,12 @@ public final class ModelInput {
             return new Opened(onCircles(origin, same, origin.columns()), "", 0);
         }
         if (all.dimension() != origin.columns().size()) {
-            throw new DataFormatException("the model knows " + origin.columns().size() + " columns ("
-                    + brief(origin.columns()) + "), the data have " + all.dimension() + " (" + brief(all.coordinates())
-                    + "); choose the same ones with --columns");
+            throw new DataFormatException(Notice.of("model.columns-count", origin.columns().size(),
+                    brief(origin.columns()), all.dimension(), brief(all.coordinates())));
         }
         if (!chosen && all.coordinates().stream().anyMatch(origin.columns()::contains)) {
-            throw new DataFormatException("the model knows the columns " + brief(origin.columns()) + ", the data have "
-                    + brief(all.coordinates()) + "; if these are the same quantities, say so with --columns "
-                    + String.join(",", all.coordinates()));
+            throw new DataFormatException(Notice.of("model.columns", brief(origin.columns()), brief(all.coordinates()),
+                    String.join(",", all.coordinates())));
         }
         return new Opened(onCircles(origin, all, all.coordinates()), "the columns " + brief(all.coordinates())
                 + " are taken for the model's " + brief(origin.columns()) + ", in this order", 0);

@@ -2,7 +2,8 @@ package org.larrr.experiments.model;
 
 import java.util.Arrays;
 import java.util.Locale;
-import java.util.stream.Collectors;
+import org.larrr.data.InputException;
+import org.larrr.data.Notice;
 
 /** What a model computes for a state. */
 public enum ModelQuantity {
@@ -26,8 +27,7 @@ public enum ModelQuantity {
     public static ModelQuantity of(String id) {
         return Arrays.stream(values()).filter(quantity -> quantity.id().equals(id.strip().toLowerCase(Locale.ROOT)))
                 .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException("a model does not tell \"" + id.strip()
-                + "\"; it tells "
-                        + Arrays.stream(values()).map(ModelQuantity::id).collect(Collectors.joining(", "))));
+                .orElseThrow(() -> new InputException(Notice.of("model.no-quantity", id.strip(),
+                        Arrays.stream(values()).map(ModelQuantity::id).toList())));
     }
 }

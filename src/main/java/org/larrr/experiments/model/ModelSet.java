@@ -4,6 +4,8 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import org.larrr.data.InputException;
+import org.larrr.data.Notice;
 import org.larrr.diagnostics.Memberships;
 import org.larrr.diagnostics.StateSet;
 import org.larrr.experiments.kinetics.MetastableCore;
@@ -69,7 +71,7 @@ public sealed interface ModelSet {
 
         @Override
         public StateSet states(Optional<Memberships> memberships) {
-            return new MetastableCore(memberships.orElseThrow(() -> new IllegalArgumentException("there are no sets")),
+            return new MetastableCore(memberships.orElseThrow(() -> new InputException(Notice.of("model.no-sets"))),
                     number - 1, threshold);
         }
 

@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import org.larrr.data.KeptStates;
+import org.larrr.data.Notice;
 import org.larrr.data.Trajectories;
 import org.larrr.estimators.FeatureSample;
 import org.larrr.estimators.KeptSums;
@@ -116,9 +117,7 @@ public record CollectedMoments(FeatureDefinition definition, StreamedMoments mom
 
     private void requireSameFeatures(CollectedMoments next) {
         if (!definition.equals(next.definition)) {
-            throw new EstimationException(
-                    "these moments do not merge: they are of different features; collect the later "
-                    + "pieces with the features of the first one");
+            throw new EstimationException(Notice.of("moments.other-features"));
         }
     }
 }

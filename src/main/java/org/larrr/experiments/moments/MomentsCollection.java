@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.larrr.data.DataSurvey;
+import org.larrr.data.Notice;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
 import org.larrr.data.TrajectoryChunks;
@@ -140,9 +141,8 @@ public final class MomentsCollection {
         FeatureDefinition definition = planned.definition();
         if (data.dimension() != definition.dimension()
                 || Math.abs(data.step() - plan.step()) > 1e-6 * plan.step()) {
-            throw new EstimationException("the plan is of " + definition.dimension()
-                    + " coordinates at Δt = " + plan.step() + ", the data have " + data.dimension() + " at Δt = "
-                    + data.step());
+            throw new EstimationException(Notice.of("moments.plan-differs", definition.dimension(), plan.step(),
+                    data.dimension(), data.step()));
         }
         MemoryBudget budget = new MemoryBudget(memoryBytes);
         budget.require(plan);
@@ -178,7 +178,7 @@ public final class MomentsCollection {
     }
 
     private static FeatureDefinition refused(FeatureSettings features) {
-        throw new EstimationException("moments are not collected of the full Gram matrix; leave out the exact form");
+        throw new EstimationException(Notice.of("moments.exact"));
     }
 
     /**
@@ -195,20 +195,20 @@ public final class MomentsCollection {
         /** Rows that the landmarks are chosen from. */
         int sampleRows(int dimension, FeatureSettings settings) {
             int size = settings.lowRank().map(FeatureSettings.LowRank::mostLandmarks).orElse(0);
-            return rows(bytes / 3, 2L * dimension + size + 2, FEWEST_SAMPLED, MOST_SAMPLED, "a sample");
+            return rows(bytes / 3, 2L * dimension + size + 2, FEWEST_SAMPLED, MOST_SAMPLED,
+                    Notice.of("moments.a-sample"));
         }
 
         /** Rows whose features are held at once. */
         int chunkRows(int dimension, int size) {
-            return rows(bytes / 8, 2L * dimension + 2L * size, FEWEST_CHUNK_ROWS, MOST_CHUNK_ROWS, "a chunk");
+            return rows(bytes / 8, 2L * dimension + 2L * size, FEWEST_CHUNK_ROWS, MOST_CHUNK_ROWS,
+                    Notice.of("moments.a-chunk"));
         }
 
-        private int rows(long share, long numbersPerRow, int fewest, int most, String what) {
+        private int rows(long share, long numbersPerRow, int fewest, int most, Notice what) {
             long rows = Math.min(most, share / (Double.BYTES * numbersPerRow));
             if (rows < fewest) {
-                throw new EstimationException("a memory of " + (bytes >> 20) + " MiB does not hold " + what + " of "
-                        + fewest
-                        + " states; allow more, or fewer features");
+                throw new EstimationException(Notice.of("moments.memory", bytes >> 20, what, fewest));
             }
             return (int) rows;
         }
@@ -222,9 +222,8 @@ public final class MomentsCollection {
         void require(MomentPlan plan) {
             long needed = MomentsAccumulator.bytes(plan);
             if (needed > bytes / 2) {
-                throw new EstimationException("moments of " + plan.size() + " features at " + plan.shifts().length
-                        + " shifts need a memory of " + (2 * needed + (1 << 20) - 1 >> 20) + " MiB, " + (bytes >> 20)
-                        + " MiB are allowed; allow more, or fewer shifts");
+                throw new EstimationException(Notice.of("moments.memory-of-plan", plan.size(), plan.shifts().length,
+                        2 * needed + (1 << 20) - 1 >> 20, bytes >> 20));
             }
         }
     }

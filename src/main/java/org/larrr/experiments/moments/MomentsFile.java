@@ -13,7 +13,9 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.LongStream;
 import org.larrr.data.DenseArray;
+import org.larrr.data.InputException;
 import org.larrr.data.KeptStates;
+import org.larrr.data.Notice;
 import org.larrr.estimators.moments.MomentArrays;
 import org.larrr.estimators.moments.StreamedMoments;
 import org.larrr.experiments.archive.ArchiveMetadata;
@@ -29,7 +31,8 @@ import org.larrr.kernels.features.FeatureDefinition;
 public final class MomentsFile {
 
     private static final ArchiveMetadata METADATA =
-            new ArchiveMetadata("larrr-moments", 1, "a moments file", "make one with the command moments");
+            new ArchiveMetadata("larrr-moments", 1, Notice.of("file.moments"),
+                    Notice.of("file.moments-made"));
 
     /** Of files that were merged before marks came, what was merged, by hashes. */
     private static final String PIECES = "pieces";
@@ -93,20 +96,20 @@ public final class MomentsFile {
             FeatureDefinition definition = StoredFeatures.readKernelFeatures(metadata, arrays);
             Labels labels = Labels.read(metadata);
             if (definition.dimension() != labels.coordinates().size()) {
-                throw new IllegalArgumentException("features of " + definition.dimension() + " coordinates, but "
-                        + labels.coordinates().size() + " names");
+                throw new InputException(Notice.of("archive.names", definition.dimension(),
+                        labels.coordinates().size()));
             }
             StreamedMoments moments = MomentArrays.read(arrays, definition.size());
             Optional<KeptStates> kept = states(metadata, arrays, definition.dimension());
             if (kept.isPresent() && LongStream.of(kept.get().lengths()).sum() != moments.rows()) {
-                throw new IllegalArgumentException("the states that are kept do not fit their trajectories");
+                throw new InputException(Notice.of("trajectories.kept-unfit"));
             }
             Map<String, Long> sets = new LinkedHashMap<>();
             metadata.path(SETS).properties().forEach(set -> sets.put(ArchiveMetadata.label(SETS, set.getKey()),
                     set.getValue().asLong()));
             return new CollectedMoments(definition, moments, labels, kept, earlier(metadata, arrays), sets);
         } catch (IllegalArgumentException unsound) {
-            throw new DataFormatException(file + " is a damaged moments file: " + unsound.getMessage(), unsound);
+            throw new DataFormatException(Notice.of("moments.damaged", file, Notice.of(unsound)), unsound);
         }
     }
 
@@ -132,7 +135,7 @@ public final class MomentsFile {
     private static DenseArray array(Map<String, DenseArray> arrays, String name) {
         DenseArray array = arrays.get(name);
         if (array == null) {
-            throw new IllegalArgumentException("there is no array \"" + name + "\"");
+            throw new InputException(Notice.of("array.missing", name));
         }
         return array;
     }

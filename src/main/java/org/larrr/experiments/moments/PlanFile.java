@@ -16,6 +16,8 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 import java.util.stream.StreamSupport;
 import org.larrr.data.DenseArray;
+import org.larrr.data.InputException;
+import org.larrr.data.Notice;
 import org.larrr.estimators.moments.Grouping;
 import org.larrr.estimators.moments.MomentArrays;
 import org.larrr.experiments.archive.ArchiveMetadata;
@@ -34,7 +36,8 @@ import org.larrr.kernels.features.FeatureDefinition;
 public final class PlanFile {
 
     private static final ArchiveMetadata METADATA =
-            new ArchiveMetadata("larrr-plan", 1, "a plan of moments", "make one with moments plan");
+            new ArchiveMetadata("larrr-plan", 1, Notice.of("file.plan"),
+                    Notice.of("file.plan-made"));
     private static final ObjectMapper MAPPER = new ObjectMapper();
     private static final String ARRAYS = "arrays";
     private static final String SHAPE = "shape";
@@ -81,13 +84,13 @@ public final class PlanFile {
         try {
             root = JsonSize.tree(MAPPER, new String(Files.readAllBytes(file), StandardCharsets.UTF_8), name);
         } catch (com.fasterxml.jackson.core.JacksonException noJson) {
-            throw new DataFormatException(name + " is neither a plan of moments nor a moments file", noJson);
+            throw new DataFormatException(Notice.of("plan.other", name), noJson);
         }
         METADATA.checked(name, root);
         try {
             return plan(root);
         } catch (IllegalArgumentException unsound) {
-            throw new DataFormatException(name + " is a damaged plan of moments: " + unsound.getMessage(), unsound);
+            throw new DataFormatException(Notice.of("plan.damaged", name, Notice.of(unsound)), unsound);
         }
     }
 
@@ -98,8 +101,7 @@ public final class PlanFile {
         FeatureDefinition definition = StoredFeatures.readKernelFeatures(root, arrays);
         Labels labels = Labels.read(root);
         if (definition.dimension() != labels.coordinates().size()) {
-            throw new IllegalArgumentException("features of " + definition.dimension() + " coordinates, but "
-                    + labels.coordinates().size() + " names");
+            throw new InputException(Notice.of("archive.names", definition.dimension(), labels.coordinates().size()));
         }
         Optional<Grouping> grouping = root.path(GROUPED).asBoolean()
                 ? Optional.of(MomentArrays.readGrouping(arrays, definition.size(),
@@ -113,7 +115,7 @@ public final class PlanFile {
         ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN).asDoubleBuffer().get(values);
         int[] shape = StreamSupport.stream(node.path(SHAPE).spliterator(), false).mapToInt(JsonNode::asInt).toArray();
         if (IntStream.of(shape).anyMatch(size -> size < 0)) {
-            throw new IllegalArgumentException("the array \"" + name + "\" does not fit the others");
+            throw new InputException(Notice.of("array.does-not-fit", name));
         }
         return new DenseArray(values, shape);
     }

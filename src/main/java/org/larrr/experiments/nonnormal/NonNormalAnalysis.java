@@ -5,6 +5,8 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
+import org.larrr.data.InputException;
+import org.larrr.data.Notice;
 import org.larrr.diagnostics.NonNormality;
 import org.larrr.diagnostics.Semigroup;
 import org.larrr.experiments.AnalysisResult;
@@ -39,9 +41,7 @@ public final class NonNormalAnalysis {
         public Window {
             boolean finite = DoubleStream.of(reLow, reHigh, imLow, imHigh).allMatch(Double::isFinite);
             if (!finite || !(reLow < reHigh) || !(imLow < imHigh)) {
-                throw new IllegalArgumentException("a part of the plane needs lower ends below upper ones, not ["
-                        + reLow + ", " + reHigh
-                        + "] and [" + imLow + ", " + imHigh + "]");
+                throw new InputException(Notice.of("plane.window", reLow, reHigh, imLow, imHigh));
             }
         }
     }
@@ -59,13 +59,11 @@ public final class NonNormalAnalysis {
 
         public Request {
             if (columns < 2 || rows < 2 || columns > MOST_CELLS || rows > MOST_CELLS) {
-                throw new IllegalArgumentException("the grid must have 2 to " + MOST_CELLS + " points a side, not "
-                        + columns + " × "
-                        + rows);
+                throw new InputException(Notice.of("plane.grid", MOST_CELLS, columns, rows));
             }
             horizon.ifPresent(t -> {
                 if (!(t > 0) || Double.isInfinite(t)) {
-                    throw new IllegalArgumentException("the horizon must be positive, not " + t);
+                    throw new InputException(Notice.of("plane.horizon", t));
                 }
             });
         }

@@ -6,6 +6,8 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import org.larrr.data.InputException;
+import org.larrr.data.Notice;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
 import org.larrr.experiments.SampleData;
@@ -87,9 +89,8 @@ record AlanineData(Trajectories train, double[] trainAngles, Trajectories test, 
         if (cgnet(folder.get(), CGNET_DIHEDRALS).or(() -> cgnet(folder.get(), CGNET_COORDINATES)).isPresent()) {
             return Kind.CGNET;
         }
-        throw new IllegalArgumentException(folder.get() + " holds no alanine data that are known by name: "
-                + Kind.MDSHARE.prefix + DISTANCES + " with " + Kind.MDSHARE.prefix + DIHEDRALS + ", or "
-                + CGNET_COORDINATES.get(0));
+        throw new InputException(Notice.of("alanine.unknown-files", folder.get(), Kind.MDSHARE.prefix + DISTANCES,
+                Kind.MDSHARE.prefix + DIHEDRALS, CGNET_COORDINATES.get(0)));
     }
 
     private static boolean exists(Path folder, String name) {
@@ -139,8 +140,8 @@ record AlanineData(Trajectories train, double[] trainAngles, Trajectories test, 
 
     private static void requireAngles(Trajectories data, Trajectories angles, Path file) {
         if (angles.dimension() != 2 || angles.size() != data.size()) {
-            throw new IllegalArgumentException(file.getFileName() + " must hold two angles for each of " + data.size()
-                    + " frames, but it holds " + angles.size() + " × " + angles.dimension());
+            throw new InputException(Notice.of("alanine.angles", file.getFileName(), data.size(), angles.size(),
+                    angles.dimension()));
         }
     }
 
@@ -168,8 +169,7 @@ record AlanineData(Trajectories train, double[] trainAngles, Trajectories test, 
         double[] angles = cgnetAngles(folder, cancellation);
         int n = angles.length / 2;
         if (n <= CGNET_TRAIN + 100) {
-            throw new IllegalArgumentException("the cgnet data must have more than " + CGNET_TRAIN + " frames, not "
-                    + n);
+            throw new InputException(Notice.of("alanine.cgnet", CGNET_TRAIN, n));
         }
         double[] train = Arrays.copyOf(angles, 2 * CGNET_TRAIN);
         double[] test = Arrays.copyOfRange(angles, 2 * CGNET_TRAIN, 2 * n);
@@ -181,20 +181,20 @@ record AlanineData(Trajectories train, double[] trainAngles, Trajectories test, 
         ImportSettings settings = ImportSettings.ofStep(Kind.CGNET.frameStep).withTimeUnit("ps");
         if (dihedrals.isPresent()) {
             Trajectories angles = TrajectoryReader.read(dihedrals.get(), settings, cancellation);
-            requireShape(angles.dimension() == 2, dihedrals.get(), "two angles a frame");
+            requireShape(angles.dimension() == 2, dihedrals.get(), Notice.of("alanine.two-angles"));
             return angles.states();
         }
         Path file = cgnet(folder, CGNET_COORDINATES).orElseThrow();
         // Read as so many trajectories of five states: row-major, five atoms a frame all the same.
         Trajectories atoms = TrajectoryReader.read(file, settings.withLayout(AxisOrder.TRAJECTORIES), cancellation);
         requireShape(atoms.dimension() == 3 && atoms.size() % Dihedral.BACKBONE == 0, file,
-                "five atoms a frame, three coordinates each");
+                Notice.of("alanine.five-atoms"));
         return Dihedral.phiAndPsi(atoms.states());
     }
 
-    private static void requireShape(boolean right, Path file, String wanted) {
+    private static void requireShape(boolean right, Path file, Notice wanted) {
         if (!right) {
-            throw new IllegalArgumentException(file.getFileName() + " must hold " + wanted);
+            throw new InputException(Notice.of("alanine.shape", file.getFileName(), wanted));
         }
     }
 

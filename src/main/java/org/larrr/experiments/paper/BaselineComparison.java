@@ -6,6 +6,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import org.larrr.data.InputException;
+import org.larrr.data.Notice;
 import org.larrr.estimators.Dirichlet;
 import org.larrr.estimators.EigenvalueMap;
 import org.larrr.estimators.Estimator;
@@ -52,10 +54,10 @@ public record BaselineComparison(
     public BaselineComparison {
         entries = List.copyOf(entries);
         if (trials < 1) {
-            throw new IllegalArgumentException("there must be at least 1 trial, not " + trials);
+            throw new InputException(Notice.of("experiment.trials-missing", trials));
         }
         if (!(duration >= 10 * step) || !(duration / step < Integer.MAX_VALUE)) {
-            throw new IllegalArgumentException("a duration of " + duration + " does not suit steps of " + step);
+            throw new InputException(Notice.of("experiment.duration", duration, step));
         }
     }
 

@@ -10,6 +10,8 @@ import java.util.Set;
 import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.larrr.data.InputException;
+import org.larrr.data.Notice;
 import org.larrr.data.Trajectories;
 import org.larrr.estimators.Dirichlet;
 import org.larrr.estimators.EigenvalueMap;
@@ -95,7 +97,7 @@ public record Cost(int trials, long seed, double largest) implements Experiment 
 
     public Cost {
         if (!(largest > 0 && largest <= 100)) {
-            throw new IllegalArgumentException("--scale must be between 0 and 100, not " + largest);
+            throw new InputException(Notice.of("experiment.scale", largest));
         }
     }
 

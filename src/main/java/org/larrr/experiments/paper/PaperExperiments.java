@@ -1,6 +1,8 @@
 package org.larrr.experiments.paper;
 
 import java.util.List;
+import org.larrr.data.InputException;
+import org.larrr.data.Notice;
 import org.larrr.experiments.job.ExperimentKind;
 import org.larrr.experiments.job.ExperimentKind.Option;
 import org.larrr.experiments.job.Preset;
@@ -22,8 +24,8 @@ public final class PaperExperiments {
     /** @throws IllegalArgumentException if there is none of that name; the message lists those that exist */
     public static ExperimentKind get(String name) {
         return all().stream().filter(kind -> kind.name().equals(name)).findFirst()
-                .orElseThrow(() -> new IllegalArgumentException("there is no experiment \"" + name + "\"; there are "
-                        + String.join(", ", all().stream().map(ExperimentKind::name).toList())));
+                .orElseThrow(() -> new InputException(Notice.of("experiment.unknown", name,
+                        all().stream().map(ExperimentKind::name).toList())));
     }
 
     private static Option duration(String usual) {

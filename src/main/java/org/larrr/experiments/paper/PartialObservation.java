@@ -6,6 +6,8 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalInt;
 import java.util.stream.Stream;
+import org.larrr.data.InputException;
+import org.larrr.data.Notice;
 import org.larrr.data.Quantiles;
 import org.larrr.data.Trajectories;
 import org.larrr.diagnostics.suggest.DelaySuggestion;
@@ -109,8 +111,7 @@ public record PartialObservation(List<Part> parts, int trials, long seed) implem
         List<Part> parts = List.of(Part.values()).stream()
                 .filter(part -> wanted.equals("all") || part.id().equals(wanted)).toList();
         if (parts.isEmpty()) {
-            throw new IllegalArgumentException("--part must be all, position, bead, coordinate or square, not \""
-                    + wanted + "\"");
+            throw new InputException(Notice.of("experiment.part", wanted));
         }
         return new PartialObservation(parts, settings.trials(), settings.seed());
     }

@@ -9,6 +9,8 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.DoubleFunction;
 import java.util.stream.IntStream;
+import org.larrr.data.InputException;
+import org.larrr.data.Notice;
 import org.larrr.estimators.EigenvalueMap;
 import org.larrr.estimators.Estimator;
 import org.larrr.estimators.ResolventRrr;
@@ -62,9 +64,7 @@ record TripleWellError(List<Fitting> fittings, int[] strides, double duration, i
     TripleWellError {
         fittings = List.copyOf(fittings);
         if (!(duration >= 10 * LARGEST) || !(duration / FINE_STEP <= 1e8)) {
-            throw new IllegalArgumentException("a duration of " + duration + " does not suit steps from " + FINE_STEP
-                    + " to " + LARGEST
-                    + "; choose 5 to 10000");
+            throw new InputException(Notice.of("experiment.duration-of-steps", duration, FINE_STEP, LARGEST));
         }
     }
 
@@ -96,7 +96,7 @@ record TripleWellError(List<Fitting> fittings, int[] strides, double duration, i
             case "primal" -> new FeatureSettings.Compressed(
                     new FeatureSettings.RandomFourier(kernel, 2 * FREQUENCIES, FEATURE_SEED, true),
                     FeatureSettings.LowRank.DEFAULT_TOLERANCE);
-            default -> throw new IllegalArgumentException("--form must be dual or primal, not \"" + form + "\"");
+            default -> throw new InputException(Notice.of("experiment.form", form));
         };
     }
 

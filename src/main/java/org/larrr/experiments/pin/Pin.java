@@ -4,6 +4,8 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.larrr.data.InputException;
+import org.larrr.data.Notice;
 import org.larrr.diagnostics.trust.Band;
 import org.larrr.linalg.Complex;
 
@@ -35,8 +37,7 @@ public record Pin(String name, boolean shown, Map<String, String> settings, List
             eigenvalues = List.copyOf(eigenvalues);
             bands = List.copyOf(bands);
             if (!bands.isEmpty() && bands.size() != eigenvalues.size()) {
-                throw new IllegalArgumentException("there must be a band for every eigenvalue: " + bands.size()
-                        + " for " + eigenvalues.size());
+                throw new InputException(Notice.of("pin.bands", bands.size(), eigenvalues.size()));
             }
         }
     }

@@ -10,6 +10,8 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.larrr.data.InputException;
+import org.larrr.data.Notice;
 import org.larrr.diagnostics.trust.Band;
 import org.larrr.linalg.Complex;
 
@@ -53,9 +55,9 @@ public final class PinText {
         try {
             all = new ObjectMapper().readTree(text);
         } catch (JsonProcessingException noJson) {
-            throw new IllegalArgumentException("pins must be JSON: " + noJson.getOriginalMessage(), noJson);
+            throw new InputException(Notice.of("pin.no-json", noJson.getOriginalMessage()), noJson);
         }
-        require(all.isArray(), "pins must be a list");
+        require(all.isArray(), Notice.of("pin.no-list"));
         List<Pin> pins = new ArrayList<>();
         all.forEach(node -> pins.add(pin(node)));
         return pins;
@@ -63,11 +65,11 @@ public final class PinText {
 
     private static Pin pin(JsonNode node) {
         require(node.path("name").isTextual() && node.path("shown").isBoolean(),
-                "a pin needs a name and whether it is shown");
-        require(node.path("settings").isObject() && node.path("spectra").isArray(), "a pin needs settings and spectra");
+                Notice.of("pin.name"));
+        require(node.path("settings").isObject() && node.path("spectra").isArray(), Notice.of("pin.parts"));
         Map<String, String> settings = new LinkedHashMap<>();
         node.get("settings").properties().forEach(entry -> {
-            require(entry.getValue().isTextual(), "settings of pins are texts");
+            require(entry.getValue().isTextual(), Notice.of("pin.settings"));
             settings.put(entry.getKey(), entry.getValue().textValue());
         });
         List<Pin.Spectrum> spectra = new ArrayList<>();
@@ -77,28 +79,28 @@ public final class PinText {
 
     private static Pin.Spectrum spectrum(JsonNode node) {
         require(node.path("estimator").isTextual() && node.path("eigenvalues").isArray(),
-                "a spectrum needs its estimator and eigenvalues");
+                Notice.of("pin.spectrum"));
         List<Complex> values = new ArrayList<>();
         node.get("eigenvalues").forEach(pair -> {
-            require(pair.isArray() && pair.size() == 2, "an eigenvalue is a pair of numbers");
+            require(pair.isArray() && pair.size() == 2, Notice.of("pin.pair"));
             values.add(new Complex(part(pair.get(0)), part(pair.get(1))));
         });
         List<Band> bands = new ArrayList<>();
         node.path("bands").forEach(ends -> {
-            require(ends.isArray() && ends.size() == 4, "a band has four ends");
+            require(ends.isArray() && ends.size() == 4, Notice.of("pin.band"));
             bands.add(new Band(part(ends.get(0)), part(ends.get(1)), part(ends.get(2)), part(ends.get(3))));
         });
         return new Pin.Spectrum(node.get("estimator").textValue(), values, bands);
     }
 
     private static double part(JsonNode number) {
-        require(number.isNumber() || number.isNull(), "an eigenvalue is a pair of numbers");
+        require(number.isNumber() || number.isNull(), Notice.of("pin.pair"));
         return number.isNull() ? Double.NaN : number.doubleValue();
     }
 
-    private static void require(boolean condition, String message) {
+    private static void require(boolean condition, Notice notice) {
         if (!condition) {
-            throw new IllegalArgumentException(message);
+            throw new InputException(notice);
         }
     }
 }

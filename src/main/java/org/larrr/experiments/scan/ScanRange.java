@@ -2,6 +2,8 @@ package org.larrr.experiments.scan;
 
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
+import org.larrr.data.InputException;
+import org.larrr.data.Notice;
 
 /**
  * Frequencies 0, δ, 2δ, … to which fits are tuned.
@@ -20,13 +22,10 @@ public record ScanRange(double highest, double step) {
 
     public ScanRange {
         if (!(step > 0) || !(highest >= step) || Double.isInfinite(highest)) {
-            throw new IllegalArgumentException(
-                    "a scan needs a positive step of frequencies and a highest one that is at least as large,"
-                    + " not " + step + " and " + highest);
+            throw new InputException(Notice.of("scan.range", step, highest));
         }
         if (highest / step > MOST) {
-            throw new IllegalArgumentException("a scan of " + (long) (highest / step)
-                    + " frequencies is too long; at most " + MOST);
+            throw new InputException(Notice.of("scan.too-long", (long) (highest / step), MOST));
         }
     }
 

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import org.larrr.data.Notice;
 import org.larrr.data.Remedy;
 import org.larrr.diagnostics.trust.BootstrapSettings;
 import org.larrr.diagnostics.trust.EigenpairTrust;
@@ -112,16 +113,13 @@ public final class SpectralScan {
         }
         boolean other = !(analysis.fits().get(fit).estimator() instanceof ResolventRrr);
         throw new EstimationException(
-                "a scan dials LaRRR through frequencies, which a process taken to be reversible does not have;"
-                + " choose LaRRR, not reversible", other ? Remedy.LARRR : Remedy.NOT_REVERSIBLE);
+                Notice.of("scan.method").with(other ? Remedy.LARRR : Remedy.NOT_REVERSIBLE));
     }
 
     private static void requireBelowNyquist(FeatureSample sample, ScanRange range) {
         sample.trajectories().grid().uniformStep().ifPresent(step -> {
             if (range.exceeds(Math.PI / step)) {
-                throw new EstimationException(
-                        "the highest frequency of the scan is beyond what this time step can tell; stay below π/Δt = "
-                        + Math.PI / step);
+                throw new EstimationException(Notice.of("scan.nyquist", Math.PI / step));
             }
         });
     }

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Function;
+import org.larrr.data.Notice;
 import org.larrr.systems.StochasticSystem;
 
 /**
@@ -49,7 +50,7 @@ public final class Autosave implements AutoCloseable {
             }
             // Another instance looked for abandoned sessions between the making of the lock and its taking.
         }
-        throw new IOException("no session can be locked in " + folder);
+        throw new IOException(Notice.of("session.no-lock", folder).english());
     }
 
     /** Keeps a session in place of the one before; nothing happens after {@link #close()}. */

@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Optional;
+import org.larrr.data.Notice;
 import org.larrr.io.file.ContentHash;
 
 /**
@@ -39,8 +40,7 @@ final class FileGuard implements AutoCloseable {
         Optional<FileGuard> guard = attempt(lock);
         while (guard.isEmpty()) {
             if (System.nanoTime() - start > PATIENCE_NANOSECONDS) {
-                throw new IOException(file.getFileName()
-                        + " is being written by another instance of the program; try again");
+                throw new IOException(Notice.of("file.busy", file.getFileName()).english());
             }
             pause();
             guard = attempt(lock);
@@ -53,7 +53,7 @@ final class FileGuard implements AutoCloseable {
             Thread.sleep(PAUSE_MILLISECONDS);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new IOException("interrupted while waiting for another instance of the program", e);
+            throw new IOException(Notice.of("file.interrupted").english(), e);
         }
     }
 

@@ -18,6 +18,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import org.larrr.data.Notice;
 import org.larrr.estimators.EstimatorKind;
 import org.larrr.estimators.Setting;
 import org.larrr.estimators.Settings;
@@ -122,8 +123,7 @@ public final class SessionReader {
 
     private ObjectNode tree(byte[] text) throws DataFormatException {
         if (text.length > MAX_BYTES) {
-            throw new DataFormatException(file + " has " + text.length + " bytes, a workspace has at most "
-                    + MAX_BYTES);
+            throw new DataFormatException(Notice.of("workspace.too-large", file, text.length, MAX_BYTES));
         }
         try {
             requireFewValues(text);
@@ -133,11 +133,11 @@ public final class SessionReader {
         } catch (DataFormatException e) {
             throw e;
         } catch (JsonProcessingException e) {
-            throw new DataFormatException(file + " is not a workspace, or a damaged one" + place(e), e);
+            throw new DataFormatException(Notice.of("workspace.damaged", file, place(e)), e);
         } catch (IOException e) {
-            throw new DataFormatException(file + " is not text in UTF-8", e);
+            throw new DataFormatException(Notice.of("workspace.not-utf-8", file), e);
         }
-        throw new DataFormatException(file + " is not a workspace");
+        throw new DataFormatException(Notice.of("workspace.other", file));
     }
 
     /** A tree takes many times the memory of its text, so the values are counted before one is made. */
@@ -146,8 +146,7 @@ public final class SessionReader {
             int values = 0;
             while (parser.nextToken() != null) {
                 if (++values > MOST_VALUES) {
-                    throw new DataFormatException(file + " holds more than " + MOST_VALUES
-                            + " values, which no workspace does");
+                    throw new DataFormatException(Notice.of("workspace.too-many-values", file, MOST_VALUES));
                 }
             }
         }
@@ -163,12 +162,11 @@ public final class SessionReader {
 
     private void requireKnownFormat(SessionTable root) throws DataFormatException {
         if (!root.text("format", "").equals(FORMAT)) {
-            throw new DataFormatException(file + " is not a workspace of this program");
+            throw new DataFormatException(Notice.of("workspace.of-another-program", file));
         }
         long version = root.whole("version", 1, Integer.MAX_VALUE);
         if (version > VERSION) {
-            throw new DataFormatException(file + " was written by a later version of this program (format " + version
-                    + ", this one reads up to " + VERSION + "); open it there");
+            throw new DataFormatException(Notice.of("file.later-version", file, version, VERSION));
         }
     }
 
@@ -203,8 +201,7 @@ public final class SessionReader {
         }
         double value = numbers.number(setting.id());
         if (setting.range().whole() && (value != Math.rint(value) || Math.abs(value) > Integer.MAX_VALUE)) {
-            throw numbers.refuse(setting.id(), "must be a whole number of at most " + Integer.MAX_VALUE + ", not "
-                    + value);
+            throw numbers.refuse(setting.id(), Notice.of("field.whole-at-most", Integer.MAX_VALUE, value));
         }
         return settings.with(setting, setting.of(value));
     }

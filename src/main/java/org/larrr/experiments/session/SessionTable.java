@@ -91,7 +91,7 @@ final class SessionTable extends StrictTable<DataFormatException> {
     private SessionTable free(String key, int most) throws DataFormatException {
         SessionTable table = table(key);
         if (table.keys().size() > most) {
-            throw refuse(key, "has more than " + most + " fields");
+            throw refuse(key, Notice.of("field.too-many", most));
         }
         return table;
     }
@@ -101,8 +101,8 @@ final class SessionTable extends StrictTable<DataFormatException> {
         try {
             return constructor.get();
         } catch (IllegalArgumentException senseless) {
-            throw new DataFormatException(file + (path.isEmpty() ? "" : ", " + path) + ": " + senseless.getMessage(),
-                    senseless);
+            throw new DataFormatException(Notice.of("place.of", path.isEmpty() ? List.of(file) : List.of(file, path),
+                    Notice.of(senseless)), senseless);
         }
     }
 

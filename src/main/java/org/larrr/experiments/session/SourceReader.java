@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import org.larrr.data.Notice;
 import org.larrr.experiments.Source;
 import org.larrr.experiments.setup.DataFile;
 import org.larrr.experiments.setup.DataOrigin;
@@ -46,7 +47,7 @@ final class SourceReader {
             case "files" -> files(table);
             case "embedded" -> EmbeddedData.read(table, known(table));
             case "moments" -> new DataOrigin.Moments(dataFile(table.table("file")));
-            default -> throw table.refuse("kind", "must be simulation, files, embedded or moments");
+            default -> throw table.refuse("kind", Notice.of("field.source-kind"));
         };
     }
 
@@ -59,9 +60,8 @@ final class SourceReader {
         long seed = table.whole("seed", Long.MIN_VALUE, Long.MAX_VALUE);
         double kept = (steps + 1.0) * trajectories * system.dimension();
         if (kept > Source.Simulation.MAX_NUMBERS) {
-            throw table.refuse("steps", "with " + trajectories + " trajectories in " + system.dimension()
-                    + " dimensions are more than the " + Source.Simulation.MAX_NUMBERS
-                            + " numbers a simulation may keep");
+            throw table.refuse("steps", Notice.of("field.simulation-too-large", trajectories, system.dimension(),
+                    Source.Simulation.MAX_NUMBERS));
         }
         return new DataOrigin.Simulated(new Source.Simulation(system, step, steps, trajectories, burnIn, seed));
     }
@@ -80,11 +80,10 @@ final class SourceReader {
             try {
                 system = SystemDefinitionReader.parse(text, file + ", source.definition");
             } catch (DefinitionException e) {
-                throw new DataFormatException(String.valueOf(e.getMessage()), e);
+                throw new DataFormatException(e.notice(), e);
             }
         } else {
-            system = catalogue.apply(id).orElseThrow(() -> table.refuse("system", "names no known system, "
-                    + "and there is no definition of it"));
+            system = catalogue.apply(id).orElseThrow(() -> table.refuse("system", Notice.of("field.system-unknown")));
         }
         StochasticSystem plain = system;
         return values.isEmpty() ? plain : table.made(() -> plain.with(values));
@@ -107,11 +106,11 @@ final class SourceReader {
         String relative = table.text("path", "");
         Path absolute = path(table, "absolute", table.text("absolute"));
         if (absolute.toString().isEmpty()) {
-            throw table.refuse("absolute", "names no file");
+            throw table.refuse("absolute", Notice.of("field.no-file"));
         }
         String sha256 = table.text("sha256");
         if (!sha256.matches("[0-9a-f]{64}")) {
-            throw table.refuse("sha256", "must have 64 hexadecimal digits");
+            throw table.refuse("sha256", Notice.of("field.sha256"));
         }
         long bytes = table.whole("bytes", 0, Long.MAX_VALUE);
         Path found = beside(table, relative).filter(Files::isRegularFile).orElse(absolute);
@@ -141,7 +140,7 @@ final class SourceReader {
         try {
             return Path.of(text);
         } catch (InvalidPathException e) {
-            throw table.refuse(key, "is no path of this system");
+            throw table.refuse(key, Notice.of("field.no-path"));
         }
     }
 
@@ -165,7 +164,7 @@ final class SourceReader {
         if (table.has("times")) {
             Path times = path(table, "times", table.text("times"));
             if (DataFile.isRemote(times.toString())) {
-                throw table.refuse("times", "lies on another machine, which a workspace does not open by itself");
+                throw table.refuse("times", Notice.of("field.remote"));
             }
             settings = settings.withTimes(times);
         }
@@ -181,7 +180,7 @@ final class SourceReader {
         try {
             return table.texts("missingMarks", MOST_COLUMNS).stream().map(Double::valueOf).toList();
         } catch (NumberFormatException e) {
-            throw table.refuse("missingMarks", "must be numbers");
+            throw table.refuse("missingMarks", Notice.of("field.numbers"));
         }
     }
 
@@ -192,7 +191,7 @@ final class SourceReader {
                 return each;
             }
         }
-        throw table.refuse("axes", "must be automatic, trajectories, frames or transposed");
+        throw table.refuse("axes", Notice.of("field.axes"));
     }
 
     private static MissingValues missing(SessionTable table) throws DataFormatException {
@@ -202,6 +201,6 @@ final class SourceReader {
                 return each;
             }
         }
-        throw table.refuse("missing", "must be refuse, split or interpolate");
+        throw table.refuse("missing", Notice.of("field.missing-values"));
     }
 }

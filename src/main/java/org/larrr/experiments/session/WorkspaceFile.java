@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Function;
+import org.larrr.data.Notice;
 import org.larrr.io.file.AtomicFiles;
 import org.larrr.io.file.ContentHash;
 import org.larrr.io.file.DataFormatException;
@@ -39,7 +40,7 @@ public record WorkspaceFile(Path path, String content) {
     /** The file holds something that this instance of the program has neither read nor written. */
     public static final class ChangedElsewhereException extends IOException {
         ChangedElsewhereException(Path file) {
-            super(file.getFileName() + " was changed by another program since it was opened here");
+            super(Notice.of("workspace.changed-elsewhere", file.getFileName()).english());
         }
     }
 
@@ -93,8 +94,8 @@ public record WorkspaceFile(Path path, String content) {
                 size = text.length;
             }
         }
-        throw new DataFormatException(file.getFileName() + " has " + size + " bytes, a workspace has at most "
-                + SessionReader.MAX_BYTES);
+        throw new DataFormatException(Notice.of("workspace.too-large", file.getFileName(), size,
+                SessionReader.MAX_BYTES));
     }
 
     /**

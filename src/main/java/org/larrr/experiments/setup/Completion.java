@@ -3,6 +3,8 @@ package org.larrr.experiments.setup;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import org.larrr.data.InputException;
+import org.larrr.data.Notice;
 import org.larrr.data.Trajectories;
 import org.larrr.diagnostics.suggest.Candidate;
 import org.larrr.diagnostics.suggest.LengthScaleSearch;
@@ -195,8 +197,7 @@ public record Completion(Setup setup, Settings chosen, Optional<ParameterSuggest
     private static Completion searched(Setup given, Source data, Searching how, Optional<double[]> unlike) {
         Optional<RadialKernel.Family> family = family(given);
         if (how.asked() && family.isEmpty()) {
-            throw new IllegalArgumentException("parameters can be suggested for --kernel gaussian, laplacian, "
-                    + "matern32 or matern52, not for " + Setting.KERNEL.text(given.get(Setting.KERNEL)));
+            throw new InputException(Notice.of("completion.kernel", Setting.KERNEL.text(given.get(Setting.KERNEL))));
         }
         Source seen = given.seen(data);
         Trajectories states = inSpreads(how.states(seen, given.stride()), unlike);
@@ -235,8 +236,7 @@ public record Completion(Setup setup, Settings chosen, Optional<ParameterSuggest
     /** With length-scales learned by the settings there are, where data resolves them. */
     private Completion learned(Source data, Searching how) {
         if (!setup.estimation().methods().contains(EstimatorKind.LARRR)) {
-            throw new IllegalArgumentException("--length-scale learn judges length-scales by LaRRR; add larrr to "
-                    + "--estimator, or give numbers");
+            throw new InputException(Notice.of("completion.learned"));
         }
         LengthScaleSearch.Result found = lengthScales(data, how);
         return new Completion(setup.with(Setting.WRITTEN_KERNEL, found.chosen().text())
@@ -265,8 +265,8 @@ public record Completion(Setup setup, Settings chosen, Optional<ParameterSuggest
      * @throws java.util.concurrent.CancellationException if cancelled
      */
     private LengthScaleSearch.Result lengthScales(Source data, Searching how) {
-        RadialKernel.Family family = profile(setup).orElseThrow(() -> new IllegalArgumentException(
-                "length-scales are learned for gaussian, matern32 and matern52 only"));
+        RadialKernel.Family family = profile(setup).orElseThrow(() -> new InputException(
+                Notice.of("completion.length-scales")));
         return ParameterSuggestion.lengthScales(how.states(setup.seen(data), setup.stride()), family,
                 (ResolventRrr) EstimatorKind.LARRR.make(setup.estimation().settings()), how.cancellation());
     }
@@ -274,8 +274,7 @@ public record Completion(Setup setup, Settings chosen, Optional<ParameterSuggest
     /** Three digits, which people can copy. */
     private static double rounded(double value) {
         if (!Double.isFinite(value)) {
-            throw new IllegalArgumentException("the distances between states are too large for numbers; "
-                    + "choose a smaller unit of the coordinates' values, so that they lie near 1");
+            throw new InputException(Notice.of("completion.distances"));
         }
         return Setup.tidy(value, DIGITS);
     }

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.larrr.data.Angles;
+import org.larrr.data.Notice;
 import org.larrr.data.Trajectories;
 import org.larrr.experiments.Source;
 import org.larrr.experiments.moments.MomentsFile;
@@ -127,7 +128,7 @@ public final class DataLoader {
         try {
             return new Opened(loaded(name, reading, session.angles(), session.system()), session, reading.notes());
         } catch (IllegalArgumentException noSuchAngle) {
-            throw new DataFormatException(name + ": " + noSuchAngle.getMessage(), noSuchAngle);
+            throw new DataFormatException(Notice.of("place.of", name, Notice.of(noSuchAngle)), noSuchAngle);
         }
     }
 
@@ -154,9 +155,8 @@ public final class DataLoader {
         Trajectories data = Angles.onCircles(reading.data(), angles);
         int more = data.dimension() - system.map(StochasticSystem::dimension).orElse(data.dimension());
         if (more != 0 && more != 1) {
-            throw new DataFormatException(name + " has " + data.dimension()
-                    + " coordinates, the system it is said to come from has "
-                    + system.get().dimension());
+            throw new DataFormatException(Notice.of("data.other-dimension", name, data.dimension(),
+                    system.get().dimension()));
         }
         return new Source.Loaded(name, data, system, reading.biases(), reading.reversible());
     }

@@ -8,6 +8,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
+import org.larrr.data.InputException;
+import org.larrr.data.Notice;
 import org.larrr.data.Trajectories;
 import org.larrr.experiments.Source;
 import org.larrr.io.series.ImportSettings;
@@ -120,7 +122,7 @@ public sealed interface DataOrigin {
             angles = Map.copyOf(angles);
             files = List.copyOf(files);
             if (files.isEmpty()) {
-                throw new IllegalArgumentException("a session needs at least one data file");
+                throw new InputException(Notice.of("session.no-file"));
             }
         }
 

@@ -41,7 +41,7 @@ public record Estimation(List<EstimatorKind> methods, Settings settings) {
     public Estimation {
         methods = methods.stream().distinct().toList();
         if (methods.isEmpty()) {
-            throw new IllegalArgumentException("there must be at least one estimator");
+            throw new InputException(Notice.of("estimation.no-estimator"));
         }
         Optional<Double> tolerance = settings.find(Setting.REGULARIZATION).map(Estimation::tolerance);
         if (tolerance.isPresent() && tolerance.equals(settings.find(Setting.TOLERANCE))) {

@@ -1,21 +1,27 @@
 package org.larrr.experiments.setup;
 
 import java.io.IOException;
+import org.larrr.data.Notice;
+import org.larrr.data.Noticed;
 
 /** A data file of a session is not where it was; it may have moved. */
-public final class MissingDataException extends IOException {
+public final class MissingDataException extends IOException implements Noticed {
 
     private final transient DataFile missing;
 
     MissingDataException(DataFile missing) {
-        super(sentence(missing));
         this.missing = missing;
     }
 
-    private static String sentence(DataFile missing) {
-        return DataFile.isRemote(missing.path().toString())
-                ? missing.path() + " lies on another machine, which a workspace does not open by itself; locate it"
-                : "the data file " + missing.path() + " is missing or cannot be read; put it back or locate it";
+    @Override
+    public Notice notice() {
+        return DataFile.isRemote(missing.path().toString()) ? Notice.of("session.remote-data", missing.path())
+                : Notice.of("session.missing-data", missing.path());
+    }
+
+    @Override
+    public String getMessage() {
+        return notice().english();
     }
 
     /** The file that was not found. */

@@ -5,6 +5,8 @@ import java.math.MathContext;
 import java.math.RoundingMode;
 import java.util.List;
 import java.util.Optional;
+import org.larrr.data.Notice;
+import org.larrr.data.Require;
 import org.larrr.estimators.Setting;
 import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.Observation;
@@ -31,9 +33,7 @@ public record Setup(DataOrigin origin, int stride, Observation observation, Rewe
     private static final int BURN_IN_DIGITS = 2;
 
     public Setup {
-        if (stride < 1) {
-            throw new IllegalArgumentException("stride must be at least 1, not " + stride);
-        }
+        Require.atLeast(Notice.of("quantity.stride"), stride, 1);
     }
 
     /** Data seen whole, of which nothing else is known, for LaRRR; nothing is given yet. */

@@ -1,8 +1,9 @@
 package org.larrr.experiments.sweep;
 
 import java.util.Locale;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.larrr.data.InputException;
+import org.larrr.data.Notice;
 import org.larrr.diagnostics.trust.TrustReport;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.EigenfunctionErrors;
@@ -45,8 +46,8 @@ public enum Metric {
     /** @throws IllegalArgumentException if there is none of that name */
     public static Metric of(String id) {
         return Stream.of(values()).filter(metric -> metric.id().equals(id)).findFirst()
-                .orElseThrow(() -> new IllegalArgumentException("there is no metric \"" + id + "\"; choose one of "
-                        + Stream.of(values()).map(Metric::id).collect(Collectors.joining(", "))));
+                .orElseThrow(() -> new InputException(Notice.of("sweep.no-metric", id,
+                        Stream.of(values()).map(Metric::id).toList())));
     }
 
     /**

@@ -4,7 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Collectors;
+import org.larrr.data.InputException;
+import org.larrr.data.Notice;
 import org.larrr.estimators.NumberRange;
 import org.larrr.estimators.Setting;
 import org.larrr.experiments.AnalysisRequest;
@@ -104,9 +105,8 @@ public record RequestParameter(
     public static RequestParameter of(AnalysisRequest request, String name) {
         List<RequestParameter> all = of(request);
         return all.stream().filter(each -> each.name.equals(name)).findFirst()
-                .orElseThrow(() -> new IllegalArgumentException("this analysis has no parameter \"" + name
-                + "\"; it has "
-                        + all.stream().map(RequestParameter::name).collect(Collectors.joining(", "))));
+                .orElseThrow(() -> new InputException(Notice.of("sweep.no-parameter", name,
+                        all.stream().map(RequestParameter::name).toList())));
     }
 
     /**
@@ -148,7 +148,7 @@ public record RequestParameter(
 
     private int positive(double value) {
         if (!(value >= 1 && value <= Integer.MAX_VALUE)) {
-            throw new IllegalArgumentException(name + " must be a whole number from 1, not " + value);
+            throw new InputException(Notice.of("sweep.whole", name, value));
         }
         return (int) value;
     }

@@ -5,6 +5,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.larrr.data.InputException;
+import org.larrr.data.Notice;
+import org.larrr.data.Remedy;
 import org.larrr.experiments.AnalysisPipeline;
 import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.AnalysisResult;
@@ -46,18 +49,18 @@ public record Sweep(AnalysisRequest base, List<Axis> axes, Metric metric, int ei
     /** @throws IllegalArgumentException if these make no sense together; the message is for the user */
     public Sweep {
         axes = List.copyOf(axes);
-        require(axes.size() == 1 || axes.size() == 2, "a sweep varies one parameter or two, not " + axes.size());
+        require(axes.size() == 1 || axes.size() == 2, Notice.of("sweep.axes", axes.size()));
         require(axes.size() == 1 || !axes.get(0).parameter().name().equals(axes.get(1).parameter().name()),
-                "a sweep cannot vary " + axes.get(0).parameter().name() + " twice");
+                Notice.of("sweep.twice", axes.get(0).parameter().name()));
         require(axes.stream().mapToLong(axis -> axis.values().length).reduce(1, Math::multiplyExact) <= MOST_POINTS,
-                "a sweep has at most " + MOST_POINTS + " points");
-        require(eigenvalue >= 0, "eigenvalues are counted from 1");
+                Notice.of("sweep.points", MOST_POINTS));
+        require(eigenvalue >= 0, Notice.of("sweep.eigenvalue"));
         require(trials == 1 || trials > 1 && base.source().bare().simulation().isPresent(),
-                trials < 1 ? "there must be at least 1 trial, not " + trials
-                : "data from a file are one trial; simulate a system for more");
-        require(!metric.needsTruth() || !blind, "the truth is hidden; choose another metric than " + metric.id());
+                trials < 1 ? Notice.of("experiment.trials-missing", trials)
+                : Notice.of("sweep.one-trial"));
+        require(!metric.needsTruth() || !blind, Notice.of("sweep.truth-hidden", metric.id()).with(Remedy.TRUTH));
         require(!metric.needsTruth() || base.source().yardstick().isPresent(),
-                "the true spectrum of these data is not known; choose another metric than " + metric.id());
+                Notice.of("sweep.truth-unknown", metric.id()));
     }
 
     /** A sweep that is held against the truth where that is known. */
@@ -65,9 +68,9 @@ public record Sweep(AnalysisRequest base, List<Axis> axes, Metric metric, int ei
         this(base, axes, metric, eigenvalue, trials, false);
     }
 
-    private static void require(boolean sound, String message) {
+    private static void require(boolean sound, Notice notice) {
         if (!sound) {
-            throw new IllegalArgumentException(message);
+            throw new InputException(notice);
         }
     }
 

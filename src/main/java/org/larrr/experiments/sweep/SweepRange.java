@@ -1,6 +1,8 @@
 package org.larrr.experiments.sweep;
 
 import java.util.stream.IntStream;
+import org.larrr.data.InputException;
+import org.larrr.data.Notice;
 
 /**
  * The values a parameter runs through, both ends included.
@@ -18,13 +20,13 @@ public record SweepRange(double from, double to, int count, boolean logarithmic)
     /** @throws IllegalArgumentException if these are no values; the message is for the user */
     public SweepRange {
         if (!Double.isFinite(from) || !Double.isFinite(to) || from == to) {
-            throw new IllegalArgumentException("a sweep needs two different numbers, not " + from + " and " + to);
+            throw new InputException(Notice.of("sweep.two-numbers", from, to));
         }
         if (logarithmic && !(from > 0 && to > 0)) {
-            throw new IllegalArgumentException("a sweep by factors needs positive numbers, not " + from + " and " + to);
+            throw new InputException(Notice.of("sweep.positive", from, to));
         }
         if (count < 2 || count > MOST) {
-            throw new IllegalArgumentException("a sweep has from 2 to " + MOST + " values, not " + count);
+            throw new InputException(Notice.of("sweep.count", MOST, count));
         }
     }
 

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.IntStream;
+import org.larrr.data.Notice;
 import org.larrr.diagnostics.Memberships;
 import org.larrr.diagnostics.Modes;
 import org.larrr.experiments.model.FittedModel;
@@ -106,8 +107,8 @@ record ModelFormulas(FittedModel model, Kernel kernel, double[] points, List<Sum
         }
 
         private void sets() {
-            Memberships sets = model.requireKinetics("metastable sets").sets()
-                    .orElseThrow(() -> model.missing("metastable sets"));
+            Memberships sets = model.requireKinetics(Notice.of("model.metastable-sets")).sets()
+                    .orElseThrow(() -> model.missing(Notice.of("model.metastable-sets")));
             int first = shares(sets);
             for (int j = 0; j < sets.count(); j++) {
                 outputs.add(new Share("set" + (j + 1), first, sets.count(), j));
@@ -115,8 +116,8 @@ record ModelFormulas(FittedModel model, Kernel kernel, double[] points, List<Sum
         }
 
         private void committor() {
-            FittedModel.Passage passage = model.requireKinetics("committor").committor()
-                    .orElseThrow(() -> model.missing("committor"));
+            FittedModel.Passage passage = model.requireKinetics(Notice.of("model.committor")).committor()
+                    .orElseThrow(() -> model.missing(Notice.of("model.committor")));
             Core a = core(passage.from());
             Core b = core(passage.to());
             Memberships ends = passage.ends().orElseThrow();

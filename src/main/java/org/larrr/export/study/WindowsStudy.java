@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import org.larrr.data.Notice;
 import org.larrr.data.Remedy;
 import org.larrr.data.Trajectories;
 import org.larrr.diagnostics.trust.Spread;
@@ -103,7 +104,7 @@ public final class WindowsStudy extends Study<WindowsStudy.Result> {
         boolean beside = given.find(ORDER).map(BESIDE::equals).orElseGet(() -> result.isWhole() && data.count() > 1
                 && IntStream.range(0, data.count()).allMatch(k -> data.length(k) == data.length(0)));
         if (beside) {
-            result.data("windows of time since the start are cut through every trajectory");
+            result.data(Notice.of("windows.need-all-states"));
         }
         return new Result(result, fit, WindowSpectra.of(result.sample(), estimator, model, 2 * given.get(COUNT),
                 beside, given.get(REPLICATES), 1, cancellation));

@@ -23,8 +23,8 @@ import org.larrr.io.file.ShippedFile;
  * keys: {@code messages/core_de.txt} (pictures, verdicts, systems) and {@code messages/refusals_de.txt} (errors, notes)
  * hold lines {@code English => other language} with {0}, {1} … for what differs from time to time, which is said in the
  * other language too; a line that begins with ~ holds inside of others only. Of several phrases that fit, the one with
- * the most words of its own is taken. The sentences of notices are phrases too, for where one comes inside a text that is
- * put together. What is not found is shown as the core said it. Any thread.
+ * the most words of its own is taken. Sentences of notices are phrases too, where one comes inside a longer text. What
+ * is not found is shown as the core said it. Any thread.
  */
 public final class Phrases {
 
