@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -75,6 +76,16 @@ class SeveralFilesTest {
         assertThatThrownBy(() -> read(a, unit))
                 .hasMessage("a.csv has times in \"\" but e.csv has \"ps\"; read only alike files together");
         assertThatThrownBy(() -> read(a, folder.resolve("missing.csv"))).hasMessageContaining("there is no file");
+    }
+
+    @Test
+    void whatIsSaidOfManyFilesIsSaidOnce() throws IOException {
+        List<Path> files = new ArrayList<>();
+        for (int k = 0; k < 3; k++) {
+            files.add(file("run" + k + ".csv", "t,x\n0," + k + "\n1,2\n2,nan\n3,4\n4,5\n"));
+        }
+        assertThat(TrajectoryReader.readAll(files, ImportSettings.automatic(), new Cancellation()).notes())
+                .hasSize(2).allMatch(note -> note.startsWith("run0.csv: ") && note.endsWith(" (as in 2 more files)"));
     }
 
     @Test

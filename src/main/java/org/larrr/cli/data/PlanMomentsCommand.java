@@ -10,6 +10,7 @@ import org.larrr.cli.output.Version;
 import org.larrr.estimators.Settings;
 import org.larrr.experiments.moments.PlanFile;
 import org.larrr.experiments.setup.MomentsPlanning;
+import org.larrr.io.file.Wording;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -45,8 +46,8 @@ public final class PlanMomentsCommand implements Callable<Integer> {
         PlanFile.write(output, made.plan());
         tell(made, console);
         console.out().println("wrote a plan of N = " + made.plan().definition().size() + " features at "
-                + made.plan().moments().shifts().length + " shifts and " + made.plan().moments().lags().length
-                + " lags to " + output);
+                + Wording.count(made.plan().moments().shifts().length, "shift") + " and "
+                + Wording.count(made.plan().moments().lags().length, "lag") + " to " + output);
         return 0;
     }
 

@@ -63,14 +63,35 @@ public final class MomentsCollection {
     public static CollectionPlan plan(TrajectoryChunks data, DataSurvey survey, MomentsRequest request,
             Cancellation cancellation) throws IOException {
         MemoryBudget budget = new MemoryBudget(request.memoryBytes());
-        int[] terms = terms(survey, data.step(), request);
+        terms(survey, data.step(), request); // refused before the work
         FeatureDefinition definition = definition(data, survey, request, budget, cancellation);
-        MomentPlan plan = new MomentPlan(definition.size(), data.step(), request.shifts(),
-                request.frequencies(), terms, request.lags());
+        MomentPlan plan = plan(definition, survey, data.step(), request);
         Optional<Grouping> grouping = request.grouped() ? Optional.of(Grouping.over(definition.map(),
                 survey.sample(), survey.rows(), budget.chunkRows(data.dimension(), definition.size()), cancellation))
                 : Optional.empty();
         return new CollectionPlan(definition, plan, grouping, Labels.of(data));
+    }
+
+    /** The same plan of the same features with the shifts, lags and terms of another request. */
+    public static CollectionPlan plan(CollectionPlan like, DataSurvey survey, MomentsRequest request) {
+        return new CollectionPlan(like.definition(), plan(like.definition(), survey, like.moments().step(), request),
+                like.grouping(), like.labels());
+    }
+
+    private static MomentPlan plan(FeatureDefinition definition, DataSurvey survey, double step,
+            MomentsRequest request) {
+        return new MomentPlan(definition.size(), step, request.shifts(), request.frequencies(),
+                terms(survey, step, request), request.lags());
+    }
+
+    /** Whether that much working memory holds the moments of a plan while they are collected. */
+    public static boolean fits(CollectionPlan plan, long memoryBytes) {
+        return new MemoryBudget(memoryBytes).holds(plan.moments());
+    }
+
+    /** @throws EstimationException if more working memory is needed for the moments of a plan; it says how much */
+    public static void requireFits(CollectionPlan plan, long memoryBytes) {
+        new MemoryBudget(memoryBytes).require(plan.moments());
     }
 
     /**
@@ -218,10 +239,14 @@ public final class MomentsCollection {
             return wanted.within(plan, bytes / 8);
         }
 
+        boolean holds(MomentPlan plan) {
+            return MomentsAccumulator.bytes(plan) <= bytes / 2;
+        }
+
         /** @throws EstimationException if the moments need more than their share */
         void require(MomentPlan plan) {
             long needed = MomentsAccumulator.bytes(plan);
-            if (needed > bytes / 2) {
+            if (!holds(plan)) {
                 throw new EstimationException(Notice.of("moments.memory-of-plan", plan.size(), plan.shifts().length,
                         2 * needed + (1 << 20) - 1 >> 20, bytes >> 20));
             }

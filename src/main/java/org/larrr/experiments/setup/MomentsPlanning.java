@@ -26,10 +26,10 @@ import org.larrr.stages.Cancellation;
 /** Makes a plan of what moments to collect, from a look at all data: what is not given is chosen as it is for a fit. */
 public final class MomentsPlanning {
 
-    /** The range of shifts reaches down to the chosen one over this. */
-    private static final double SHIFTS_BELOW = 4;
-    /** From which eigenvalues between are known to 1e-7. */
-    private static final int SHIFTS = 8;
+    /** The range of shifts reaches down to the chosen one over this; less where memory does not hold as many. */
+    private static final double[] SHIFTS_BELOW = {4, 2, 1.4, 1};
+    /** From which eigenvalues between are known to 3e-7. */
+    private static final int[] SHIFTS = {8, 7, 5, 1};
     /** A lag of half the relaxation time of the slowest process shows it well. */
     private static final double LAG_SHARE = 0.5;
     private static final int LONGEST_SHARE = 8;
@@ -104,13 +104,18 @@ public final class MomentsPlanning {
         double least = MomentTerms.smallestShift(survey.rows(), survey.trajectories(), survey.shortest(), data.step());
         double best = Math.max(known.get(Setting.SHIFT), least);
         boolean range = given.between() || given.shifts().length == 0;
-        double smallest = Math.max(best / SHIFTS_BELOW, least);
-        double[] shifts = given.shifts().length > 0 ? given.shifts()
-                : smallest < best ? MomentsRequest.shiftRange(smallest, best, SHIFTS) : new double[] {best};
+        double[] wanted = given.shifts().length > 0 ? given.shifts() : below(best, least, 0);
         int slow = lag(pipeline.run(completion.setup().request(source), cancellation), survey, data.step());
         int[] lags = given.lags().length > 0 ? given.lags() : IntStream.of(1, slow).distinct().toArray();
-        MomentsRequest request = given.request(known, shifts, range && shifts.length > 1, lags);
+        MomentsRequest request = given.request(known, wanted, range && wanted.length > 1, lags);
         CollectionPlan plan = MomentsCollection.plan(data, survey, request, cancellation);
+        for (int less = 1; given.shifts().length == 0 && less < SHIFTS.length
+                && !MomentsCollection.fits(plan, given.memoryBytes()); less++) {
+            double[] fewer = below(best, least, less);
+            plan = MomentsCollection.plan(plan, survey, given.request(known, fewer, fewer.length > 1, lags));
+        }
+        MomentsCollection.requireFits(plan, given.memoryBytes());
+        double[] shifts = plan.moments().shifts();
         Settings advice = known.settings().only(ADVISED::contains).with(Setting.SHIFT, best)
                 .with(Setting.LAG, lags[lags.length - 1]);
         return new Made(plan.with(plan.labels().with(advice)), words(some, known, shifts, lags, survey),
@@ -119,9 +124,15 @@ public final class MomentsPlanning {
                                 .doubleValue() + " was chosen; leave out the shortest ones" : "");
     }
 
+    private static double[] below(double best, double least, int less) {
+        double smallest = Math.max(best / SHIFTS_BELOW[less], least);
+        return smallest < best ? MomentsRequest.shiftRange(smallest, best, SHIFTS[less]) : new double[] {best};
+    }
+
     private static String words(Trajectories some, Estimation known, double[] shifts, int[] lags, DataSurvey survey) {
-        return "chosen on " + some.size() + " of " + survey.rows() + " states: " + known.kernel().text() + ", shifts "
-                + (float) shifts[0] + " to " + (float) shifts[shifts.length - 1] + ", lags "
+        return "chosen on " + some.size() + " of " + survey.rows() + " states: " + known.kernel().text() + ", "
+                + (shifts.length == 1 ? "shift " : "shifts " + (float) shifts[0] + " to ")
+                + (float) shifts[shifts.length - 1] + ", lags "
                 + Arrays.toString(lags).replaceAll("[\\[\\]]", "") + " steps";
     }
 

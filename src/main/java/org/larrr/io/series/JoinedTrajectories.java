@@ -4,8 +4,10 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
@@ -46,12 +48,24 @@ public final class JoinedTrajectories {
         Trajectories first = all.get(0);
         Trajectories joined = Trajectories.wrap(states(all, (int) numbers), lengths, grid(all), first.timeUnit(),
                 first.coordinates());
-        List<String> notes = new ArrayList<>();
-        readings.forEach(reading -> notes.addAll(reading.notes()));
+        List<String> notes = notes(files, readings);
         notes.addAll(copies(files, all));
-        return new Reading(joined, notes.stream().distinct().toList(), readings.get(0).angles(),
+        return new Reading(joined, notes, readings.get(0).angles(),
                 readings.stream().flatMap(reading -> reading.biases().stream()).distinct().toList(),
                 readings.stream().allMatch(Reading::reversible));
+    }
+
+    /** What is said of each file; of many files the same is said once. */
+    private static List<String> notes(List<Path> files, List<Reading> readings) {
+        Map<String, List<String>> alike = new LinkedHashMap<>();
+        for (int k = 0; k < files.size(); k++) {
+            String name = Wording.name(files.get(k));
+            readings.get(k).notes().stream().distinct().forEach(note ->
+                    alike.computeIfAbsent(note.replace(name, ""), any -> new ArrayList<>()).add(note));
+        }
+        return alike.values().stream().map(each -> each.get(0) + (each.stream().distinct().count() == 1 ? ""
+                : " (as in " + Wording.count(each.size() - 1, "more file") + ")"))
+                .collect(Collectors.toCollection(ArrayList::new));
     }
 
     /** Names files that hold the very states of one before them. */

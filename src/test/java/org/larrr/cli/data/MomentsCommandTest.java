@@ -90,6 +90,16 @@ class MomentsCommandTest {
                 "the plan is of 1 coordinates at Δt = 0.05, the data have 1 at Δt = 0.1");
     }
 
+    /** What is planned for a memory is collected in it; where nothing fits, the plan is refused and not the sweep. */
+    @Test
+    void aPlanKeepsToTheMemory() throws IOException {
+        Path plan = folder.resolve("plan.json");
+        run("moments plan --data " + data + " --dt 0.05 --reversible --memory 44m --output " + plan);
+        run("moments --data " + data + " --plan " + plan + " --memory 44m --output " + folder.resolve("all.npz"));
+        assertComplains("moments plan --data " + data + " --dt 0.05 --reversible --memory 20m --output " + plan,
+                "MiB are allowed; allow more");
+    }
+
     /** What is not given is chosen even where no plan is kept; suggest looks among what the file holds. */
     @Test
     void settingsAreSuggestedAmongTheMoments() {
