@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 import org.ejml.data.DMatrixRMaj;
 import org.larrr.data.KeptStates;
@@ -17,6 +18,7 @@ import org.larrr.estimators.moments.StreamedMoments;
 import org.larrr.estimators.regression.SecondMoments;
 import org.larrr.kernels.features.FeatureMap;
 import org.larrr.kernels.features.Features;
+import org.larrr.linalg.ComplexMatrix;
 import org.larrr.linalg.LinearAlgebra;
 import org.larrr.linalg.SymmetricPart;
 import org.larrr.spectra.EstimationException;
@@ -187,7 +189,7 @@ public final class KeptSums {
         return parts(count, g -> part[g]);
     }
 
-    private RowGroups parts(int count, java.util.function.IntUnaryOperator part) {
+    private RowGroups parts(int count, IntUnaryOperator part) {
         int runs = groups.count();
         return new RowGroups(IntStream.rangeClosed(0, runs).toArray(),
                 IntStream.range(0, runs).map(part).toArray(), count);
@@ -233,7 +235,7 @@ public final class KeptSums {
             DMatrixRMaj covariance = algebra.multiplyTransposed(b, algebra.multiply(whole.covariance(), b));
             DMatrixRMaj cross = algebra.multiplyTransposed(b, algebra.multiply(whole.crossCovariance(), b));
             return whole.imaginaryCrossCovariance().map(im -> new SecondMoments(covariance,
-                    new org.larrr.linalg.ComplexMatrix(cross, algebra.multiplyTransposed(b, algebra.multiply(im, b)))))
+                    new ComplexMatrix(cross, algebra.multiplyTransposed(b, algebra.multiply(im, b)))))
                     .orElseGet(() -> new SecondMoments(covariance, cross));
         }).orElse(whole);
     }

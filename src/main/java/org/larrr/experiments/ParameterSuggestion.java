@@ -91,18 +91,14 @@ public final class ParameterSuggestion {
                 : MOST_STATES[Math.min(data.dimension(), MOST_STATES.length) - 1]);
         Trajectories even = longEnough(even(few, notes), notes);
         ParameterGrid grid = ParameterGrid.around(even, reversible);
-        int total = grid.lengthScales().length * grid.shifts().length * grid.regularizations().length
-                * grid.ranks().length;
-        AtomicInteger done = new AtomicInteger();
         Trajectories whole = data.grid().isUniform() && !named ? longEnough(data, new ArrayList<>()) : even;
         ParameterSearch.Result search = ParameterSearch.run(even, whole, family, grid, reversible,
-                () -> progress.at(Math.min(total, done.incrementAndGet()), total), cancellation);
-        Candidate best = search.best().orElseThrow(() -> new EstimationException(Notice.of("suggestion.no-answer")));
+                counted(grid, progress), cancellation);
         if (named) {
             notes.add("whole numbers name states, and every state is a feature of its own, as in a Markov state model; "
                     + "a longer length-scale takes them as positions");
         }
-        return new Result(grid, search, best, notes);
+        return result(grid, search, notes);
     }
 
     /**
@@ -119,12 +115,21 @@ public final class ParameterSuggestion {
         double lengthScale = moments.definition().kernel() instanceof ScaledKernel scaled ? scaled.lengthScale()
                 : Double.NaN;
         ParameterGrid grid = ParameterGrid.within(moments.moments().plan().shifts(), lengthScale);
-        int total = grid.shifts().length * grid.regularizations().length * grid.ranks().length;
-        AtomicInteger done = new AtomicInteger();
         ParameterSearch.Result search = ParameterSearch.run(sample.inGroups(), grid, reversible,
-                () -> progress.at(Math.min(total, done.incrementAndGet()), total), cancellation);
+                counted(grid, progress), cancellation);
+        return result(grid, search, List.of("features and shifts are those of the moments"));
+    }
+
+    private static Runnable counted(ParameterGrid grid, Progress progress) {
+        int total = grid.lengthScales().length * grid.shifts().length * grid.regularizations().length
+                * grid.ranks().length;
+        AtomicInteger done = new AtomicInteger();
+        return () -> progress.at(Math.min(total, done.incrementAndGet()), total);
+    }
+
+    private static Result result(ParameterGrid grid, ParameterSearch.Result search, List<String> notes) {
         Candidate best = search.best().orElseThrow(() -> new EstimationException(Notice.of("suggestion.no-answer")));
-        return new Result(grid, search, best, List.of("features and shifts are those of the moments"));
+        return new Result(grid, search, best, notes);
     }
 
     /**

@@ -154,10 +154,9 @@ public final class MomentGroups {
             this.most = how.most();
             this.last = GroupSums.zero(plan);
             double row = READING + 7.0 * whole.size() * whole.size();
-            double share = row / SHARE;
-            double few = how.rows() == 0 ? 0 : how.rows() / (2.0 * most);
-            this.least = (long) Math.max(span, how.rows() == 0 ? closing(span) / share
-                    : Math.max(few, closing(span) / (share + FREE / how.rows())));
+            double free = how.rows() == 0 ? 0 : FREE / how.rows();
+            double affordable = closing(span) / (row / SHARE + free);
+            this.least = (long) Math.max(span, Math.max(how.rows() / (2.0 * most), affordable));
         }
 
         /** Operations of closing a group. */

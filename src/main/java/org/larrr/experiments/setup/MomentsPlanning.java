@@ -26,10 +26,9 @@ import org.larrr.stages.Cancellation;
 /** Makes a plan of what moments to collect, from a look at all data: what is not given is chosen as it is for a fit. */
 public final class MomentsPlanning {
 
-    /** The range of shifts reaches down to the chosen one over this; less where memory does not hold as many. */
-    private static final double[] SHIFTS_BELOW = {4, 2, 1.4, 1};
-    /** From which eigenvalues between are known to 3e-7. */
-    private static final int[] SHIFTS = {8, 7, 5, 1};
+    /** Ranges from wide to none, of which the first is taken that memory holds. */
+    private static final List<Below> RANGES = List.of(new Below(4, 8), new Below(2, 7), new Below(1.4, 5),
+            new Below(1, 1));
     /** A lag of half the relaxation time of the slowest process shows it well. */
     private static final double LAG_SHARE = 0.5;
     private static final int LONGEST_SHARE = 8;
@@ -38,6 +37,20 @@ public final class MomentsPlanning {
             Setting.REVERSIBLE);
 
     private MomentsPlanning() {}
+
+    /**
+     * A range of shifts below the chosen one.
+     *
+     * @param factor from the smallest to the chosen one
+     * @param count  shifts, from which eigenvalues between are known to 3e-7
+     */
+    private record Below(double factor, int count) {
+
+        double[] shifts(double best, double least) {
+            double smallest = Math.max(best / factor, least);
+            return smallest < best ? MomentsRequest.shiftRange(smallest, best, count) : new double[] {best};
+        }
+    }
 
     /**
      * What is given.
@@ -52,6 +65,17 @@ public final class MomentsPlanning {
      */
     public record Given(Estimation estimation, double[] shifts, boolean between, double[] frequencies,
             OptionalInt terms, int[] lags, long memoryBytes) {
+
+        private boolean choosesShifts() {
+            return shifts.length == 0;
+        }
+
+        /** The shifts that are given, or ranges of fewer and fewer ones. */
+        private List<MomentsRequest> requests(Estimation known, double best, double least, int[] at) {
+            return choosesShifts() ? RANGES.stream().map(range -> range.shifts(best, least))
+                    .map(wanted -> request(known, wanted, wanted.length > 1, at)).toList()
+                    : List.of(request(known, shifts, between && shifts.length > 1, at));
+        }
 
         private MomentsRequest request(Estimation known, double[] wanted, boolean range, int[] at) {
             return new MomentsRequest(known.standard().features(), wanted, frequencies, terms, at, range, memoryBytes,
@@ -95,7 +119,7 @@ public final class MomentsPlanning {
         Trajectories some = MomentsCollection.stretches(data, survey.rows());
         Source source = new Source.Loaded("the data", some);
         Setup setup = new Setup(new DataOrigin.Embedded("the data", some, 1, Optional.empty()))
-                .with(given.shifts().length == 0
+                .with(given.choosesShifts()
                 ? given.estimation()
                 : given.estimation().with(Setting.SHIFT, given.shifts()[given.shifts().length - 1]));
         AnalysisPipeline pipeline = new AnalysisPipeline();
@@ -103,18 +127,9 @@ public final class MomentsPlanning {
         Estimation known = completion.setup().estimation();
         double least = MomentTerms.smallestShift(survey.rows(), survey.trajectories(), survey.shortest(), data.step());
         double best = Math.max(known.get(Setting.SHIFT), least);
-        boolean range = given.between() || given.shifts().length == 0;
-        double[] wanted = given.shifts().length > 0 ? given.shifts() : below(best, least, 0);
         int slow = lag(pipeline.run(completion.setup().request(source), cancellation), survey, data.step());
         int[] lags = given.lags().length > 0 ? given.lags() : IntStream.of(1, slow).distinct().toArray();
-        MomentsRequest request = given.request(known, wanted, range && wanted.length > 1, lags);
-        CollectionPlan plan = MomentsCollection.plan(data, survey, request, cancellation);
-        for (int less = 1; given.shifts().length == 0 && less < SHIFTS.length
-                && !MomentsCollection.fits(plan, given.memoryBytes()); less++) {
-            double[] fewer = below(best, least, less);
-            plan = MomentsCollection.plan(plan, survey, given.request(known, fewer, fewer.length > 1, lags));
-        }
-        MomentsCollection.requireFits(plan, given.memoryBytes());
+        CollectionPlan plan = firstThatFits(data, survey, given.requests(known, best, least, lags), cancellation);
         double[] shifts = plan.moments().shifts();
         Settings advice = known.settings().only(ADVISED::contains).with(Setting.SHIFT, best)
                 .with(Setting.LAG, lags[lags.length - 1]);
@@ -124,9 +139,16 @@ public final class MomentsPlanning {
                                 .doubleValue() + " was chosen; leave out the shortest ones" : "");
     }
 
-    private static double[] below(double best, double least, int less) {
-        double smallest = Math.max(best / SHIFTS_BELOW[less], least);
-        return smallest < best ? MomentsRequest.shiftRange(smallest, best, SHIFTS[less]) : new double[] {best};
+    /** The features are those of the first request, whatever its shifts. */
+    private static CollectionPlan firstThatFits(TrajectoryChunks data, DataSurvey survey, List<MomentsRequest> requests,
+            Cancellation cancellation) throws IOException {
+        long memory = requests.get(0).memoryBytes();
+        CollectionPlan plan = MomentsCollection.plan(data, survey, requests.get(0), cancellation);
+        for (int k = 1; k < requests.size() && !MomentsCollection.fits(plan, memory); k++) {
+            plan = MomentsCollection.plan(plan, survey, requests.get(k));
+        }
+        MomentsCollection.requireFits(plan, memory);
+        return plan;
     }
 
     private static String words(Trajectories some, Estimation known, double[] shifts, int[] lags, DataSurvey survey) {

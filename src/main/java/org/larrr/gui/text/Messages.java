@@ -45,9 +45,14 @@ public final class Messages {
 
     /** What the core says: a failure, a note, words of a picture. */
     public static String say(Notice notice) {
-        ResourceBundle sentences = NOTICES.computeIfAbsent(Language.spoken(), language -> bundle("notices", language));
+        ResourceBundle sentences = notices(Language.spoken());
         return notice.said(code -> sentences.containsKey(code) ? sentences.getString(code) : null, Numbers::written,
                 Phrases::words);
+    }
+
+    /** The sentences of notices. */
+    static ResourceBundle notices(Language language) {
+        return NOTICES.computeIfAbsent(language, spoken -> bundle("notices", spoken));
     }
 
     public static boolean has(String key) {

@@ -1,15 +1,12 @@
 package org.larrr.gui.text;
 
-import java.io.IOException;
-import java.io.StringReader;
-import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Properties;
+import java.util.ResourceBundle;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -142,24 +139,14 @@ public final class Phrases {
 
     /** Those that have enough words to be told from others, of one thing and of many. */
     private static Stream<String> notices(Language language) {
-        Properties english = properties("");
-        Properties other = properties("_" + language.id());
-        return english.stringPropertyNames().stream()
-                .filter(code -> NO_LETTER.matcher(english.getProperty(code)).replaceAll("").length() >= OPENING / 2)
+        ResourceBundle english = Messages.notices(Language.ENGLISH);
+        ResourceBundle other = Messages.notices(language);
+        return english.keySet().stream()
+                .filter(code -> NO_LETTER.matcher(english.getString(code)).replaceAll("").length() >= OPENING / 2)
                 .flatMap(code -> Stream.of("$1", "$2").map(choice ->
-                        ONE_OR_MANY.matcher(english.getProperty(code)).replaceAll(choice) + ARROW
-                                + ONE_OR_MANY.matcher(other.getProperty(code)).replaceAll(choice)))
+                        ONE_OR_MANY.matcher(english.getString(code)).replaceAll(choice) + ARROW
+                                + ONE_OR_MANY.matcher(other.getString(code)).replaceAll(choice)))
                 .filter(line -> line.indexOf('\n') < 0);
-    }
-
-    private static Properties properties(String language) {
-        Properties properties = new Properties();
-        try {
-            properties.load(new StringReader(ShippedFile.text("/messages/notices" + language + ".properties")));
-        } catch (IOException damaged) {
-            throw new UncheckedIOException(damaged);
-        }
-        return properties;
     }
 
     /** As it is; as one phrase around words and numbers; sentence by sentence or part by part; as one phrase at all. */
