@@ -57,7 +57,7 @@ public final class KeptStates {
             sound = Double.isFinite(rows[i]) || Double.isNaN(rows[i]) && i % width() >= dimension;
         }
         if (!sound) {
-            throw new IllegalArgumentException("the states that are kept do not fit their trajectories");
+            throw new InputException(Notice.of("trajectories.kept-unfit"));
         }
     }
 
@@ -205,7 +205,7 @@ public final class KeptStates {
             return new Pairs(early, column(early, j + 1));
         }
         if (lag < 1 || lag % stride() != 0) {
-            throw new IllegalArgumentException("no pairs of states are kept at a lag of " + lag + " steps");
+            throw new InputException(Notice.of("moments.no-pairs-kept", lag));
         }
         int apart = Math.toIntExact(lag / stride());
         int[] early = IntStream.range(0, size()).filter(i -> hasAfter(i, apart)).toArray();

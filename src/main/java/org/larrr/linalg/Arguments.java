@@ -2,6 +2,7 @@ package org.larrr.linalg;
 
 import org.ejml.data.DMatrixRMaj;
 import org.larrr.data.ComputationException;
+import org.larrr.data.InputException;
 import org.larrr.data.Notice;
 
 /** Argument and outcome checks of this package; every message carries the offending value. */
@@ -11,7 +12,7 @@ final class Arguments {
 
     static int square(DMatrixRMaj a) {
         if (a.numRows != a.numCols) {
-            throw new IllegalArgumentException("expected a square matrix, not " + a.numRows + " × " + a.numCols);
+            throw new InputException(Notice.of("matrix.not-square", a.numRows, a.numCols));
         }
         return a.numRows;
     }

@@ -2,6 +2,8 @@ package org.larrr.linalg;
 
 import org.ejml.data.DMatrixRMaj;
 import org.ejml.dense.row.CommonOps_DDRM;
+import org.larrr.data.InputException;
+import org.larrr.data.Notice;
 
 /**
  * A dense complex matrix as two real ones of the same shape.
@@ -20,8 +22,7 @@ public record ComplexMatrix(DMatrixRMaj re, DMatrixRMaj im) {
      */
     public ComplexMatrix {
         if (re.numRows != im.numRows || re.numCols != im.numCols) {
-            throw new IllegalArgumentException("real part is " + re.numRows + " × " + re.numCols + ", imaginary part "
-                    + im.numRows + " × " + im.numCols);
+            throw new InputException(Notice.of("matrix.parts", re.numRows, re.numCols, im.numRows, im.numCols));
         }
     }
 

@@ -1,6 +1,8 @@
 package org.larrr.linalg;
 
 import org.ejml.data.DMatrixRMaj;
+import org.larrr.data.InputException;
+import org.larrr.data.Notice;
 
 /**
  * The rule ∫₀^∞ e^{−x} f(x) dx ≈ Σ_k w_k f(x_k), exact for polynomials of degree 2q − 1.
@@ -23,7 +25,7 @@ public record GaussLaguerre(double[] nodes, double[] weights) {
      */
     public static GaussLaguerre of(int q) {
         if (q < 1) {
-            throw new IllegalArgumentException("a rule needs at least 1 node, not " + q);
+            throw new InputException(Notice.of("quadrature.nodes", q));
         }
         DMatrixRMaj jacobi = new DMatrixRMaj(q, q);
         for (int k = 0; k < q; k++) {

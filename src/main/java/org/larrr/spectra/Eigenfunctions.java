@@ -3,6 +3,8 @@ package org.larrr.spectra;
 import java.util.stream.IntStream;
 import org.ejml.data.DMatrixRMaj;
 import org.ejml.dense.row.CommonOps_DDRM;
+import org.larrr.data.InputException;
+import org.larrr.data.Notice;
 import org.larrr.kernels.features.FeatureMap;
 import org.larrr.kernels.features.Features;
 import org.larrr.linalg.Complex;
@@ -36,7 +38,7 @@ public record Eigenfunctions(FeatureMap features, ComplexMatrix coefficients) {
      */
     public ComplexMatrix evaluate(Features known) {
         if (!known.map().equals(features)) {
-            throw new IllegalArgumentException("these features belong to another feature map");
+            throw new InputException(Notice.of("features.of-other-map"));
         }
         int functions = coefficients.columns();
         int[] complex = IntStream.range(0, functions).filter(this::isComplex).toArray();

@@ -5,6 +5,8 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
+import org.larrr.data.InputException;
+import org.larrr.data.Notice;
 
 /**
  * Keeps the latest results of every stage, so that a changed parameter recomputes only what lies downstream of it.
@@ -26,7 +28,7 @@ public final class StageCache {
     /** @param combining whether its runs are such that {@link StageRun#combines} */
     public StageCache(int resultsPerStage, boolean combining) {
         if (resultsPerStage < 1) {
-            throw new IllegalArgumentException("results per stage must be at least 1, not " + resultsPerStage);
+            throw new InputException(Notice.of("cache.results", resultsPerStage));
         }
         this.resultsPerStage = resultsPerStage;
         this.combining = combining;

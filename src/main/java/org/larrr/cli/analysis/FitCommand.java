@@ -16,6 +16,8 @@ import org.larrr.cli.output.Console;
 import org.larrr.cli.output.TextTarget;
 import org.larrr.cli.output.VerboseOption;
 import org.larrr.cli.output.Version;
+import org.larrr.data.InputException;
+import org.larrr.data.Notice;
 import org.larrr.diagnostics.trust.BootstrapSettings;
 import org.larrr.diagnostics.trust.JudgedSpectrum;
 import org.larrr.experiments.AnalysisResult;
@@ -105,8 +107,7 @@ public final class FitCommand implements Callable<Integer> {
 
     private int follow(String file) throws IOException {
         if (trust != null || model.isWanted() || output.isWanted() || repeat != null) {
-            throw new IllegalArgumentException("--follow prints a line for every picture; "
-                    + "leave out --trust, --save-model, --output and --repeat");
+            throw new InputException(Notice.of("follow.prints"));
         }
         following.run(file, analysis, System.in, console);
         return 0;
@@ -151,7 +152,7 @@ public final class FitCommand implements Callable<Integer> {
 
     private static void requireOne(List<Fit> fits) {
         if (fits.size() != 1) {
-            throw new IllegalArgumentException("--output holds one fit; give one --estimator");
+            throw new InputException(Notice.of("option.output-of-one-fit"));
         }
     }
 
@@ -190,7 +191,7 @@ public final class FitCommand implements Callable<Integer> {
         /** Follows until it ends, a line on the console for every picture. */
         void run(String file, AnalysisOptions analysis, InputStream in, Console console) throws IOException {
             if (!(every > 0) || idle != null && !(idle > 0)) {
-                throw new IllegalArgumentException("--every and --idle are positive times in seconds");
+                throw new InputException(Notice.of("follow.times"));
             }
             boolean standard = file.equals(STANDARD_INPUT);
             try (GrowingLines lines = standard ? GrowingLines.ofStream(in) : GrowingLines.ofFile(Path.of(file))) {
@@ -245,14 +246,13 @@ public final class FitCommand implements Callable<Integer> {
         /** Complains about the options before anything is computed. */
         public void check() {
             if (!isWanted() && (sets != null || from != null || to != null)) {
-                throw new IllegalArgumentException(
-                        "--sets, --from and --to shape a kept model; add --save-model FILE.npz, or see kinetics");
+                throw new InputException(Notice.of("option.kept-model"));
             }
             if ((from == null) != (to == null)) {
-                throw new IllegalArgumentException("--from and --to belong together");
+                throw new InputException(Notice.of("option.ends-together"));
             }
             if (sets != null && (sets < 2 || sets > 8)) {
-                throw new IllegalArgumentException("--sets must be 2 to 8, not " + sets);
+                throw new InputException(Notice.of("study.sets", sets));
             }
         }
 

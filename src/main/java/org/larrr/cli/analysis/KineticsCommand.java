@@ -15,6 +15,8 @@ import org.larrr.cli.output.Console;
 import org.larrr.cli.output.ResultTarget;
 import org.larrr.cli.output.VerboseOption;
 import org.larrr.cli.output.Version;
+import org.larrr.data.InputException;
+import org.larrr.data.Notice;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.Progress;
 import org.larrr.experiments.kinetics.CurrentAnalysis;
@@ -120,7 +122,7 @@ public final class KineticsCommand implements Callable<Integer> {
         check();
         AnalysisResult result = analysis.run(console.truths()).result();
         if (result.fits().size() != 1) {
-            throw new IllegalArgumentException("the kinetics are those of one fit; give one --estimator");
+            throw new InputException(Notice.of("option.kinetics-of-one-fit"));
         }
         Optional<PassageAnalysis.Request> wanted = passage(result.facts().coordinates());
         KineticsTables.Parts parts = parts(result, wanted);
@@ -130,13 +132,13 @@ public final class KineticsCommand implements Callable<Integer> {
 
     private void check() {
         if ((from == null) != (to == null)) {
-            throw new IllegalArgumentException("--from and --to belong together");
+            throw new InputException(Notice.of("option.ends-together"));
         }
         if ((rates || current) && from == null) {
-            throw new IllegalArgumentException((rates ? "--rates" : "--current") + " needs the sets --from and --to");
+            throw new InputException(Notice.of("option.needs-ends", rates ? "--rates" : "--current"));
         }
         if (sets != null && (sets < 2 || sets > 8)) {
-            throw new IllegalArgumentException("--sets must be 2 to 8, not " + sets);
+            throw new InputException(Notice.of("study.sets", sets));
         }
         if (testLag != null && testLag < 1) {
             throw new IllegalArgumentException("--test-lag must be at least 1, not " + testLag);

@@ -9,6 +9,8 @@ import org.larrr.cli.output.Console;
 import org.larrr.cli.output.ResultTarget;
 import org.larrr.cli.output.VerboseOption;
 import org.larrr.cli.output.Version;
+import org.larrr.data.InputException;
+import org.larrr.data.Notice;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.export.study.Study;
 import org.larrr.stages.Cancellation;
@@ -109,7 +111,7 @@ public final class StudyCommand<R> implements Callable<Integer> {
         study.check(given);
         AnalysisResult result = analysis.run(console.truths()).result();
         if (study.scope() == Study.Scope.ONE && result.fits().size() != 1) {
-            throw new IllegalArgumentException(study.command() + " looks at one fit; give one --estimator");
+            throw new InputException(Notice.of("option.one-fit", study.command()));
         }
         R found = study.find(result, 0, given, new Cancellation());
         output.write(study.tables(found), () -> study.figures(found), console);

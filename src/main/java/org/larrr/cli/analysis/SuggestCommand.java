@@ -9,6 +9,8 @@ import org.larrr.cli.options.AnalysisOptions;
 import org.larrr.cli.output.Answers;
 import org.larrr.cli.output.Console;
 import org.larrr.cli.output.Version;
+import org.larrr.data.InputException;
+import org.larrr.data.Notice;
 import org.larrr.diagnostics.suggest.LengthScaleSearch;
 import org.larrr.estimators.Setting;
 import org.larrr.experiments.ParameterSuggestion;
@@ -53,7 +55,7 @@ public final class SuggestCommand implements Callable<Integer> {
     public Integer call() throws IOException {
         answers.check();
         if (axes.size() != 2) {
-            throw new IllegalArgumentException("--map takes two parameters, not " + axes.size());
+            throw new InputException(Notice.of("option.map-of-two", axes.size()));
         }
         Parameter x = parameter(axes.get(0));
         Parameter y = parameter(axes.get(1));
@@ -75,6 +77,6 @@ public final class SuggestCommand implements Callable<Integer> {
                 return parameter;
             }
         }
-        throw new IllegalArgumentException("--map knows length-scale, shift and regularization, not \"" + name + "\"");
+        throw new InputException(Notice.of("option.map-parameter", name));
     }
 }

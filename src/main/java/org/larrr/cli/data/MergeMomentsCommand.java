@@ -10,6 +10,7 @@ import java.util.concurrent.Callable;
 import org.larrr.cli.output.Console;
 import org.larrr.cli.output.VerboseOption;
 import org.larrr.cli.output.Version;
+import org.larrr.data.Notice;
 import org.larrr.estimators.moments.MomentGroups;
 import org.larrr.experiments.moments.CollectedMoments;
 import org.larrr.experiments.moments.MomentsFile;
@@ -85,8 +86,7 @@ public final class MergeMomentsCommand implements Callable<Integer> {
         for (Long mark : moments.marks()) {
             Path holder = holders.put(mark, file);
             if (holder != null) {
-                throw new EstimationException(holder + " and " + file + " both hold the moments of the same states, "
-                        + "which would count twice; name one of them");
+                throw new EstimationException(Notice.of("moments.counted-twice", holder, file));
             }
         }
         return moments;
@@ -96,9 +96,8 @@ public final class MergeMomentsCommand implements Callable<Integer> {
         try {
             merged.moments().requireAnswer();
         } catch (EstimationException none) {
-            throw new EstimationException("nothing could be fitted to these files together, whose trajectories differ "
-                    + "in length: " + none.getMessage() + " (moments --terms 28 for " + files.get(0).getFileName()
-                    + ", then --like that file for the others)");
+            throw new EstimationException(Notice.of("moments.nothing-together", Notice.of(none),
+                    files.get(0).getFileName()));
         }
     }
 }

@@ -8,6 +8,8 @@ import org.jspecify.annotations.Nullable;
 import org.larrr.cli.output.Console;
 import org.larrr.cli.output.VerboseOption;
 import org.larrr.cli.output.Version;
+import org.larrr.data.InputException;
+import org.larrr.data.Notice;
 import org.larrr.experiments.model.ModelInput;
 import org.larrr.experiments.moments.CollectedMoments;
 import org.larrr.experiments.moments.CollectionPlan;
@@ -60,10 +62,9 @@ public final class MomentsCommand implements Callable<Integer> {
     public Integer call() throws IOException {
         options.check();
         if (output == null) {
-            throw new IllegalArgumentException("--output is missing");
+            throw new InputException(Notice.of("option.missing", "output"));
         }
-        MomentsOptions.require(plan != null || share == null, "--share belongs to --plan, which all shares have in "
-                + "common");
+        MomentsOptions.require(plan != null || share == null, Notice.of("option.share-of-plan"));
         long start = System.nanoTime();
         CollectionPlan planned = plan == null ? made() : read(plan);
         ModelInput.Opened opened = options.open(planned, share());
@@ -86,7 +87,7 @@ public final class MomentsCommand implements Callable<Integer> {
     }
 
     private CollectionPlan read(Path plan) throws IOException {
-        options.requirePlanned("a plan says what is kept");
+        options.requirePlanned(Notice.of("plan.fixed"));
         return PlanFile.read(plan);
     }
 
@@ -99,7 +100,7 @@ public final class MomentsCommand implements Callable<Integer> {
             return new TrajectoryStreams.Share(Integer.parseInt(numbers[0].strip()),
                     Integer.parseInt(numbers[1].strip()));
         } catch (NumberFormatException | ArrayIndexOutOfBoundsException e) {
-            throw new IllegalArgumentException("a share is one such as 3/8, not \"" + share + "\"", e);
+            throw new InputException(Notice.of("option.share", share), e);
         }
     }
 

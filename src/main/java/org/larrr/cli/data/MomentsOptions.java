@@ -14,6 +14,8 @@ import org.larrr.cli.options.ImportOptions;
 import org.larrr.cli.options.MemorySize;
 import org.larrr.cli.options.SettingOptions;
 import org.larrr.data.Angles;
+import org.larrr.data.InputException;
+import org.larrr.data.Notice;
 import org.larrr.data.TrajectoryChunks;
 import org.larrr.estimators.EstimatorKind;
 import org.larrr.estimators.Setting;
@@ -99,15 +101,15 @@ final class MomentsOptions {
 
     /** @throws IllegalArgumentException if there are no data */
     void check() {
-        require(data != null, "--data is missing");
+        require(data != null, Notice.of("option.missing", "data"));
     }
 
     /** @throws IllegalArgumentException beginning with that text if anything is given that a plan says */
-    void requirePlanned(String why) {
-        features.requireUnused(why + ": leave out ");
+    void requirePlanned(Notice why) {
+        features.requireUnused(why);
         require(shifts == null && range == null && count == null && terms == null && frequencies.length == 0
                 && lags.length == 0 && !reversible && angles.turns().isEmpty(),
-                why + ": leave out shifts, frequencies, lags, terms, angles and --reversible");
+                Notice.of("option.leave-out-moments", why));
     }
 
     /** A plan of what is given, the rest chosen from all data. */
@@ -133,8 +135,8 @@ final class MomentsOptions {
     }
 
     private double[] wantedShifts() {
-        require(shifts == null || range == null, "give either --shift or --shift-range");
-        require(range != null || count == null, "--shift-count belongs to --shift-range");
+        require(shifts == null || range == null, Notice.of("option.shift-or-range"));
+        require(range != null || count == null, Notice.of("option.shift-count"));
         if (range == null) {
             return shifts == null ? new double[0] : shifts;
         }
@@ -144,7 +146,7 @@ final class MomentsOptions {
         } catch (NumberFormatException e) {
             ends = List.of();
         }
-        require(ends.size() == 2, "--shift-range must be two numbers such as 0.5:50, not \"" + range + "\"");
+        require(ends.size() == 2, Notice.of("option.shift-range", range));
         return MomentsRequest.shiftRange(ends.get(0), ends.get(1), count == null ? DEFAULT_SHIFTS : count);
     }
 
@@ -162,9 +164,9 @@ final class MomentsOptions {
         return new ModelInput.Opened(opened.states().thin(stride), opened.note(), 0);
     }
 
-    static void require(boolean sound, String message) {
+    static void require(boolean sound, Notice message) {
         if (!sound) {
-            throw new IllegalArgumentException(message);
+            throw new InputException(message);
         }
     }
 }

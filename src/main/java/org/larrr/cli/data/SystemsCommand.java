@@ -6,6 +6,8 @@ import org.larrr.cli.options.SystemOptions;
 import org.larrr.cli.output.Console;
 import org.larrr.cli.output.VerboseOption;
 import org.larrr.cli.output.Version;
+import org.larrr.data.InputException;
+import org.larrr.data.Notice;
 import org.larrr.export.table.SystemTable;
 import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.SystemCatalogue;
@@ -41,7 +43,7 @@ public final class SystemsCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         if (eigenvalues < 1 || eigenvalues > 100) {
-            throw new IllegalArgumentException("--eigenvalues must be between 1 and 100, not " + eigenvalues);
+            throw new InputException(Notice.of("option.eigenvalues", eigenvalues));
         }
         if (name != null) {
             console.out().print(SystemTable.details(SystemOptions.named(name), eigenvalues, console.truths()));

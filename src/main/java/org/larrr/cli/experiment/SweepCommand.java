@@ -15,6 +15,8 @@ import org.larrr.cli.output.Console;
 import org.larrr.cli.output.ExperimentOutput;
 import org.larrr.cli.output.VerboseOption;
 import org.larrr.cli.output.Version;
+import org.larrr.data.InputException;
+import org.larrr.data.Notice;
 import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.Source;
 import org.larrr.experiments.job.ExperimentSettings;
@@ -151,8 +153,7 @@ public final class SweepCommand implements Callable<Integer> {
         String[] halves = text.split("=", 2);
         String[] parts = halves.length == 2 ? halves[1].split(":") : new String[0];
         if (parts.length < 2 || parts.length > 4) {
-            throw new IllegalArgumentException("--over must look like shift=0.5:50 or rank=1:10:10:linear, not \""
-                    + text + "\"");
+            throw new InputException(Notice.of("option.over", text));
         }
         RequestParameter parameter = RequestParameter.of(base, halves[0].strip());
         try {
@@ -163,8 +164,7 @@ public final class SweepCommand implements Callable<Integer> {
                     && to > 0;
             return new Sweep.Axis(parameter, new SweepRange(from, to, count, logarithmic));
         } catch (NumberFormatException e) {
-            throw new IllegalArgumentException("--over needs numbers such as " + halves[0] + "=0.5:50:20, not \"" + text
-                    + "\"", e);
+            throw new InputException(Notice.of("option.over-numbers", halves[0], text), e);
         }
     }
 
@@ -172,8 +172,7 @@ public final class SweepCommand implements Callable<Integer> {
         return switch (spacing.strip()) {
             case "log" -> true;
             case "linear" -> false;
-            default -> throw new IllegalArgumentException("values of --over are spaced log or linear, not \"" + spacing
-                    + "\"");
+            default -> throw new InputException(Notice.of("option.over-spacing", spacing));
         };
     }
 }

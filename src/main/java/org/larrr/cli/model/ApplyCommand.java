@@ -10,6 +10,8 @@ import org.larrr.cli.output.Console;
 import org.larrr.cli.output.VerboseOption;
 import org.larrr.cli.output.Version;
 import org.larrr.data.ChainedChunks;
+import org.larrr.data.InputException;
+import org.larrr.data.Notice;
 import org.larrr.data.TrajectoryChunks;
 import org.larrr.experiments.model.FittedModel;
 import org.larrr.experiments.model.ModelChunks;
@@ -57,7 +59,7 @@ public final class ApplyCommand implements Callable<Integer> {
     public Integer call() throws IOException {
         input.check();
         if (output == null) {
-            throw new IllegalArgumentException("--output is missing; give FILE.npy, FILE.csv, FILE.colvar or FILE.h5");
+            throw new InputException(Notice.of("option.output-file-missing"));
         }
         ChunksWriter.requireKnownFormat(output);
         List<ModelQuantity> quantities = what.stream().map(ModelQuantity::of).distinct().toList();

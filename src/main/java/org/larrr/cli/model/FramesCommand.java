@@ -7,11 +7,12 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.larrr.cli.output.Console;
 import org.larrr.cli.output.VerboseOption;
 import org.larrr.cli.output.Version;
+import org.larrr.data.InputException;
+import org.larrr.data.Notice;
 import org.larrr.experiments.model.FittedModel;
 import org.larrr.experiments.model.FrameSearch;
 import org.larrr.experiments.model.FrameSearch.Group;
@@ -113,9 +114,7 @@ public final class FramesCommand implements Callable<Integer> {
     private static Group group(String name) {
         return Arrays.stream(Group.values()).filter(group -> group.name().equals(name.strip().toUpperCase(Locale.ROOT)))
                 .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException("there are no frames \"" + name.strip()
-                + "\"; choose among "
-                        + Arrays.stream(Group.values()).map(group -> group.name().toLowerCase(Locale.ROOT))
-                                .collect(Collectors.joining(", "))));
+                .orElseThrow(() -> new InputException(Notice.of("frames.unknown", name.strip(),
+                        Arrays.stream(Group.values()).map(group -> group.name().toLowerCase(Locale.ROOT)) .toList())));
     }
 }

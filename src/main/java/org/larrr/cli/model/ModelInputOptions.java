@@ -7,6 +7,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.larrr.cli.options.ImportOptions;
 import org.larrr.cli.output.Console;
+import org.larrr.data.InputException;
+import org.larrr.data.Notice;
 import org.larrr.experiments.model.FittedModel;
 import org.larrr.experiments.model.ModelFile;
 import org.larrr.experiments.model.ModelInput;
@@ -33,10 +35,10 @@ final class ModelInputOptions {
     /** Complains about what is missing before anything is read. */
     void check() {
         if (model == null) {
-            throw new IllegalArgumentException("--model is missing; give a file that fit --save-model has written");
+            throw new InputException(Notice.of("option.model-missing"));
         }
         if (data == null) {
-            throw new IllegalArgumentException("--data is missing");
+            throw new InputException(Notice.of("option.missing", "data"));
         }
     }
 

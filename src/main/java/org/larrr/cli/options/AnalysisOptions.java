@@ -8,6 +8,8 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import org.larrr.data.InputException;
+import org.larrr.data.Notice;
 import org.larrr.estimators.EstimatorKind;
 import org.larrr.estimators.Setting;
 import org.larrr.estimators.Settings;
@@ -155,7 +157,7 @@ public final class AnalysisOptions {
     /** A fit that follows a growing table with these settings. */
     public FollowedFit following(String name, GrowingLines lines) {
         if (settings.lacksLengthScale()) {
-            throw new IllegalArgumentException("--length-scale is missing; data that are still to come cannot give it");
+            throw new InputException(Notice.of("option.length-scale-missing"));
         }
         Estimation wanted = estimation().standard();
         MomentsRequest request = MomentsRequest.of(wanted.features(), wanted.estimators());
@@ -173,7 +175,7 @@ public final class AnalysisOptions {
                         .id());
         List<EstimatorKind> kinds = names.stream().map(name -> EstimatorKind.of(name.strip())).toList();
         if (reweight && !kinds.contains(EstimatorKind.LARRR) && !kinds.contains(EstimatorKind.LARRR_REWEIGHTED)) {
-            throw new IllegalArgumentException("--reweight belongs to --estimator larrr");
+            throw new InputException(Notice.of("option.reweight"));
         }
         return kinds.stream().map(kind -> reweight && kind == EstimatorKind.LARRR ? EstimatorKind.LARRR_REWEIGHTED
                 : kind).toList();
@@ -228,7 +230,7 @@ public final class AnalysisOptions {
 
     private DataOptions.Given collected() throws IOException {
         data.requireOnlyMoments();
-        settings.requireUnused("a moments file fixes its features; leave out ");
+        settings.requireUnused(Notice.of("moments.fixed-features"));
         Path file = data.moments().orElseThrow();
         Setup setup = new Setup(new DataOrigin.Moments(DataFile.named(file))).with(estimation());
         return new DataOptions.Given(setup,
@@ -265,8 +267,7 @@ public final class AnalysisOptions {
     private void requireOscillations(Estimation estimation) {
         boolean wanted = settings.find(Setting.FREQUENCY).filter(value -> value != 0).isPresent();
         if (wanted && !estimation.matters(Setting.FREQUENCY) && estimation.get(Setting.REVERSIBLE)) {
-            throw new IllegalArgumentException("a reversible process does not oscillate, so its fit has no frequency; "
-                    + "take the process as not reversible, or ω = 0");
+            throw new InputException(Notice.of("frequency.reversible"));
         }
     }
 

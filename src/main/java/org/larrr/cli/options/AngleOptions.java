@@ -5,6 +5,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import org.larrr.data.InputException;
+import org.larrr.data.Notice;
 import org.larrr.io.series.ImportSettings;
 import picocli.CommandLine.Option;
 
@@ -30,8 +32,7 @@ public final class AngleOptions {
                 turns.put((sign < 0 ? angle : angle.substring(0, sign)).strip(), sign < 0 ? 2 * Math.PI
                         : Double.parseDouble(turn));
             } catch (NumberFormatException e) {
-                throw new IllegalArgumentException(
-                        "--angles: \"" + turn + "\" is no full turn; write for instance phi=360", e);
+                throw new InputException(Notice.of("option.angles", turn), e);
             }
         }
         return Optional.of(turns);

@@ -8,6 +8,8 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import org.larrr.data.InputException;
+import org.larrr.data.Notice;
 import org.larrr.data.Trajectories;
 import org.larrr.experiments.DataChecks;
 import org.larrr.experiments.Observation;
@@ -129,8 +131,7 @@ final class DataOptions {
     /** Complains about what is to be observed or known before data are touched. */
     void check() {
         if (!observation().isWhole() && !reweighting().isNothing()) {
-            throw new IllegalArgumentException("weighted states are learned from as they are, since their diffusion"
-                    + " must be known; leave the observation out, or choose columns");
+            throw new InputException(Notice.of("weights.observed"));
         }
     }
 
@@ -144,16 +145,16 @@ final class DataOptions {
 
     private Reweighting reweighting() {
         if (weights != null && bias != null) {
-            throw new IllegalArgumentException("--weights and --bias say the same in two ways; give one of them");
+            throw new InputException(Notice.of("option.weights-or-bias"));
         }
         if (temperature != null && (bias == null || origin.system != null)) {
-            throw new IllegalArgumentException("--kT belongs to a --bias column of --data");
+            throw new InputException(Notice.of("option.temperature-of-bias"));
         }
         if (temperature != null && !(temperature > 0)) {
-            throw new IllegalArgumentException("--kT must be positive, not " + temperature);
+            throw new InputException(Notice.of("option.temperature", temperature));
         }
         if (bias != null && origin.data != null && temperature == null) {
-            throw new IllegalArgumentException("--bias needs --kT, in units of the bias, for the weights e^(V/kT)");
+            throw new InputException(Notice.of("option.bias-temperature"));
         }
         Reweighting.Kind kind = weights != null ? Reweighting.Kind.WEIGHTS
                 : bias != null ? Reweighting.Kind.BIAS : Reweighting.Kind.NONE;
@@ -178,8 +179,7 @@ final class DataOptions {
         ImportSettings settings = reading.settings();
         requireNothingKnown("a table that grows");
         if (!observation().isWhole() || reading.stride() != 1) {
-            throw new IllegalArgumentException("a table that grows is followed as it is; leave out --observe, --delays "
-                    + "and --stride");
+            throw new InputException(Notice.of("follow.as-it-is"));
         }
         return new GrowingTable(settings.step(), settings.columns());
     }
@@ -199,11 +199,10 @@ final class DataOptions {
         simulation.requireUnused(false);
         requireNoAngles();
         if (!observation().isWhole()) {
-            throw new IllegalArgumentException("a moments file holds no states to observe a part of; leave out "
-                    + "--observe and --delays");
+            throw new InputException(Notice.of("moments.options-of-states"));
         }
         requireNothingKnown("a moments file");
-        reading.requireUnused("a moments file fixes how its data were read; leave out ");
+        reading.requireUnused(Notice.of("moments.fixed-reading"));
     }
 
     /**
@@ -234,21 +233,20 @@ final class DataOptions {
 
     private void requireStates() {
         if (origin.moments != null) {
-            throw new IllegalArgumentException("a moments file holds no states, which this command needs; --moments "
-                    + "belongs to fit");
+            throw new InputException(Notice.of("moments.option-of-fit"));
         }
         if (origin.workspace != null) {
-            throw new IllegalArgumentException("this command takes no --workspace; give --data or --system");
+            throw new InputException(Notice.of("option.no-workspace"));
         }
         if (origin.follow != null) {
-            throw new IllegalArgumentException("--follow belongs to fit; other commands need data that are complete");
+            throw new InputException(Notice.of("follow.of-fit"));
         }
     }
 
     private Given simulated(String name, long seed) {
         requireNoAngles();
         if (dynamics != null) {
-            throw new IllegalArgumentException("--dynamics belongs to --data; a simulated --system is known anyway");
+            throw new InputException(Notice.of("option.dynamics-of-data"));
         }
         StochasticSystem system = simulation.system(name);
         Setup first = Setup.of(system, seed);
@@ -281,8 +279,7 @@ final class DataOptions {
     private void requireDimension(StochasticSystem system, Trajectories data) {
         int dimension = data.dimension() - (reweighting().column().isPresent() ? 1 : 0);
         if (system.dimension() != dimension) {
-            throw new IllegalArgumentException("--dynamics " + dynamics + " has " + system.dimension()
-                    + " coordinates, the file has " + dimension + "; choose columns or another system");
+            throw new InputException(Notice.of("option.dynamics-dimension", dynamics, system.dimension(), dimension));
         }
     }
 
@@ -294,7 +291,7 @@ final class DataOptions {
 
     private void requireNoAngles() {
         if (angles.turns().isPresent()) {
-            throw new IllegalArgumentException("--angles belongs to --data");
+            throw new InputException(Notice.of("option.angles-of-data"));
         }
     }
 

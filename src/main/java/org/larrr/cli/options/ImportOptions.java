@@ -4,6 +4,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import org.larrr.data.InputException;
+import org.larrr.data.Notice;
 import org.larrr.io.series.AtomFeatures;
 import org.larrr.io.series.AxisOrder;
 import org.larrr.io.series.ImportSettings;
@@ -116,22 +118,21 @@ public final class ImportOptions {
     }
 
     /** @throws IllegalArgumentException beginning with that text if any of these options is given */
-    void requireUnused(String why) {
+    void requireUnused(Notice why) {
         if (step != null || stride != null) {
-            throw new IllegalArgumentException(why + "--dt and --stride");
+            throw new InputException(Notice.of("option.leave-out-step", why));
         }
         if (times != null || columns != null || timeColumn != null || trajectoryColumn != null || arrays != null
                 || !timeUnit.isEmpty() || missing != MissingValues.SPLIT || decimalComma || missingMarks != null
                 || axes != AxisOrder.AUTOMATIC
                 || topology != null || atomFeatures != null) {
-            throw new IllegalArgumentException(why
-                    + "columns, arrays, times, --missing, --decimal-comma, --topology and --atom-features");
+            throw new InputException(Notice.of("option.leave-out-reading", why));
         }
     }
 
     private static List<String> chosen(@Nullable List<String> names, String option) {
         if (names != null && names.isEmpty()) {
-            throw new IllegalArgumentException(option + " chooses nothing; name some, or leave it out for all");
+            throw new InputException(Notice.of("option.chooses-nothing", option));
         }
         return names == null ? List.of() : names;
     }
@@ -155,8 +156,7 @@ public final class ImportOptions {
         try {
             return Optional.of(missingMarks.stream().map(Double::valueOf).toList());
         } catch (NumberFormatException e) {
-            throw new IllegalArgumentException("--missing-value takes numbers, or none, not "
-                    + String.join(",", missingMarks), e);
+            throw new InputException(Notice.of("option.missing-value", String.join(",", missingMarks)), e);
         }
     }
 }

@@ -3,6 +3,8 @@ package org.larrr.cli.options;
 import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.larrr.data.InputException;
+import org.larrr.data.Notice;
 
 /** Sizes of memory as people write them. */
 public final class MemorySize {
@@ -19,7 +21,7 @@ public final class MemorySize {
     public static long parse(String text) {
         Matcher matcher = SIZE.matcher(text.strip().toLowerCase(Locale.ROOT));
         if (!matcher.matches()) {
-            throw new IllegalArgumentException("\"" + text + "\" is no size of memory; write for instance 512m or 2g");
+            throw new InputException(Notice.of("option.memory-size", text));
         }
         int power = "kmgt".indexOf(matcher.group(2)) + 1;
         return Long.parseLong(matcher.group(1)) << (matcher.group(2).isEmpty() ? 0 : 10 * power);

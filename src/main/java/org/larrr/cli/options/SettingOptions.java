@@ -9,6 +9,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.Stack;
 import java.util.stream.Collectors;
+import org.larrr.data.InputException;
+import org.larrr.data.Notice;
 import org.larrr.estimators.EstimatorKind;
 import org.larrr.estimators.GeneratorEdmd;
 import org.larrr.estimators.Setting;
@@ -148,10 +150,10 @@ public final class SettingOptions {
     }
 
     /** @throws IllegalArgumentException beginning with that text if any of the options of features is given */
-    public void requireUnused(String why) {
+    public void requireUnused(Notice why) {
         require(lengthScales.isEmpty() && !exact && kernel.equals("gaussian")
                 && given.only(setting -> setting.part() == Part.FEATURES).values().isEmpty(),
-                why + "the options of the features");
+                Notice.of("option.leave-out-features", why));
     }
 
     /** Whether the kernel has a length-scale that is not given. */
@@ -184,30 +186,28 @@ public final class SettingOptions {
                 .orElse(given.find(Setting.FEATURES).isPresent() ? Form.PRIMAL : Form.DUAL);
         boolean dual = given.find(Setting.TOLERANCE).isPresent() || given.find(Setting.LANDMARKS).isPresent();
         boolean primal = given.find(Setting.FORM).orElse(form) == Form.PRIMAL;
-        require(!primal || !exact && !dual, "--exact, --tolerance and --landmarks belong to --form dual");
-        require(form != Form.EXACT || !dual, "--exact has neither --tolerance nor --landmarks");
+        require(!primal || !exact && !dual, Notice.of("option.of-dual"));
+        require(form != Form.EXACT || !dual, Notice.of("option.exact-alone"));
         require(form == Form.PRIMAL || given.find(Setting.FEATURES).isEmpty()
                 && given.find(Setting.FEATURE_SEED).isEmpty() && given.find(Setting.ORTHOGONAL).isEmpty(),
-                "--features, --feature-seed and --orthogonal belong to --form primal");
+                Notice.of("option.of-primal"));
         require(form != Form.PRIMAL || lengthScales.size() < 2 && !isWritten() && kernelName().family().isPresent(),
-                "random Fourier features exist for gaussian, laplacian, matern32 and matern52 with one length-scale,"
-                        + " not for " + kernel + "; use --form dual");
+                Notice.of("option.primal-kernel", kernel));
         atLeastOne(Setting.FEATURES);
         atLeastOne(Setting.LANDMARKS);
         return form;
     }
 
     private void atLeastOne(Setting<Integer> setting) {
-        given.find(setting).ifPresent(value -> require(value >= 1, "--" + setting.id() + " must be at least 1, not "
-                + value));
+        given.find(setting).ifPresent(value -> require(value >= 1,
+                Notice.of("number.too-small", Notice.verbatim("--" + setting.id()), 1, value)));
     }
 
     private Settings kernel() {
         require(given.find(Setting.DEGREE).isEmpty() || kernel.strip().equalsIgnoreCase("polynomial"),
-                "--degree belongs to --kernel polynomial");
+                Notice.of("option.degree"));
         if (isWritten()) {
-            require(lengthScales.isEmpty(), "--length-scale belongs to a kernel without numbers; write it into "
-                    + "the kernel");
+            require(lengthScales.isEmpty(), Notice.of("option.length-scale-of-kernel"));
             return written(KernelParser.parse(kernel).text());
         }
         KernelChoice choice = kernelName();
@@ -216,8 +216,8 @@ public final class SettingOptions {
             return lengthScales.isEmpty() || learnsLengthScales() ? named
                     : named.with(Setting.LENGTH_SCALE, lengthScales.get(0));
         }
-        RadialKernel.Family family = choice.family().orElseThrow(() -> new IllegalArgumentException("the " + kernel
-                + " kernel has one length-scale"));
+        RadialKernel.Family family = choice.family().orElseThrow(() -> new InputException(
+                Notice.of("option.one-length-scale", kernel)));
         return written(new AnisotropicKernel(family, lengthScales.stream().mapToDouble(Double::doubleValue).toArray())
                 .text());
     }
@@ -228,9 +228,8 @@ public final class SettingOptions {
 
     private KernelChoice kernelName() {
         return KernelChoice.named(kernel.strip().toLowerCase(Locale.ROOT)).orElseThrow(
-                () -> new IllegalArgumentException("there is no kernel \"" + kernel + "\"; choose one of "
-                        + KernelChoice.named().stream().map(KernelChoice::id).collect(Collectors.joining(", "))
-                        + ", or write for instance \"gaussian(0.5)*periodic(6.2832,1)@2\""));
+                () -> new InputException(Notice.of("option.no-kernel", kernel,
+                        KernelChoice.named().stream().map(KernelChoice::id).toList())));
     }
 
     /** Whether the kernel is written out with its numbers. */
@@ -238,9 +237,9 @@ public final class SettingOptions {
         return kernel.contains("(");
     }
 
-    private static void require(boolean sound, String message) {
+    private static void require(boolean sound, Notice message) {
         if (!sound) {
-            throw new IllegalArgumentException(message);
+            throw new InputException(message);
         }
     }
 

@@ -7,6 +7,8 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import org.larrr.data.InputException;
+import org.larrr.data.Notice;
 import org.larrr.experiments.Source;
 import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.SystemCatalogue;
@@ -62,8 +64,7 @@ public final class SystemOptions {
      */
     void requireUnused(boolean known) {
         if (steps != null || trajectories != null || burnIn != null || !known && !parameters.isEmpty()) {
-            throw new IllegalArgumentException(
-                    "--steps, --trajectories, --burn-in and --parameter belong to --system, not to --data");
+            throw new InputException(Notice.of("option.of-system"));
         }
     }
 
@@ -102,7 +103,7 @@ public final class SystemOptions {
     private static int suggestedSteps(StochasticSystem system, double step) {
         double suggested = Math.rint(system.suggestion().duration() / step);
         if (suggested > Integer.MAX_VALUE) {
-            throw new IllegalArgumentException("a step of " + step + " needs " + suggested + " steps; give --steps");
+            throw new InputException(Notice.of("option.steps-missing", step, suggested));
         }
         return Math.max(1, (int) suggested);
     }
@@ -119,8 +120,8 @@ public final class SystemOptions {
     private static void requireMemory(double numbers) {
         double available = USABLE_HEAP * Runtime.getRuntime().maxMemory() / Double.BYTES;
         if (numbers > Math.min(MOST_NUMBERS, available)) {
-            throw new IllegalArgumentException("the trajectories would hold " + (long) numbers + " numbers, at most "
-                    + (long) Math.min(MOST_NUMBERS, available) + " fit; simulate fewer steps or trajectories");
+            throw new InputException(Notice.of("simulation.too-many-numbers", (long) numbers,
+                    (long) Math.min(MOST_NUMBERS, available)));
         }
     }
 }

@@ -6,6 +6,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import org.larrr.data.InputException;
+import org.larrr.data.Notice;
 import org.larrr.estimators.Setting;
 import org.larrr.experiments.session.SessionReader;
 import org.larrr.experiments.session.WorkspaceFile;
@@ -37,8 +39,7 @@ record WorkspaceSource(DataOptions.Given given, List<String> notes) {
         Path folder = AtomicFiles.folder(file.toAbsolutePath().normalize());
         List<Path> unknown = outside ? List.of() : setup.origin().unknownOutside(folder, new Cancellation());
         if (!unknown.isEmpty()) {
-            throw new DataFormatException(file + " wants to read " + unknown.get(0) + ", which lies outside its folder "
-                    + "and is not known to hold what it held; if the workspace is to be trusted, add " + OUTSIDE);
+            throw new DataFormatException(Notice.of("workspace.reads-outside", file, unknown.get(0), OUTSIDE));
         }
         DataLoader.Opened data = DataLoader.open(setup.origin(), new Cancellation());
         List<String> notes = new ArrayList<>(document.notes());
@@ -51,8 +52,7 @@ record WorkspaceSource(DataOptions.Given given, List<String> notes) {
     static void requireAlone(CommandSpec command) {
         for (OptionSpec option : command.commandLine().getParseResult().matchedOptions()) {
             if (settles(option) && !List.of(NAME, OUTSIDE).contains(option.longestName())) {
-                throw new IllegalArgumentException("a workspace settles data and settings; leave out "
-                        + option.longestName());
+                throw new InputException(Notice.of("option.workspace-settles", option.longestName()));
             }
         }
     }

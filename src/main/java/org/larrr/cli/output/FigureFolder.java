@@ -12,6 +12,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
+import org.larrr.data.InputException;
+import org.larrr.data.Notice;
 import org.larrr.export.figure.DataForm;
 import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.FigureStyle;
@@ -41,15 +43,13 @@ public record FigureFolder(Path folder, String prefix, List<Format> formats) {
     public static FigureFolder of(Path output, List<Format> formats) {
         Optional<Format> ending = ending(output);
         if (ending.isEmpty() && !Files.isDirectory(output) && OTHER_PICTURES.matcher(output.toString()).find()) {
-            throw new IllegalArgumentException(output
-                    + " ends in a format that is not written; end it in .png, .svg or .pdf");
+            throw new InputException(Notice.of("option.format-unknown", output));
         }
         if (ending.isEmpty() || Files.isDirectory(output)) {
             return new FigureFolder(output, "", formats.isEmpty() ? List.of(Format.PNG) : formats);
         }
         if (!formats.isEmpty() && !formats.equals(List.of(ending.get()))) {
-            throw new IllegalArgumentException(output
-                    + " ends in another format than --format asks for; give a folder");
+            throw new InputException(Notice.of("option.format-differs", output));
         }
         String name = output.getFileName().toString();
         return new FigureFolder(AtomicFiles.folder(output),

@@ -4,6 +4,8 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
+import org.larrr.data.InputException;
+import org.larrr.data.Notice;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.StatesFigure;
@@ -57,8 +59,7 @@ public final class QuantityOptions {
         }
         if (along != null) {
             if (trajectory < TrajectoryFigure.ALL) {
-                throw new IllegalArgumentException("there is no trajectory " + trajectory
-                        + "; ask for 1, 2, … or -1 for all");
+                throw new InputException(Notice.of("option.no-trajectory", trajectory));
             }
             figures.put("trajectory", TrajectoryFigure.of(result,
                     new TrajectoryFigure.Request(fit, along, trajectory)));

@@ -2,6 +2,8 @@ package org.larrr.cli.output;
 
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
+import org.larrr.data.InputException;
+import org.larrr.data.Notice;
 import org.larrr.export.figure.FigurePreset;
 import org.larrr.export.figure.FigureStyle;
 import org.larrr.export.figure.FigureStyle.Colours;
@@ -69,8 +71,7 @@ public final class StyleOptions {
 
     private static void requireBetween(String what, double value, double low, double high) {
         if (!(value >= low && value <= high)) {
-            throw new IllegalArgumentException(what + " must be between " + (long) low + " and " + (long) high
-                    + ", not " + value);
+            throw new InputException(Notice.of("option.between", what, (long) low, (long) high, value));
         }
     }
 

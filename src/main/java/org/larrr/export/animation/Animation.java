@@ -15,6 +15,8 @@ import javax.imageio.metadata.IIOMetadata;
 import javax.imageio.metadata.IIOMetadataNode;
 import javax.imageio.stream.ImageOutputStream;
 import javax.imageio.stream.MemoryCacheImageOutputStream;
+import org.larrr.data.InputException;
+import org.larrr.data.Notice;
 import org.larrr.experiments.AnalysisPipeline;
 import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.AnalysisResult;
@@ -76,9 +78,8 @@ public final class Animation {
             FigureStyle style, TruthSource truths) {
         long pixels = style.size().pixelWidth() * style.size().pixelHeight();
         if (pixels > MOST_PIXELS) {
-            throw new IllegalArgumentException("a film of " + style.size().pixelWidth() + " × " + style.size()
-                    .pixelHeight()
-                    + " pixels is too large; choose fewer dots per inch");
+            throw new InputException(Notice.of("film.too-large", style.size().pixelWidth(),
+                    style.size() .pixelHeight()));
         }
         this.request = request;
         this.parameter = parameter;
@@ -109,7 +110,7 @@ public final class Animation {
             Cancellation cancellation)
             throws IOException {
         if (!(perSecond >= 0.1 && perSecond <= 50)) {
-            throw new IllegalArgumentException("a film shows from 0.1 to 50 pictures a second, not " + perSecond);
+            throw new InputException(Notice.of("film.speed", perSecond));
         }
         AtomicFiles.write(file, out -> {
             try (GifWriter gif = new GifWriter(out, (int) Math.rint(100 / perSecond))) {

@@ -14,6 +14,8 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.Optional;
+import org.larrr.data.InputException;
+import org.larrr.data.Notice;
 import org.larrr.experiments.job.ExperimentResult;
 import org.larrr.experiments.job.ExperimentSettings;
 import org.larrr.experiments.job.Outcome;
@@ -93,7 +95,7 @@ public final class RunJson {
     public static Repeat read(Path file) throws IOException {
         FileHead.requireReadable(file);
         if (Files.size(file) > MOST_BYTES) {
-            throw new IllegalArgumentException(file + " is too large for a run.json");
+            throw new InputException(Notice.of("run.too-large", file));
         }
         try {
             JsonNode root = new ObjectMapper().readTree(Files.readAllBytes(file));
@@ -101,9 +103,9 @@ public final class RunJson {
             return new Repeat(SettingsFile.read(root), fingerprint.isTextual() ? Optional.of(fingerprint.asText())
                     : Optional.empty());
         } catch (JsonProcessingException e) {
-            throw new IllegalArgumentException(file + " is no JSON: " + e.getOriginalMessage(), e);
+            throw new InputException(Notice.of("run.no-json", file, String.valueOf(e.getOriginalMessage())), e);
         } catch (CharConversionException e) {
-            throw new IllegalArgumentException(file + " is no text in UTF-8", e);
+            throw new InputException(Notice.of("run.not-utf-8", file), e);
         } catch (IllegalArgumentException e) {
             throw new IllegalArgumentException(file + ": " + e.getMessage(), e);
         }

@@ -2,6 +2,8 @@ package org.larrr.export.figure;
 
 import java.util.List;
 import java.util.Optional;
+import org.larrr.data.InputException;
+import org.larrr.data.Notice;
 
 /**
  * One axis of a figure.
@@ -34,7 +36,7 @@ public record Axis(String label, String unit, Scale scale, Optional<Range> range
     public Axis {
         rows = List.copyOf(rows);
         if (scale == Scale.LOG && range.isPresent() && range.get().low() <= 0) {
-            throw new IllegalArgumentException("a log axis cannot start at " + range.get().low());
+            throw new InputException(Notice.of("axis.log-start", range.get().low()));
         }
     }
 

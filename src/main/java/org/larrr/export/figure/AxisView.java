@@ -1,6 +1,8 @@
 package org.larrr.export.figure;
 
 import java.util.Optional;
+import org.larrr.data.InputException;
+import org.larrr.data.Notice;
 
 /**
  * How a reader wants to look at an axis.
@@ -15,8 +17,7 @@ public record AxisView(Optional<Range> range, Optional<Axis.Scale> scale) {
 
     public AxisView {
         if (scale.isPresent() && scale.get() != Axis.Scale.LINEAR && scale.get() != Axis.Scale.LOG) {
-            throw new IllegalArgumentException("an axis can be looked at on a linear or logarithmic scale, not "
-                    + scale.get());
+            throw new InputException(Notice.of("axis.scale", scale.get()));
         }
     }
 

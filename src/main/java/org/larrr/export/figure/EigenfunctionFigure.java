@@ -3,6 +3,8 @@ package org.larrr.export.figure;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.larrr.data.InputException;
+import org.larrr.data.Notice;
 import org.larrr.data.Trajectories;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.AnalysisResult.Fit;
@@ -71,8 +73,8 @@ public final class EigenfunctionFigure {
      */
     public static Figure of(AnalysisResult result, Style style, int fit, int first, int count, String x, String y,
             Detail detail) {
-        require(fit >= 0 && fit < result.fits().size(), "there is no fit " + fit);
-        require(first >= 0 && count >= 1, "cannot draw " + count + " eigenfunctions from index " + first);
+        require(fit >= 0 && fit < result.fits().size(), Notice.of("figure.no-fit", fit));
+        require(first >= 0 && count >= 1, Notice.of("figure.eigenfunctions", count, first));
         Fit entry = result.fits().get(fit);
         if (entry.model().isEmpty()) {
             return nothing(EstimationException.told(entry.estimator().title(), entry.failure()));
@@ -100,7 +102,7 @@ public final class EigenfunctionFigure {
             int yCoordinate) {
         int dimension = result.seen().dimension();
         require(xCoordinate >= 0 && xCoordinate < dimension && yCoordinate >= 0 && yCoordinate < dimension,
-                "coordinates " + xCoordinate + " and " + yCoordinate + " of " + dimension);
+                Notice.of("figure.coordinates", xCoordinate, yCoordinate, dimension));
         List<String> names = result.seen().coordinates();
         return of(result, style, fit, first, count, names.get(xCoordinate), names.get(yCoordinate),
                 Detail.FULL);
@@ -137,9 +139,9 @@ public final class EigenfunctionFigure {
         return XyFigure.saying(TITLE, reason);
     }
 
-    private static void require(boolean condition, String message) {
+    private static void require(boolean condition, Notice message) {
         if (!condition) {
-            throw new IllegalArgumentException(message);
+            throw new InputException(message);
         }
     }
 

@@ -2,6 +2,8 @@ package org.larrr.export.figure;
 
 import java.util.List;
 import java.util.function.Function;
+import org.larrr.data.InputException;
+import org.larrr.data.Notice;
 
 /**
  * A function of two variables as a heatmap, on a diverging colour scale centred at zero or on one that only ascends.
@@ -48,10 +50,10 @@ public record FieldFigure(
 
     public FieldFigure {
         if (values.length != grid.cells()) {
-            throw new IllegalArgumentException(values.length + " values for " + grid.cells() + " cells");
+            throw new InputException(Notice.of("figure.cells", values.length, grid.cells()));
         }
         if (!(limit > low)) {
-            throw new IllegalArgumentException("colours cannot run from " + low + " to " + limit);
+            throw new InputException(Notice.of("figure.colours", low, limit));
         }
         x = x.cut() ? x : x.within(grid.x());
         y = y.cut() ? y : y.within(grid.y());

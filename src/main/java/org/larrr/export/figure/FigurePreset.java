@@ -3,7 +3,8 @@ package org.larrr.export.figure;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.stream.Collectors;
+import org.larrr.data.InputException;
+import org.larrr.data.Notice;
 import org.larrr.export.figure.FigureWriter.Size;
 
 /** Sizes that publishers and projectors ask for. */
@@ -40,8 +41,8 @@ public enum FigurePreset {
     /** @throws IllegalArgumentException if there is no such preset */
     public static FigurePreset of(String id) {
         return Arrays.stream(values()).filter(each -> each.id().equals(id)).findFirst()
-                .orElseThrow(() -> new IllegalArgumentException("there is no preset \"" + id + "\"; choose one of "
-                        + Arrays.stream(values()).map(FigurePreset::id).collect(Collectors.joining(", "))));
+                .orElseThrow(() -> new InputException(Notice.of("figure.no-preset", id,
+                        Arrays.stream(values()).map(FigurePreset::id).toList())));
     }
 
     /** The preset of that size and type, where there is one. */

@@ -2,7 +2,8 @@ package org.larrr.export.figure;
 
 import java.util.Arrays;
 import java.util.Locale;
-import java.util.stream.Collectors;
+import org.larrr.data.InputException;
+import org.larrr.data.Notice;
 import org.larrr.export.figure.FigureWriter.Size;
 
 /**
@@ -52,17 +53,16 @@ public record FigureStyle(Size size, Colours colours, double fontSize, Legend le
         /** @throws IllegalArgumentException if there is no such place */
         public static Legend of(String id) {
             return Arrays.stream(values()).filter(each -> each.id().equals(id)).findFirst()
-                    .orElseThrow(() -> new IllegalArgumentException("a legend cannot stand at \"" + id
-                    + "\"; choose one of "
-                            + Arrays.stream(values()).map(Legend::id).collect(Collectors.joining(", "))));
+                    .orElseThrow(() -> new InputException(Notice.of("figure.no-legend", id,
+                            Arrays.stream(values()).map(Legend::id).toList())));
         }
     }
 
     /** @throws IllegalArgumentException if the size of type is neither 0 nor readable */
     public FigureStyle {
         if (fontSize != 0 && !FONT_SIZES.contains(fontSize)) {
-            throw new IllegalArgumentException("the font size must be between " + (int) FONT_SIZES.low() + " and "
-                    + (int) FONT_SIZES.high() + " points, or 0 to follow the width, not " + fontSize);
+            throw new InputException(Notice.of("figure.font-size", (int) FONT_SIZES.low(), (int) FONT_SIZES.high(),
+                    fontSize));
         }
     }
 

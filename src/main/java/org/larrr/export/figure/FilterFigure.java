@@ -3,6 +3,7 @@ package org.larrr.export.figure;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.DoubleFunction;
+import org.larrr.data.Notice;
 import org.larrr.data.Remedy;
 import org.larrr.estimators.MomentEstimator;
 import org.larrr.estimators.filters.LagFilter;
@@ -75,15 +76,14 @@ public final class FilterFigure {
 
     private static List<Seen> seen(AnalysisResult result) {
         if (result.facts().step().isEmpty()) {
-            throw new EstimationException("weights belong to lags, of which there are none at uneven times");
+            throw new EstimationException(Notice.of("filter.uneven"));
         }
         List<Seen> seen = result.fits().stream().map(AnalysisResult.Fit::estimator)
                 .filter(MomentEstimator.class::isInstance).map(MomentEstimator.class::cast)
                 .flatMap(each -> each.lags(result.sample()).stream().map(filter -> new Seen(each.title(), filter)))
                 .toList();
         if (seen.isEmpty()) {
-            throw new EstimationException("these methods learn from single states and weigh no lags; larrr and to-rrr "
-                    + "do", Remedy.LARRR);
+            throw new EstimationException(Notice.of("filter.methods").with(Remedy.LARRR));
         }
         return seen;
     }

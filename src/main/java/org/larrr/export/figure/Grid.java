@@ -1,5 +1,8 @@
 package org.larrr.export.figure;
 
+import org.larrr.data.InputException;
+import org.larrr.data.Notice;
+
 /**
  * A regular grid of cells over a rectangle; values lie at cell centres, row-major, the row of lowest y first.
  *
@@ -12,7 +15,7 @@ public record Grid(Range x, Range y, int columns, int rows) {
 
     public Grid {
         if (columns < 2 || rows < 2) {
-            throw new IllegalArgumentException("a grid needs at least 2 × 2 cells, not " + columns + " × " + rows);
+            throw new InputException(Notice.of("grid.cells", columns, rows));
         }
     }
 

@@ -2,6 +2,8 @@ package org.larrr.export.figure;
 
 import java.util.List;
 import java.util.function.Function;
+import org.larrr.data.InputException;
+import org.larrr.data.Notice;
 
 /**
  * Several figures side by side.
@@ -24,16 +26,16 @@ public record PanelFigure(String title, String note, List<Figure> panels, List<I
         panels = List.copyOf(panels);
         items = List.copyOf(items);
         if (!items.isEmpty() && items.size() != panels.size()) {
-            throw new IllegalArgumentException(items.size() + " items for " + panels.size() + " panels");
+            throw new InputException(Notice.of("panels.count", items.size(), panels.size()));
         }
         if (panels.isEmpty()) {
-            throw new IllegalArgumentException("a panel figure needs at least one panel");
+            throw new InputException(Notice.of("panels.none"));
         }
         if (panels.stream().anyMatch(PanelFigure.class::isInstance)) {
-            throw new IllegalArgumentException("panels cannot hold panels");
+            throw new InputException(Notice.of("panels.nested"));
         }
         if (shared && !panels.stream().allMatch(XyFigure.class::isInstance)) {
-            throw new IllegalArgumentException("only figures with series can share their y axis");
+            throw new InputException(Notice.of("panels.shared-axis"));
         }
     }
 

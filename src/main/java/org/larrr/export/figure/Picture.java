@@ -2,8 +2,9 @@ package org.larrr.export.figure;
 
 import java.util.Arrays;
 import java.util.Locale;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.larrr.data.InputException;
+import org.larrr.data.Notice;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.export.figure.SpectrumFigure.Layout;
 
@@ -27,8 +28,8 @@ public enum Picture {
     /** @throws IllegalArgumentException if there is no such picture */
     public static Picture of(String id) {
         return Arrays.stream(values()).filter(each -> each.id().equals(id)).findFirst()
-                .orElseThrow(() -> new IllegalArgumentException("there is no picture \"" + id + "\"; choose one of "
-                        + Arrays.stream(values()).map(Picture::id).collect(Collectors.joining(", "))));
+                .orElseThrow(() -> new InputException(Notice.of("figure.no-picture", id,
+                        Arrays.stream(values()).map(Picture::id).toList())));
     }
 
     /** Draws it; where no fit has what it shows, a sentence takes its place. */

@@ -2,6 +2,8 @@ package org.larrr.export.figure;
 
 import java.util.function.Function;
 import java.util.stream.Stream;
+import org.larrr.data.InputException;
+import org.larrr.data.Notice;
 
 /**
  * Points in the plane coloured by a value, on a diverging colour scale centred at zero or on one that only ascends.
@@ -39,11 +41,10 @@ public record PointFieldFigure(
 
     public PointFieldFigure {
         if (xs.length != values.length || ys.length != values.length) {
-            throw new IllegalArgumentException(
-                    xs.length + " and " + ys.length + " positions for " + values.length + " values");
+            throw new InputException(Notice.of("figure.positions", xs.length, ys.length, values.length));
         }
         if (!(limit > low)) {
-            throw new IllegalArgumentException("colours cannot run from " + low + " to " + limit);
+            throw new InputException(Notice.of("figure.colours", low, limit));
         }
         x = x.within(Ranges.of(x, Stream.of(xs)));
         y = y.within(Ranges.of(y, Stream.of(ys)));

@@ -1,5 +1,8 @@
 package org.larrr.export.figure;
 
+import org.larrr.data.InputException;
+import org.larrr.data.Notice;
+
 /**
  * A closed interval [low, high] of finite numbers.
  *
@@ -10,7 +13,7 @@ public record Range(double low, double high) {
 
     public Range {
         if (!(low < high) || !Double.isFinite(low) || !Double.isFinite(high)) {
-            throw new IllegalArgumentException("a range needs finite low < high, not " + low + " and " + high);
+            throw new InputException(Notice.of("figure.range", low, high));
         }
     }
 

@@ -12,6 +12,7 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.larrr.data.Angles;
 import org.larrr.data.Angles.Circle;
+import org.larrr.data.Notice;
 import org.larrr.data.Trajectories;
 import org.larrr.diagnostics.MetastableSets;
 import org.larrr.diagnostics.PrincipalComponents;
@@ -144,7 +145,7 @@ public final class StateQuantities {
 
     private StateQuantity component(int number) {
         if (number > coordinates.size()) {
-            throw new EstimationException("there are " + coordinates.size() + " principal components, no PC" + number);
+            throw new EstimationException(Notice.of("components.no-such", coordinates.size(), number));
         }
         PrincipalComponents directions = DIRECTIONS.get(Thinned.states(result.seen(), MOST_FOR_DIRECTIONS));
         String share = Notation.number(100 * directions.share(number - 1), 2) + " % of the variance";
@@ -155,8 +156,8 @@ public final class StateQuantities {
     private StateQuantity function(int number) {
         SpectralModel model = model();
         if (number > model.rank()) {
-            throw new EstimationException("this fit has rank " + model.rank() + ": it holds no eigenfunction f"
-                    + Notation.subscript(number));
+            throw new EstimationException(Notice.of("quantity.no-eigenfunction", model.rank(),
+                    Notation.subscript(number)));
         }
         return quantity("f" + number, FunctionNames.name(model, number - 1), "", Optional.empty(), Kind.FUNCTION,
                 states -> FunctionNames.values(model, functions(states), number - 1));
@@ -165,8 +166,8 @@ public final class StateQuantities {
     private StateQuantity left(int number) {
         SpectralModel model = model();
         if (number > model.rank()) {
-            throw new EstimationException("this fit has rank " + model.rank() + ": it holds no eigenfunction g"
-                    + Notation.subscript(number));
+            throw new EstimationException(Notice.of("quantity.no-left-eigenfunction", model.rank(),
+                    Notation.subscript(number)));
         }
         return quantity("g" + number, FunctionNames.name(model, number - 1).replace('f', 'g'), "", Optional.empty(),
                 Kind.FUNCTION, states -> FunctionNames.values(model, model.left().evaluate(
@@ -178,7 +179,7 @@ public final class StateQuantities {
             sets = MetastableAnalysis.sets(result, fit, OptionalInt.empty()).sets();
         }
         if (number > sets.count()) {
-            throw new EstimationException("there are " + sets.count() + " metastable sets, no set " + number);
+            throw new EstimationException(Notice.of("sets.no-such", sets.count(), number));
         }
         MetastableSets found = sets;
         return quantity("set" + number, "χ" + Notation.subscript(number), "", Optional.empty(), Kind.SHARE,

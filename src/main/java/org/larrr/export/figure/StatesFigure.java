@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.larrr.data.Angles;
+import org.larrr.data.Notice;
 import org.larrr.data.Trajectories;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.spectra.EstimationException;
@@ -115,8 +116,7 @@ public final class StatesFigure {
     private static List<String> colours(String text) {
         List<String> colours = Arrays.stream(text.split(";")).map(String::strip).filter(s -> !s.isEmpty()).toList();
         if (colours.size() > MOST_PANELS) {
-            throw new EstimationException("at most " + MOST_PANELS + " pictures fit side by side, not "
-                    + colours.size());
+            throw new EstimationException(Notice.of("figure.side-by-side", MOST_PANELS, colours.size()));
         }
         return colours.isEmpty() ? List.of(FREE_ENERGY) : colours;
     }

@@ -5,6 +5,8 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
+import org.larrr.data.InputException;
+import org.larrr.data.Notice;
 import org.larrr.diagnostics.suggest.Candidate;
 import org.larrr.experiments.ParameterSuggestion;
 
@@ -44,7 +46,7 @@ public final class SuggestionFigure {
      */
     public static Figure of(ParameterSuggestion.Result result, Parameter x, Parameter y) {
         if (x == y) {
-            throw new IllegalArgumentException("a map needs two parameters, not " + x + " twice");
+            throw new InputException(Notice.of("map.two-parameters", x));
         }
         Grid grid = grid(result, x, y);
         double[] values = new double[grid.cells()];
@@ -102,8 +104,7 @@ public final class SuggestionFigure {
     private static Range range(ParameterSuggestion.Result result, Parameter parameter) {
         double[] values = distinct(result, parameter);
         if (values.length < 2) {
-            throw new IllegalArgumentException("only one value of " + parameter
-                    + " was tried; choose another parameter for the map");
+            throw new InputException(Notice.of("map.one-value", parameter));
         }
         double half = (values[values.length - 1] - values[0]) / (values.length - 1) / 2;
         return new Range(values[0] - half, values[values.length - 1] + half);

@@ -7,6 +7,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
+import org.larrr.data.InputException;
+import org.larrr.data.Notice;
 import org.larrr.data.Quantiles;
 import org.larrr.data.Trajectories;
 import org.larrr.experiments.AnalysisResult;
@@ -56,8 +58,7 @@ public final class TrajectoryFigure {
      */
     public static Figure of(AnalysisResult result, int coordinate) {
         if (coordinate < 0 || coordinate >= result.seen().dimension()) {
-            throw new IllegalArgumentException("there is no coordinate " + coordinate + " of " + result.seen()
-                    .dimension());
+            throw new InputException(Notice.of("data.no-coordinate", coordinate, result.seen() .dimension()));
         }
         return of(result, coordinate, FIRST_FEW);
     }
@@ -171,7 +172,7 @@ public final class TrajectoryFigure {
         int first = Math.max(0, which - 1);
         int end = which > 0 ? which : Math.min(MOST_TRAJECTORIES, data.count());
         if (end > data.count()) {
-            throw new IllegalArgumentException("there is no trajectory " + which + " of " + data.count());
+            throw new InputException(Notice.of("data.no-trajectory", which, data.count()));
         }
         List<Envelope> envelopes = new ArrayList<>();
         for (int k = first; k < end; k++) {

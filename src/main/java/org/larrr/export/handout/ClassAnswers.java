@@ -11,6 +11,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
+import org.larrr.data.Notice;
 import org.larrr.export.handout.LabAnswers.Given;
 import org.larrr.export.table.DataTable;
 import org.larrr.export.table.ResultTables;
@@ -80,8 +81,7 @@ public record ClassAnswers(Map<String, List<Given>> students, List<String> remar
                     .limit(MOST_FILES + 1L).sorted().toList();
         }
         if (files.size() > MOST_FILES) {
-            throw new DataFormatException(folder + " holds more than " + MOST_FILES
-                    + " files; collect the answers of one class in a folder of their own");
+            throw new DataFormatException(Notice.of("answers.too-many-files", folder, MOST_FILES));
         }
         Map<String, List<Given>> students = new TreeMap<>();
         List<String> remarks = new ArrayList<>();
@@ -96,8 +96,7 @@ public record ClassAnswers(Map<String, List<Given>> students, List<String> remar
             add(answers, file, students, remarks);
         }
         if (students.isEmpty()) {
-            throw new DataFormatException("no file in " + folder
-                    + " holds answers of labs; each student saves them with the button beside a lab's title");
+            throw new DataFormatException(Notice.of("answers.none", folder));
         }
         return new ClassAnswers(students, remarks);
     }

@@ -16,6 +16,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import org.larrr.data.Notice;
 import org.larrr.export.table.DataTable;
 import org.larrr.io.file.AtomicFiles;
 import org.larrr.io.file.DataFormatException;
@@ -138,7 +139,6 @@ public record LabAnswers(String student, List<Given> given) {
     }
 
     private static DataFormatException foreign(Path file) {
-        return new DataFormatException(file + " holds no answers of labs; save them with the button beside a lab's"
-                + " title");
+        return new DataFormatException(Notice.of("answers.foreign", file));
     }
 }

@@ -4,6 +4,8 @@ import java.util.List;
 import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.larrr.data.InputException;
+import org.larrr.data.Notice;
 import org.larrr.kernels.AnisotropicKernel;
 import org.larrr.kernels.ConstantKernel;
 import org.larrr.kernels.CoordinateKernel;
@@ -66,7 +68,7 @@ record KernelText(IntFunction<String> x, IntFunction<String> y, String power, St
         if (kernel instanceof ConstantKernel constant) {
             return "(" + constant.constant() + " + 0*" + difference(coordinates.get(0)) + ")";
         }
-        throw new IllegalArgumentException("the kernel " + kernel.text() + " cannot be written for other programs");
+        throw new InputException(Notice.of("source.kernel", kernel.text()));
     }
 
     private String joined(List<? extends Kernel> kernels, List<Integer> coordinates, String sign) {

@@ -62,8 +62,7 @@ record ModelFormulas(FittedModel model, Kernel kernel, double[] points, List<Sum
      */
     static ModelFormulas of(FittedModel model, List<ModelQuantity> quantities) {
         if (!model.origin().observation().isWhole()) {
-            throw new EstimationException("this model sees formulas or past states of the data, which other programs "
-                    + "do not keep; fit the columns themselves, or use apply");
+            throw new EstimationException(Notice.of("source.seen"));
         }
         return new Building(model).build(quantities);
     }
@@ -88,8 +87,7 @@ record ModelFormulas(FittedModel model, Kernel kernel, double[] points, List<Sum
                     case EIGENFUNCTIONS -> eigenfunctions();
                     case SETS -> sets();
                     case COMMITTOR -> committor();
-                    case FREE_ENERGY -> throw new EstimationException(
-                            "the free energy is a table, not a formula; use apply");
+                    case FREE_ENERGY -> throw new EstimationException(Notice.of("source.free-energy"));
                 }
             }
             Basis basis = basis(model.spectrum().right().features().definition());
@@ -138,8 +136,7 @@ record ModelFormulas(FittedModel model, Kernel kernel, double[] points, List<Sum
 
         private static Core core(ModelSet end) {
             return end.core().map(core -> new Core(core.number() - 1, core.threshold()))
-                    .orElseThrow(() -> new EstimationException("the ends of this committor are conditions, which are "
-                            + "not written for other programs; give metastable sets by their numbers, or use apply"));
+                    .orElseThrow(() -> new EstimationException(Notice.of("source.ends")));
         }
 
         /** Adds the sums whose positive parts are memberships; returns the first. */
@@ -213,8 +210,7 @@ record ModelFormulas(FittedModel model, Kernel kernel, double[] points, List<Sum
     }
 
     private static EstimationException noLandmarks() {
-        return new EstimationException("only features of a kernel at landmarks are written for other programs; fit "
-                + "without --features and --dictionary, or use apply");
+        return new EstimationException(Notice.of("source.features"));
     }
 
     /** M = L⁻ᵀ, by substitution. */

@@ -6,6 +6,9 @@ import java.util.List;
 import java.util.OptionalInt;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
+import org.larrr.data.InputException;
+import org.larrr.data.Notice;
+import org.larrr.data.Notice.Numeral;
 import org.larrr.data.Remedy;
 import org.larrr.data.Trajectories;
 import org.larrr.diagnostics.trust.SpectrumComparison;
@@ -83,8 +86,7 @@ public final class CompareStudy extends Study<CompareStudy.Result> {
         within("deals", given.get(DEALS), 20, 10_000);
         given.find(COUNTS).ifPresent(counts -> counts.forEach(count -> {
             if (count != Math.rint(count) || count < 1) {
-                throw new IllegalArgumentException("--counts must be whole numbers, at least 1, not "
-                        + Notation.number(count, 3));
+                throw new InputException(Notice.of("study.counts", new Numeral(Notation.number(count, 3))));
             }
         }));
     }
@@ -95,8 +97,7 @@ public final class CompareStudy extends Study<CompareStudy.Result> {
         AnalysisResult.Fit entry = result.fits().get(fit);
         SpectralModel model = entry.model().orElseThrow(() -> new EstimationException(entry.failure()));
         if (!(entry.estimator() instanceof MomentEstimator estimator)) {
-            throw new EstimationException("data sets are fitted from moments, which this method does not use; choose "
-                    + "LaRRR or TO-RRR", Remedy.LARRR);
+            throw new EstimationException(Notice.of("comparison.method").with(Remedy.LARRR));
         }
         int[] counts = counts(result, given);
         double[][] memberships = {};
@@ -122,12 +123,11 @@ public final class CompareStudy extends Study<CompareStudy.Result> {
                 .orElseGet(() -> !merged.isEmpty() ? merged.stream().mapToInt(Long::intValue).toArray()
                         : LongStream.range(0, result.facts().trajectories()).mapToInt(k -> 1).toArray());
         if (counts.length < 2 || counts.length > MOST_SETS) {
-            throw new EstimationException("comparing needs 2 to " + MOST_SETS + " data sets, there are "
-                    + counts.length + "; give the counts of trajectories in each, in the order of reading");
+            throw new EstimationException(Notice.of("comparison.sets", MOST_SETS, counts.length));
         }
         if (Arrays.stream(counts).sum() != result.facts().trajectories()) {
-            throw new EstimationException("the counts of trajectories sum to " + Arrays.stream(counts).sum()
-                    + ", there are " + result.facts().trajectories());
+            throw new EstimationException(Notice.of("comparison.counts-sum", Arrays.stream(counts).sum(),
+                    result.facts().trajectories()));
         }
         return counts;
     }

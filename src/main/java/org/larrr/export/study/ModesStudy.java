@@ -5,6 +5,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import org.larrr.data.InputException;
+import org.larrr.data.Notice;
 import org.larrr.diagnostics.CoordinateModes;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.export.figure.Axis;
@@ -70,7 +72,7 @@ public final class ModesStudy extends Study<ModesStudy.Found> {
     private static Optional<int[]> field(Given given) {
         return given.find(FIELD).map(size -> {
             if (size.size() != 2 || size.stream().anyMatch(each -> each < 2 || each != Math.rint(each))) {
-                throw new IllegalArgumentException("--field must be two whole numbers of at least 2, such as 20,30");
+                throw new InputException(Notice.of("study.field"));
             }
             return new int[] {size.get(0).intValue(), size.get(1).intValue()};
         });
@@ -149,8 +151,7 @@ public final class ModesStudy extends Study<ModesStudy.Found> {
          */
         public static Figure maps(CoordinateModes modes, int rows, int columns) {
             if ((long) rows * columns != modes.values().columns()) {
-                throw new IllegalArgumentException("a field of " + rows + " × " + columns + " cells is none of the "
-                        + modes.values().columns() + " coordinates");
+                throw new InputException(Notice.of("modes.cells", rows, columns, modes.values().columns()));
             }
             Grid grid = new Grid(new Range(0.5, columns + 0.5), new Range(0.5, rows + 0.5), columns, rows);
             List<Figure> panels = new ArrayList<>();

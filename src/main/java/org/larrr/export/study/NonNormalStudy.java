@@ -2,6 +2,8 @@ package org.larrr.export.study;
 
 import java.util.List;
 import java.util.Optional;
+import org.larrr.data.InputException;
+import org.larrr.data.Notice;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.Progress;
 import org.larrr.experiments.nonnormal.NonNormalAnalysis;
@@ -53,7 +55,7 @@ public final class NonNormalStudy extends Study<NonNormalAnalysis.Result> {
     private static NonNormalAnalysis.Request request(Given given) {
         Optional<NonNormalAnalysis.Window> window = given.find(WINDOW).map(ends -> {
             if (ends.size() != 4) {
-                throw new IllegalArgumentException("--window takes four numbers, not " + ends.size());
+                throw new InputException(Notice.of("study.window", ends.size()));
             }
             return new NonNormalAnalysis.Window(ends.get(0), ends.get(1), ends.get(2), ends.get(3));
         });

@@ -5,6 +5,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.stream.IntStream;
+import org.larrr.data.InputException;
+import org.larrr.data.Notice;
 import org.larrr.diagnostics.RateMatrix;
 import org.larrr.diagnostics.trust.BootstrapSettings;
 import org.larrr.experiments.AnalysisResult;
@@ -54,7 +56,7 @@ public final class RateMatrixStudy extends Study<RateMatrixAnalysis.Result> {
         super.check(given);
         given.find(SETS).ifPresent(sets -> {
             if (sets < 2 || sets > 8) {
-                throw new IllegalArgumentException("--sets must be 2 to 8, not " + sets);
+                throw new InputException(Notice.of("study.sets", sets));
             }
         });
         settings(given);

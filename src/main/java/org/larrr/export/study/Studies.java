@@ -1,7 +1,8 @@
 package org.larrr.export.study;
 
 import java.util.List;
-import java.util.stream.Collectors;
+import org.larrr.data.InputException;
+import org.larrr.data.Notice;
 
 /** The studies there are, in the order of menus and help. A new one is named here. */
 public final class Studies {
@@ -30,7 +31,7 @@ public final class Studies {
     /** @throws IllegalArgumentException if no study has that command */
     public static Study<?> of(String command) {
         return ALL.stream().filter(study -> study.command().equals(command.strip())).findFirst()
-                .orElseThrow(() -> new IllegalArgumentException("there is no study \"" + command
-                        + "\"; choose one of " + ALL.stream().map(Study::command).collect(Collectors.joining(", "))));
+                .orElseThrow(() -> new InputException(Notice.of("study.unknown", command,
+                        ALL.stream().map(Study::command).toList())));
     }
 }

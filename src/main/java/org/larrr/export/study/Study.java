@@ -7,6 +7,8 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.Function;
 import java.util.stream.IntStream;
+import org.larrr.data.InputException;
+import org.larrr.data.Notice;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.export.figure.Figure;
 import org.larrr.export.table.ResultTables;
@@ -119,14 +121,14 @@ public abstract class Study<R> {
             } catch (NumberFormatException none) {
                 // falls through to the sentence
             }
-            throw new IllegalArgumentException("must be a number, not \"" + text + "\"");
+            throw new InputException(Notice.of("option.must-be-number", text));
         }
 
         private static int count(String text) {
             try {
                 return Integer.parseInt(text.strip());
             } catch (NumberFormatException none) {
-                throw new IllegalArgumentException("must be a whole number, not \"" + text + "\"", none);
+                throw new InputException(Notice.of("option.must-be-whole", text), none);
             }
         }
     }
@@ -154,7 +156,7 @@ public abstract class Study<R> {
 
         /** Of an option with a usual value. */
         public <T> T get(Option<T> option) {
-            return find(option).orElseThrow(() -> new IllegalArgumentException("--" + option.id() + " is missing"));
+            return find(option).orElseThrow(() -> new InputException(Notice.of("option.missing", option.id())));
         }
 
         /** A number that may depend on the data. */
@@ -256,7 +258,7 @@ public abstract class Study<R> {
     /** Complains by IllegalArgumentException about a number out of its range. */
     protected static void within(String option, int value, int low, int high) {
         if (value < low || value > high) {
-            throw new IllegalArgumentException("--" + option + " must be " + low + " to " + high + ", not " + value);
+            throw new InputException(Notice.of("option.range", option, low, high, value));
         }
     }
 

@@ -2,6 +2,8 @@ package org.larrr.export.study;
 
 import java.util.List;
 import java.util.Optional;
+import org.larrr.data.InputException;
+import org.larrr.data.Notice;
 import org.larrr.data.Remedy;
 import org.larrr.diagnostics.OperatorTerms;
 import org.larrr.experiments.AnalysisResult;
@@ -56,7 +58,7 @@ public final class TheoryStudy extends Study<Theory.Result> {
     private static double share(Given given) {
         double share = given.get(SHARE);
         if (!(share > 0)) {
-            throw new IllegalArgumentException("--within must be positive, not " + share);
+            throw new InputException(Notice.of("study.within", share));
         }
         return share;
     }

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import org.larrr.data.InputException;
 import org.larrr.data.Notice;
 import org.larrr.data.Remedy;
 import org.larrr.data.Trajectories;
@@ -86,7 +87,7 @@ public final class WindowsStudy extends Study<WindowsStudy.Result> {
         within("replicates", given.get(REPLICATES), 10, 1000);
         given.find(ORDER).ifPresent(order -> {
             if (!List.of("along", BESIDE).contains(order)) {
-                throw new IllegalArgumentException("--order must be along or beside, not \"" + order + "\"");
+                throw new InputException(Notice.of("study.order", order));
             }
         });
     }
@@ -97,8 +98,7 @@ public final class WindowsStudy extends Study<WindowsStudy.Result> {
         AnalysisResult.Fit entry = result.fits().get(fit);
         SpectralModel model = entry.model().orElseThrow(() -> new EstimationException(entry.failure()));
         if (!(entry.estimator() instanceof MomentEstimator estimator)) {
-            throw new EstimationException("windows are fitted from moments, which this method does not use; choose "
-                    + "LaRRR or TO-RRR", Remedy.LARRR);
+            throw new EstimationException(Notice.of("windows.method").with(Remedy.LARRR));
         }
         Trajectories data = result.seen();
         boolean beside = given.find(ORDER).map(BESIDE::equals).orElseGet(() -> result.isWhole() && data.count() > 1

@@ -11,6 +11,8 @@ import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.larrr.data.InputException;
+import org.larrr.data.Notice;
 import org.larrr.export.json.FitJson;
 
 /**
@@ -28,8 +30,7 @@ public record DataTable(String title, List<String> columns, List<List<Object>> r
         rows = rows.stream().map(List::copyOf).toList();
         for (List<Object> row : rows) {
             if (row.size() != columns.size()) {
-                throw new IllegalArgumentException("a row has " + row.size() + " cells, there are " + columns.size()
-                        + " columns");
+                throw new InputException(Notice.of("table.cells", row.size(), columns.size()));
             }
         }
     }

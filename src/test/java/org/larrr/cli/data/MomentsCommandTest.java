@@ -83,7 +83,7 @@ class MomentsCommandTest {
         }
         assertThat(whole.get("eigenvalues").get(1).get(0).asDouble()).isBetween(-1.2, -0.85);
         assertComplains("moments --data " + data + " --plan " + plan + " --shift 1 --output " + merged,
-                "a plan says what is kept: leave out shifts");
+                "a plan says what is kept; leave out shifts");
         assertComplains("moments --data " + data + " --plan " + plan + " --share 9/3 --output " + merged,
                 "a share is one such as 3/8, not 9/3");
         assertComplains("moments --data " + data + " --dt 0.1 --plan " + plan + " --output " + merged,
