@@ -3,6 +3,8 @@ package org.larrr.api;
 import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalInt;
+import org.larrr.data.InputException;
+import org.larrr.data.Notice;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
 import org.larrr.diagnostics.suggest.Candidate;
@@ -45,24 +47,22 @@ public record Larrr(double shift, double frequency, double lengthScale, double r
         requirePositive(Setting.SHIFT.id(), shift);
         requirePositive("length-scale", lengthScale);
         if (regularization < 0 || Double.isInfinite(regularization)) {
-            throw new IllegalArgumentException("the regularization must be finite and not negative, not "
-                    + regularization);
+            throw new InputException(Notice.of("setting.not-negative", "regularization", regularization));
         }
         if (rank < 0) {
-            throw new IllegalArgumentException("the rank must be at least 1, or 0 to be chosen, not " + rank);
+            throw new InputException(Notice.of("setting.rank-or-chosen", rank));
         }
         if (subspace < 0) {
-            throw new IllegalArgumentException("the subspace must have at least 1 dimension, or 0 for as many as the "
-                    + "rank, not " + subspace);
+            throw new InputException(Notice.of("setting.subspace-or-rank", subspace));
         }
         if (!Double.isFinite(frequency)) {
-            throw new IllegalArgumentException("the frequency must be finite, not " + frequency);
+            throw new InputException(Notice.of("setting.frequency", frequency));
         }
     }
 
     private static void requirePositive(String name, double value) {
         if (value <= 0 || Double.isInfinite(value)) {
-            throw new IllegalArgumentException("the " + name + " must be positive and finite, not " + value);
+            throw new InputException(Notice.of("setting.positive", name, value));
         }
     }
 
@@ -140,7 +140,7 @@ public record Larrr(double shift, double frequency, double lengthScale, double r
 
     private static Trajectories trajectories(double step, double[][]... trajectories) {
         if (trajectories.length == 0 || trajectories[0].length == 0) {
-            throw new IllegalArgumentException("there are no states");
+            throw new InputException(Notice.of("data.no-states"));
         }
         int dimension = trajectories[0][0].length;
         int[] lengths = Arrays.stream(trajectories).mapToInt(trajectory -> trajectory.length).toArray();
@@ -157,8 +157,7 @@ public record Larrr(double shift, double frequency, double lengthScale, double r
         int next = first;
         for (double[] state : rows) {
             if (state.length != dimension) {
-                throw new IllegalArgumentException("state " + (next + 1) + " has " + state.length
-                        + " coordinates, the first one " + dimension);
+                throw new InputException(Notice.of("data.dimensions-differ", next + 1, state.length, dimension));
             }
             System.arraycopy(state, 0, target, next * dimension, dimension);
             next++;

@@ -86,7 +86,7 @@ public final class FitCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         if (repeat != null && repeat < 1) {
-            throw new IllegalArgumentException("--repeat must be at least 1, not " + repeat);
+            throw new InputException(Notice.of("number.too-small", Notice.verbatim("--repeat"), 1, repeat));
         }
         model.check();
         if (analysis.followed().isPresent()) {

@@ -141,7 +141,7 @@ public final class KineticsCommand implements Callable<Integer> {
             throw new InputException(Notice.of("study.sets", sets));
         }
         if (testLag != null && testLag < 1) {
-            throw new IllegalArgumentException("--test-lag must be at least 1, not " + testLag);
+            throw new InputException(Notice.of("number.too-small", Notice.verbatim("--test-lag"), 1, testLag));
         }
         new TimescaleSweep.Request(lags, shifts, 0, 1, true);
     }

@@ -135,11 +135,9 @@ final class DataOptions {
         }
     }
 
-    private void requireNothingKnown(String what) {
+    private void requireNothingKnown(Notice what) {
         if (!reweighting().isNothing()) {
-            throw new IllegalArgumentException(what
-                    + " goes without weights and diffusion; leave out --weights, --bias and --diffusion, or read data "
-                    + "with --data");
+            throw new InputException(Notice.of("option.of-states", what));
         }
     }
 
@@ -177,7 +175,7 @@ final class DataOptions {
         simulation.requireUnused(dynamics != null);
         requireNoAngles();
         ImportSettings settings = reading.settings();
-        requireNothingKnown("a table that grows");
+        requireNothingKnown(Notice.of("kind.growing-table"));
         if (!observation().isWhole() || reading.stride() != 1) {
             throw new InputException(Notice.of("follow.as-it-is"));
         }
@@ -201,7 +199,7 @@ final class DataOptions {
         if (!observation().isWhole()) {
             throw new InputException(Notice.of("moments.options-of-states"));
         }
-        requireNothingKnown("a moments file");
+        requireNothingKnown(Notice.of("kind.moments-file"));
         reading.requireUnused(Notice.of("moments.fixed-reading"));
     }
 
@@ -279,7 +277,8 @@ final class DataOptions {
     private void requireDimension(StochasticSystem system, Trajectories data) {
         int dimension = data.dimension() - (reweighting().column().isPresent() ? 1 : 0);
         if (system.dimension() != dimension) {
-            throw new InputException(Notice.of("option.dynamics-dimension", dynamics, system.dimension(), dimension));
+            throw new InputException(Notice.of("option.dynamics-dimension", String.valueOf(dynamics),
+                    system.dimension(), dimension));
         }
     }
 

@@ -76,9 +76,9 @@ public final class SystemOptions {
     /** A simulation with what else was given. */
     Source.Simulation of(Source.Simulation first) {
         int count = trajectories == null ? first.trajectories() : trajectories;
-        require("--trajectories", count, count >= 1, "at least 1");
+        require("--trajectories", count, count >= 1, Notice.of("range.at-least", 1));
         double burn = burnIn == null ? first.burnIn()
-                : require("--burn-in", burnIn, burnIn >= 0, "0 or a positive time");
+                : require("--burn-in", burnIn, burnIn >= 0, Notice.of("range.time"));
         requireMemory((first.steps() + 1.0) * count * first.system().dimension());
         return new Source.Simulation(first.system(), first.step(), first.steps(), count, burn, first.seed());
     }
@@ -89,13 +89,14 @@ public final class SystemOptions {
      * @param step its time step; empty for the suggested one
      */
     public Source.Simulation source(StochasticSystem system, Optional<Double> step, long seed) {
-        double dt = require("--dt", step.orElse(system.suggestion().step()), step.orElse(1.0) > 0, "positive");
+        double dt = require("--dt", step.orElse(system.suggestion().step()), step.orElse(1.0) > 0,
+                Notice.of("range.positive"));
         double burn = burnIn == null ? system.suggestion().burnIn()
-                : require("--burn-in", burnIn, burnIn >= 0, "0 or a positive time");
+                : require("--burn-in", burnIn, burnIn >= 0, Notice.of("range.time"));
         int count = trajectories == null ? 1 : trajectories;
         int length = steps == null ? suggestedSteps(system, dt) : steps;
-        require("--steps", length, length >= 1, "at least 1");
-        require("--trajectories", count, count >= 1, "at least 1");
+        require("--steps", length, length >= 1, Notice.of("range.at-least", 1));
+        require("--trajectories", count, count >= 1, Notice.of("range.at-least", 1));
         requireMemory((length + 1.0) * count * system.dimension());
         return new Source.Simulation(system, dt, length, count, burn, seed);
     }
@@ -108,11 +109,11 @@ public final class SystemOptions {
         return Math.max(1, (int) suggested);
     }
 
-    private static double require(String option, double value, boolean sensible, String range) {
+    private static double require(String option, double value, boolean sensible, Notice range) {
         if (!sensible || !Double.isFinite(value)) {
-            throw new IllegalArgumentException(option + " must be " + range + ", not "
-                    + (value == Math.rint(value) && Math.abs(value) < 1e15
-                    ? String.valueOf((long) value) : String.valueOf(value)));
+            throw new InputException(Notice.of("option.must-be", option, range,
+                    value == Math.rint(value) && Math.abs(value) < 1e15 ? String.valueOf((long) value)
+                    : String.valueOf(value)));
         }
         return value;
     }

@@ -2,6 +2,8 @@ package org.larrr.export.figure;
 
 import java.util.Arrays;
 import java.util.List;
+import org.larrr.data.InputException;
+import org.larrr.data.Notice;
 
 /**
  * Points of one kind in an {@link XyFigure}. The arrays are shared, not copied, and must not be written.
@@ -41,8 +43,7 @@ public record Series(
 
     private static void requireLength(String what, int actual, int expected) {
         if (actual != expected) {
-            throw new IllegalArgumentException(
-                    "a series needs " + expected + " " + what + ", but there are " + actual);
+            throw new InputException(Notice.of("series.lengths", expected, what, actual));
         }
     }
 

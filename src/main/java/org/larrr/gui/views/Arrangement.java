@@ -8,6 +8,8 @@ import java.util.Set;
 import java.util.function.BiPredicate;
 import java.util.function.Function;
 import java.util.stream.Stream;
+import org.larrr.data.InputException;
+import org.larrr.data.Notice;
 
 /**
  * Where the views are: a tree of panes, each with tabs; immutable. A view occurs at most once, panes are never empty.
@@ -43,7 +45,7 @@ public sealed interface Arrangement {
         public Tabs {
             views = List.copyOf(views);
             if (!views.contains(selected) || new LinkedHashSet<>(views).size() < views.size()) {
-                throw new IllegalArgumentException("no pane has the tabs " + views + " with " + selected + " in front");
+                throw new InputException(Notice.of("layout.tabs", views, selected));
             }
         }
 
@@ -84,7 +86,7 @@ public sealed interface Arrangement {
 
         public Split {
             if (!(position > 0 && position < 1)) {
-                throw new IllegalArgumentException("a divider stands between 0 and 1, not at " + position);
+                throw new InputException(Notice.of("layout.divider", position));
             }
         }
 

@@ -6,6 +6,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.StringTokenizer;
+import org.larrr.data.InputException;
+import org.larrr.data.Notice;
 import org.larrr.gui.views.Arrangement.Split;
 import org.larrr.gui.views.Arrangement.Tabs;
 
@@ -50,7 +52,7 @@ public final class ArrangementText {
     private Arrangement part(int depth) {
         String kind = next();
         if (depth > DEEPEST || !List.of("tabs", "beside", "stacked").contains(kind)) {
-            throw new IllegalArgumentException("a layout consists of tabs, beside and stacked, not of “" + kind + "”");
+            throw new InputException(Notice.of("layout.kind", kind));
         }
         expect("(");
         return kind.equals("tabs") ? tabs() : split(kind.equals("stacked"), depth);
@@ -62,7 +64,7 @@ public final class ArrangementText {
         try {
             position = Double.parseDouble(share);
         } catch (NumberFormatException notANumber) {
-            throw new IllegalArgumentException("a layout has “" + share + "” in place of a share", notANumber);
+            throw new InputException(Notice.of("layout.share", share), notANumber);
         }
         expect(",");
         Arrangement first = part(depth + 1);
@@ -80,7 +82,7 @@ public final class ArrangementText {
             String name = next();
             String id = name.endsWith("*") ? name.substring(0, name.length() - 1) : name;
             if (!id.matches("[a-z0-9-]+") || !seen.add(id)) {
-                throw new IllegalArgumentException("a layout names “" + id + "” twice, or it is no view");
+                throw new InputException(Notice.of("layout.view", id));
             }
             selected = name.endsWith("*") || selected == null ? id : selected;
             views.add(id);
@@ -94,7 +96,7 @@ public final class ArrangementText {
 
     private String next() {
         if (!tokens.hasMoreTokens()) {
-            throw new IllegalArgumentException("a layout ends too early");
+            throw new InputException(Notice.of("layout.short"));
         }
         return tokens.nextToken();
     }
@@ -106,6 +108,6 @@ public final class ArrangementText {
     }
 
     private IllegalArgumentException wrong(String expected) {
-        return new IllegalArgumentException("a layout lacks “" + expected + "” somewhere");
+        return new InputException(Notice.of("layout.lacks", expected));
     }
 }

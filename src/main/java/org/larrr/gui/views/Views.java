@@ -14,6 +14,8 @@ import javafx.beans.Observable;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
+import org.larrr.data.InputException;
+import org.larrr.data.Notice;
 import org.larrr.gui.analysis.Drawing;
 import org.larrr.gui.source.ActiveSource;
 import org.larrr.gui.views.Arrangement.Side;
@@ -97,7 +99,7 @@ public final class Views {
 
     /** Brings a view to the front, opening it where it would stand at first if it is closed. */
     public void show(String id) {
-        View view = get(id).orElseThrow(() -> new IllegalArgumentException("there is no view " + id));
+        View view = get(id).orElseThrow(() -> new InputException(Notice.of("view.unknown", id)));
         Arrangement now = arrangement.get();
         if (now.views().contains(id)) {
             arrangement.set(now.select(id));

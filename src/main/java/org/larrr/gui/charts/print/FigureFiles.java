@@ -40,6 +40,8 @@ import org.apache.pdfbox.pdmodel.PDPage;
 import org.apache.pdfbox.pdmodel.PDPageContentStream;
 import org.apache.pdfbox.pdmodel.common.PDRectangle;
 import org.apache.pdfbox.pdmodel.font.PDType0Font;
+import org.larrr.data.InputException;
+import org.larrr.data.Notice;
 import org.larrr.experiments.TimeLimit;
 import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.FigureStyle;
@@ -160,8 +162,7 @@ public final class FigureFiles implements FigureWriter {
         /** @throws IllegalArgumentException if a picture of that size has too many pixels */
         static void check(Size size) {
             if (size.pixelWidth() * size.pixelHeight() > MOST_PIXELS) {
-                throw new IllegalArgumentException("a picture of " + size.pixelWidth() + " × " + size.pixelHeight()
-                        + " pixels is too large; choose fewer dots per inch or write PDF");
+                throw new InputException(Notice.of("picture.too-large", size.pixelWidth(), size.pixelHeight()));
             }
         }
 
@@ -230,7 +231,7 @@ public final class FigureFiles implements FigureWriter {
                 Transformer identity = TransformerFactory.newInstance().newTransformer();
                 identity.transform(new DOMSource(root), new StreamResult(out));
             } catch (TransformerException e) {
-                throw new IOException("the SVG file could not be written", e);
+                throw e.getCause() instanceof IOException failed ? failed : new IOException(e);
             }
         }
 
@@ -256,7 +257,7 @@ public final class FigureFiles implements FigureWriter {
                 try {
                     ImageIO.write(image, "png", out);
                 } catch (IOException e) {
-                    throw new SVGGraphics2DIOException("a heatmap could not be encoded", e);
+                    throw new SVGGraphics2DIOException(e);
                 }
             }
         }

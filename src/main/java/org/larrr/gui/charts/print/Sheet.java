@@ -6,6 +6,8 @@ import java.awt.image.BufferedImage;
 import java.time.Duration;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.TimeoutException;
+import org.larrr.data.InputException;
+import org.larrr.data.Notice;
 import org.larrr.experiments.TimeLimit;
 import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.FigureStyle;
@@ -33,8 +35,8 @@ public record Sheet(Figure figure, FigureTheme theme, double width, double heigh
         double width = size.widthMillimetres() * POINTS_PER_MILLIMETRE;
         double height = size.heightMillimetres() * POINTS_PER_MILLIMETRE;
         if (!(width >= 1 && width < LARGEST && height >= 1 && height < LARGEST) || size.dotsPerInch() < 1) {
-            throw new IllegalArgumentException("a figure cannot be " + size.widthMillimetres() + " mm × "
-                    + size.heightMillimetres() + " mm at " + size.dotsPerInch() + " dots per inch");
+            throw new InputException(Notice.of("picture.size", size.widthMillimetres(), size.heightMillimetres(),
+                    size.dotsPerInch()));
         }
         return new Sheet(figure, FigureTheme.print(style, raster), width, height);
     }
