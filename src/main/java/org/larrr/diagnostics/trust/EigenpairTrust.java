@@ -57,11 +57,6 @@ public record EigenpairTrust(double distortion, double rankBias, double epsilon,
         return oscillation.map(turning -> verdict.or(turning.damping())).orElse(verdict);
     }
 
-    /** {@return the verdict in a word, two where frequency and damping are known differently well} */
-    public String word() {
-        return oscillation.filter(Oscillation::isApart).map(Oscillation::words).orElseGet(verdict::word);
-    }
-
     /** What is known of λ̂, for its conjugate. */
     EigenpairTrust conjugate() {
         return new EigenpairTrust(distortion, rankBias, epsilon, bound, heldOutResidual,

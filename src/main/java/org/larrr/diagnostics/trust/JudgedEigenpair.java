@@ -18,7 +18,7 @@ import org.larrr.spectra.Flag;
  * @param unmatched   whether the truth is known and holds nothing that λ̂ could stand for
  * @param error       |λ̂ − λ|/|λ|; NaN where that is not known or λ = 0
  * @param flags       what the estimator itself distrusts
- * @param verdict     how far λ̂ and its decay can be believed; of a complex value the frequency has one of its own
+ * @param verdict     how far λ̂ can be believed, and its damping where that is known worse
  * @param oscillation frequency and damping apart, of a complex value
  * @param warnings    sentences for people: what is wrong and what would help; empty when nothing is
  * @param reason      why it was not judged; empty if it was
@@ -61,13 +61,14 @@ public record JudgedEigenpair(int index, Complex value, Complex operator, boolea
         return evidence.map(EigenpairTrust::band).filter(Band::exists);
     }
 
-    /**
-     * {@return the verdict in one word; that of the stationary one says so, and where frequency and damping are known
-     * differently well there are two}
-     */
+    /** {@return the verdict in one word; that of the stationary one says so} */
     public String word() {
-        return stationary ? "stationary"
-                : oscillation.filter(Oscillation::isApart).map(Oscillation::words).orElseGet(verdict::word);
+        return stationary ? "stationary" : verdict.word();
+    }
+
+    /** {@return which of frequency and damping is known worse, and how well the other is; empty if both are alike} */
+    public Optional<String> apart() {
+        return oscillation.flatMap(turning -> turning.apart(value, band().orElse(Band.NONE)));
     }
 
     /** How far λ̂ as a whole can be believed, however its decay. */
@@ -81,7 +82,7 @@ public record JudgedEigenpair(int index, Complex value, Complex operator, boolea
      */
     public List<String> reasons() {
         List<String> reasons = new ArrayList<>();
-        oscillation.filter(Oscillation::isApart).map(Oscillation::words).ifPresent(reasons::add);
+        apart().ifPresent(reasons::add);
         reasons.addAll(warnings);
         if (!reason.isEmpty()) {
             reasons.add(reason);

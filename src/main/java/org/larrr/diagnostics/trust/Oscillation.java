@@ -1,5 +1,6 @@
 package org.larrr.diagnostics.trust;
 
+import java.util.Optional;
 import org.larrr.linalg.Complex;
 
 /**
@@ -18,14 +19,16 @@ public record Oscillation(double period, double decay, Verdict frequency, Verdic
                 frequency, damping);
     }
 
-    /** {@return whether frequency and damping are known differently well} */
-    public boolean isApart() {
-        return frequency != damping;
-    }
-
-    /** {@return what both verdicts say, in a few words} */
-    public String words() {
-        return "frequency " + frequency.word() + ", damping " + damping.word();
+    /** Which of the two is known worse, and how well the other is; empty where both are known alike. */
+    Optional<String> apart(Complex value, Band band) {
+        boolean slack = damping.compareTo(frequency) > 0;
+        double share = slack ? (band.imHigh() - band.imLow()) / 2 / Math.abs(value.im())
+                : (band.reHigh() - band.reLow()) / 2 / Math.abs(value.re());
+        boolean sure = (slack ? frequency : damping) == Verdict.TRUST && Double.isFinite(share);
+        String known = sure ? "to ±" + Digits.percent(share) : "roughly";
+        return frequency == damping ? Optional.empty() : Optional.of(slack
+                ? damping.word() + ": damping; the frequency is known " + known
+                : frequency.word() + ": frequency; the damping is known " + known);
     }
 
     /** Without trust. */

@@ -165,7 +165,7 @@ public record TrustReport(List<EigenpairTrust> pairs, Optional<BlockBootstrap.Re
                                 bound(model.operatorEigenvalues().get(i), epsilon), residuals[i],
                         error.reference(), error.sampling(), constant ? besideSlowest(i) : error.relative(),
                         error.band(level), verdict,
-                                oscillation(error, verdict),
+                                oscillation(error, verdict, ofClearness(clearness)),
                         advice(new Advice(error, flags, constant, oneLag()).sentences(), clearness)));
             }
             return new TrustReport(pairs, bootstrap);
@@ -238,14 +238,15 @@ public record TrustReport(List<EigenpairTrust> pairs, Optional<BlockBootstrap.Re
             return model.eigenvalues().get(i).abs() / slowest;
         }
 
-        private static Optional<Oscillation> oscillation(ErrorEstimate error, Verdict verdict) {
+        /** No part of a value is known better than noise allows. */
+        private static Optional<Oscillation> oscillation(ErrorEstimate error, Verdict verdict, Verdict most) {
             Complex value = error.value();
             if (!value.isDefined() || value.im() == 0) {
                 return Optional.empty();
             }
             boolean known = error.hasOpinion() && value.re() < 0;
-            return Optional.of(Oscillation.of(value, known ? error.frequency() : verdict,
-                    known ? error.damping() : verdict));
+            return Optional.of(Oscillation.of(value, known ? most.or(error.frequency()) : verdict,
+                    known ? most.or(error.damping()) : verdict));
         }
 
         /**

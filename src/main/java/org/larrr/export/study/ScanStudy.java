@@ -109,14 +109,14 @@ public final class ScanStudy extends Study<SpectralScan.Result> {
             if (known) {
                 table.row(i + 1, each.value().re(), each.value().im(), each.shift().im(), band.reLow(), band.reHigh(),
                         band.imLow(),
-                        band.imHigh(), each.trust().heldOutResidual(), each.trust().word(),
+                        band.imHigh(), each.trust().heldOutResidual(), each.trust().weakest().word(),
                         each.truth().map(value -> value.re()).orElse(Double.NaN),
                         each.truth().map(value -> value.im()).orElse(Double.NaN),
                         each.error());
             } else {
                 table.row(i + 1, each.value().re(), each.value().im(), each.shift().im(), band.reLow(), band.reHigh(),
                         band.imLow(),
-                        band.imHigh(), each.trust().heldOutResidual(), each.trust().word());
+                        band.imHigh(), each.trust().heldOutResidual(), each.trust().weakest().word());
             }
         }
         return table.build();
@@ -165,10 +165,10 @@ public final class ScanStudy extends Study<SpectralScan.Result> {
         }
 
         private static Series values(SpectralScan.Result scan, String name, Mark mark, Predicate<Verdict> which) {
-            List<ScannedValue> some = scan.values().stream().filter(each -> which.test(each.trust().verdict()))
+            List<ScannedValue> some = scan.values().stream().filter(each -> which.test(each.trust().weakest()))
                     .toList();
             List<String> labels = some.stream().map(each -> Naming.value(each.value()) + "\nseen from ω = "
-                    + Notation.number(each.shift().im(), 3) + ", " + each.trust().word()).toList();
+                    + Notation.number(each.shift().im(), 3) + ", " + each.trust().weakest().word()).toList();
             return Series.of(name, Role.LARRR, mark, some.stream().mapToDouble(each -> each.value().re()).toArray(),
                     some.stream().mapToDouble(each -> each.value().im()).toArray()).withLabels(labels);
         }

@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.larrr.diagnostics.gauges.Gauge;
 import org.larrr.diagnostics.trust.Band;
 import org.larrr.diagnostics.trust.BlockBootstrap;
@@ -57,7 +58,8 @@ public final class TrustTable {
     private static Map<String, List<String>> warnings(JudgedSpectrum spectrum) {
         Map<String, List<String>> values = new LinkedHashMap<>();
         for (JudgedEigenpair pair : spectrum.pairs()) {
-            pair.warnings().stream().filter(warning -> !spectrum.refusals().contains(warning))
+            Stream.concat(pair.apart().stream(), pair.warnings().stream())
+                    .filter(warning -> !spectrum.refusals().contains(warning))
                     .forEach(warning -> values.computeIfAbsent(warning, words -> new ArrayList<>())
                             .add("λ" + (pair.index() + 1)));
         }

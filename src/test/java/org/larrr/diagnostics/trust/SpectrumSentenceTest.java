@@ -72,11 +72,14 @@ class SpectrumSentenceTest {
         EigenpairTrust evidence = new EigenpairTrust(1, 0, 0, Band.NONE, 0, value, value, 0.1, Band.NONE,
                 Verdict.TRUST, Optional.of(Oscillation.of(value, Verdict.TRUST, Verdict.REJECT)), List.of());
         assertThat(evidence.weakest()).isEqualTo(Verdict.REJECT);
-        assertThat(evidence.word()).isEqualTo("frequency trust, damping reject");
         turning(value, evidence.weakest(), Verdict.TRUST, Verdict.REJECT);
         assertThat(pairs.get(0).word()).isEqualTo("stationary"); // the first of these is taken for the constant
-        assertThat(pairs.get(1).word()).isEqualTo("frequency trust, damping reject");
-        assertThat(pairs.get(1).reasons()).first().isEqualTo("frequency trust, damping reject");
+        assertThat(pairs.get(1).word()).isEqualTo("reject");
+        assertThat(pairs.get(1).reasons()).first().isEqualTo("reject: damping; the frequency is known roughly");
+        assertThat(Oscillation.of(value, Verdict.TRUST, Verdict.REJECT).apart(value, new Band(-1, 1, 0.171, 0.209)))
+                .contains("reject: damping; the frequency is known to ±10 %");
+        assertThat(Oscillation.of(value, Verdict.CAUTION, Verdict.TRUST).apart(value, new Band(-0.0209, -0.0171, 0, 1)))
+                .contains("caution: frequency; the damping is known to ±10 %");
         turning(value, Verdict.CAUTION, Verdict.CAUTION, Verdict.CAUTION);
         assertThat(pairs.get(2).word()).isEqualTo("caution");
     }

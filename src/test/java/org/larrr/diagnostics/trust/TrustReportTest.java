@@ -73,6 +73,18 @@ class TrustReportTest {
         return TrustReport.of(sample, estimator, model, new BootstrapSettings(100, 0, 0.9, seed), new Cancellation());
     }
 
+    /** 40 states of 200 coordinates differ from each other alike, so that any step looks like a turn. */
+    @Test
+    void noFrequencyIsKnownFromFewerStatesThanCoordinates() {
+        MomentEstimator any = new ResolventRrr(1.3, 1e-6, 6, false, OptionalInt.empty(), EigenvalueMap.CORRECTED);
+        for (int seed = 0; seed < 10; seed++) {
+            double[] states = new Random(seed).doubles(40 * 200).toArray();
+            TrustReport report = report(sample(Trajectories.single(states, 200, 1), 10), any, seed);
+            assertThat(report.pairs()).flatExtracting(pair -> pair.oscillation().stream().toList())
+                    .extracting(Oscillation::frequency).containsOnly(Verdict.REJECT);
+        }
+    }
+
     @Test
     void bandsCoverTheTruthAboutAsOftenAsTheySay() {
         int covered = 0;
