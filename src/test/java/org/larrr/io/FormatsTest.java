@@ -137,6 +137,11 @@ class FormatsTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', value = {
         "parts.edf    | interrupted recording (EDF+D)",
+        "marks.edf    | holds annotations alone and no signal",
+        "ions.history | is a DL_POLY history",
+        "water.arc    | is a Tinker archive",
+        "gas.tng      | is a GROMACS TNG trajectory",
+        "wind.cdf     | is a CDF file of NASA",
         "words.mat    | without arrays of real numbers",
         "office.xlsx  | has no sheet with numbers in its cells",
         "bomb.csv.gz  | unpacks to more than 200 times its size",

@@ -64,7 +64,8 @@ final class ArrayAxes {
     private static NpyArray flat(NpyArray array, AxisOrder order) throws DataFormatException {
         int rows = array.shape()[0];
         int columns = array.shape()[1];
-        if (order == AxisOrder.AUTOMATIC && rows == 1 && columns > 1) {
+        boolean line = rows == 1 && columns > 1 && !POSITIONS.matcher(array.name()).matches();
+        if (order == AxisOrder.AUTOMATIC && line) {
             // a single state is nothing to learn from
             return new NpyArray(array.name(), new int[] {columns}, array.values());
         }
@@ -104,12 +105,13 @@ final class ArrayAxes {
         if (shape[0] == 1 || shape[2] > FEW_COORDINATES) {
             return shape[0] == 1 || shape[1] >= LONGER * shape[2] ? AxisOrder.TRAJECTORIES : AxisOrder.AUTOMATIC;
         }
+        boolean squares = shape[1] == shape[2]; // as many states as coordinates are a matrix
         double first = difference(array, 0);
         double second = difference(array, 1);
         if (first < SMOOTH * second) {
             return AxisOrder.FRAMES;
         }
-        return shape[1] >= SHORTEST || TIMES_AS_MANY * shape[1] >= shape[0] || second < SMOOTH * first
+        return !squares && (shape[1] >= SHORTEST || TIMES_AS_MANY * shape[1] >= shape[0] || second < SMOOTH * first)
                 ? AxisOrder.TRAJECTORIES : AxisOrder.AUTOMATIC;
     }
 

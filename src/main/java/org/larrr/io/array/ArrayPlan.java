@@ -158,6 +158,9 @@ record ArrayPlan(List<String> states, boolean sideBySide, List<String> columns, 
         if (data.isEmpty()) {
             data.addAll(scales);
         }
+        if (!data.stream().allMatch(ArrayPlan::isMatrices)) {
+            data.removeIf(ArrayPlan::isMatrices);
+        }
         if (first.isPresent() && data.stream().anyMatch(one -> isAsLong(one, first.get()))) {
             data.removeIf(one -> !isAsLong(one, first.get()));
         }
@@ -206,6 +209,12 @@ record ArrayPlan(List<String> states, boolean sideBySide, List<String> columns, 
                 && Arrays.stream(values).allMatch(value -> value >= 0);
     }
 
+    /** No more squares than they have rows, as counts of pairs and triples of states. */
+    private static boolean isMatrices(Facts one) {
+        return one.shape.length == 3 && one.shape[1] == one.shape[2] && one.shape[0] <= one.shape[1]
+                && one.shape[1] > 1;
+    }
+
     /** What a field is drawn over: numbers that rise evenly, or a mesh whose rows or columns are all one. */
     private static boolean isScale(ArrayArchive archive, Facts one) throws IOException {
         if (one.shape.length > 2 || one.shape.length == 0 || one.count() > LARGEST_SCALE || one.count() < 2) {
@@ -235,7 +244,7 @@ record ArrayPlan(List<String> states, boolean sideBySide, List<String> columns, 
         return named;
     }
 
-    /** Axes of arrays that hold latitudes or the like, and of meshes. */
+    /** Axes of arrays that hold latitudes or the like, and of meshes; along the time, a ship has latitudes too. */
     private static Set<String> places(ArrayArchive archive, List<Facts> all) throws IOException {
         Set<String> places = new HashSet<>();
         for (Facts one : all) {
@@ -247,16 +256,20 @@ record ArrayPlan(List<String> states, boolean sideBySide, List<String> columns, 
                 places.add(one.axes.isEmpty() ? "" : one.axes.get(one.axes.size() - 1));
             }
         }
+        all.stream().filter(ArrayPlan::isTimes).map(Facts::axes).forEach(places::removeAll);
         return places;
     }
 
     /** A field that has axes of space alone was seen once. */
     private static void requireTime(ArrayArchive archive, String file, List<Facts> all, Facts states)
             throws IOException {
+        if (states.axes.size() != states.shape.length) {
+            return; // axes are joined
+        }
         Set<String> places = places(archive, all);
         List<String> axes = IntStream.range(0, states.axes.size()).filter(i -> states.shape[i] > 1)
                 .mapToObj(states.axes::get).toList();
-        if (!axes.isEmpty() && states.axes.size() == states.shape.length && places.containsAll(axes)) {
+        if (!axes.isEmpty() && places.containsAll(axes)) {
             throw new DataFormatException(file + ", variable " + Wording.printable(states.name)
                     + " is a field over " + String.join(" and ", axes.stream().map(Wording::printable).toList())
                     + " at one time, not a trajectory; join the files of all times into one, for instance: "

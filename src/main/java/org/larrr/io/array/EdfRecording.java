@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.larrr.data.Notice;
 import org.larrr.io.file.BinaryInput;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.FileHead;
@@ -78,6 +79,9 @@ final class EdfRecording extends SampledArrays {
             throw new DataFormatException(file
                     + " is an interrupted recording (EDF+D); write its uninterrupted parts as EDF files of their own,"
                     + " for instance with EDFbrowser, and open them together");
+        }
+        if (duration == 0 && count == 1 && fixed.substring(192).matches("[EB]DF\\+.*")) {
+            throw new DataFormatException(Notice.of("recording.annotations-alone", file));
         }
         if (count < 1 || count > MOST_SIGNALS || headerBytes != FIXED_BYTES * (count + 1L) || !(duration > 0)) {
             throw damaged(count + " signals in records of " + duration + " s");

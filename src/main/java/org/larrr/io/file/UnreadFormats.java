@@ -42,6 +42,16 @@ final class UnreadFormats {
                     + "and this one's atoms as a topology: gmx editconf -f FILE -o topol.pdb"),
             new Known(".{8}CORD",
             "a DCD trajectory with record marks of eight bytes; write it anew: mdconvert FILE -o trajectory.xtc"),
+            new Known(".{40}GENERAL INFO\0",
+            "a GROMACS TNG trajectory; write it anew: gmx trjconv -f FILE -o trajectory.xtc"),
+            new Known("[^\n]*\n(?:\\s+\\d+){3,6}\\s*\ntimestep ", "a DL_POLY history; write it anew with Python: "
+                    + "MDAnalysis.Universe(\"FILE\", topology_format=\"HISTORY\", format=\"HISTORY\")"
+                    + ".atoms.write(\"trajectory.xtc\", frames=\"all\")"),
+            new Known("\\s*\\d+[^\n]*\n(?:(?:\\s+[-.\\d]+){6}\\s*\n)?"
+                    + "\\s*1\\s+[A-Z]\\S*(?:\\s+-?\\d+\\.\\d+){3}(?:\\s+\\d+)+\\s*\n",
+            "a Tinker archive; write it anew with Python: mdtraj.load_arc(\"FILE\").save_xtc(\"trajectory.xtc\")"),
+            new Known("\u00cd\u00f3\0\u0001", "a CDF file of NASA; save a variable with Python: "
+                    + "numpy.save(\"data.npy\", cdflib.CDF(\"FILE\").varget(\"NAME\"))"),
             new Known("\u000e\u0003\u0013\u0001", "an HDF4 file; convert it to HDF5: h4toh5 FILE data.h5"),
             new Known("GRIB", "a GRIB file; convert it to NetCDF: cdo -f nc copy FILE data.nc"),
             new Known("SIMPLE  =",

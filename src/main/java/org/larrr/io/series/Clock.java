@@ -16,7 +16,7 @@ import java.util.function.ToDoubleFunction;
  * @param column   the column of numbers, dates or years, counted from 0; -1 if rows do not give their time
  * @param format   how that column writes dates; empty for numbers
  * @param ofDay    a column with the time of day beside one of days, -1 if there is none
- * @param parts    columns for the parts of a date, beginning with the year; empty for a single column
+ * @param parts    columns for the parts of a date; without a year all are of one; empty for a single column
  * @param counts   whether the column counts rows or frames instead of measuring time, so that a given step is that of a
  *                 count
  */
@@ -70,7 +70,8 @@ public record Clock(int column, Optional<DateFormat> format, int ofDay, Map<Part
     }
 
     static Clock ofParts(Map<Part, Integer> parts) {
-        return new Clock(parts.get(Part.YEAR), Optional.empty(), -1, new EnumMap<>(parts), false);
+        EnumMap<Part, Integer> ordered = new EnumMap<>(parts);
+        return new Clock(ordered.values().iterator().next(), Optional.empty(), -1, ordered, false);
     }
 
     public boolean isPresent() {

@@ -28,6 +28,7 @@ final class ClockFinder {
     private static final int MOST_MISSED = 20;
     /** How dates are split into columns, shorter ways first. */
     private static final List<List<Clock.Part>> DATES = List.of(
+            List.of(Clock.Part.DAY_OF_YEAR, Clock.Part.HOUR_AND_MINUTE),
             List.of(Clock.Part.YEAR, Clock.Part.MONTH),
             List.of(Clock.Part.YEAR, Clock.Part.DAY_OF_YEAR),
             List.of(Clock.Part.YEAR, Clock.Part.MONTH, Clock.Part.DAY),
@@ -167,8 +168,8 @@ final class ClockFinder {
     }
 
     /**
-     * A year, then months, days or hours at the beginning of rows without names; as few of these as separate the rows
-     * apart.
+     * A year, then months, days or hours at the beginning of rows without names, or the day of a year and its minute;
+     * as few of these as separate the rows apart.
      */
     private Optional<Clock> unnamedParts() {
         if (names.stream().anyMatch(name -> !name.isEmpty())) {
@@ -181,8 +182,7 @@ final class ClockFinder {
                     parts.put(order.get(c), c);
                 }
             }
-            if (parts.size() == order.size() && facts.get(0).max() < LAST_YEAR && facts.get(0).min() > FIRST_YEAR
-                    && tellsRowsApart(Clock.ofParts(parts))) {
+            if (parts.size() == order.size() && mayBegin(order.get(0)) && tellsRowsApart(Clock.ofParts(parts))) {
                 notes.add(Wording.name(file) + ": the first " + order.size() + " columns are taken as "
                         + order.stream().map(part -> part.name().toLowerCase(Locale.ROOT).replace('_', ' '))
                                 .collect(Collectors.joining(", ")));
@@ -190,6 +190,12 @@ final class ClockFinder {
             }
         }
         return Optional.empty();
+    }
+
+    /** Years of our time, or days beside what leaves out minutes that no hour has. */
+    private boolean mayBegin(Clock.Part part) {
+        return part == Clock.Part.YEAR ? facts.get(0).max() < LAST_YEAR && facts.get(0).min() > FIRST_YEAR
+                : facts.get(1).skipsFromSixtyToAHundred();
     }
 
     /** Whether time rises from row to row. */
@@ -207,6 +213,7 @@ final class ClockFinder {
 
     private Optional<Clock> byName() {
         int c = first(k -> ColumnNames.timeUnit(names.get(k)).isPresent() && facts.get(k).numbers() > 0
+                && !facts.get(k).isConstant()
                 && !ColumnNames.isProgress(names.get(k))
                 && (!names.get(k).equals("T") || facts.get(k).mostlyRises())); // T is a temperature as often
         return c < 0 ? Optional.empty() : Optional.of(named(c));

@@ -223,6 +223,12 @@ public final class ColumnFacts {
                 && (falls + 1) * FEWEST <= numbers;
     }
 
+    /** Whether whole numbers leave out 60 to 99 of every hundred, as 1259 is followed by 1300 on a clock. */
+    boolean skipsFromSixtyToAHundred() {
+        return isWhole() && low[0] >= 0 && high[0] >= 100 && distinctWhole.stream().allMatch(value -> value % 100 < 60)
+                && distinctWhole.stream().anyMatch(value -> value % 100 > 0);
+    }
+
     /** Whether it counts around and around, from where it was switched on to where it was switched off. */
     boolean rolls() {
         double full = high[0] - low[0] + 1;

@@ -42,13 +42,15 @@ final class ColumnNames {
             pattern("(class|cluster|target|annotation|flag|flags|qc|quality|status|anomaly|outlier|change_?point)s?([ "
                     + "_-]?(id|no|nr|flag|channel))?|(?:status|flag|qc)[ _-].*|.*[ _-](?:flag|status|qc)|labels?"
                     + "|y_true|y_pred|is[ _-](?:anomaly|outlier|valid|missing)");
-    private static final Pattern SURENESS = pattern("quality|status|snr|rmse|n_?iter(?:ations)?|.*_err(?:or)?s?");
+    private static final Pattern SURENESS = pattern("quality|status|snr|rmse|n_?iter(?:ations)?|.*_err(?:or)?s?"
+            + "|.*_det(?:ect(?:ion|ed|or)?)?|(?:\\w+_)?n_(?:trajs?|trajectories|loc(?:alization)?s|tracks?|spots?)");
     private static final Pattern BIAS =
             pattern("(?:.*[._])?(?:r?bias|ene_?bias|force2|rct|work)"
                     + "|(?:r?bias|work)\\s*[(\\[].*|(?:metad|opes|pbmetad|mtd|restraint|[ul]wall)\\..*"
                     + "|E_(?:abf|alb|harmonic|metad|opes|linear|histogram|reweightamd).*|fa_.+");
     private static final Pattern PROGRESS = pattern("speed *\\((?:ns|\u00b5s|us|ms)/day\\)|progress *\\(%\\)"
-            + "|(?:elapsed|remaining) time *\\(s\\)|time remaining|(?:[TS]/)?(?:cpu|wall)(?:[ _-]?(?:time|left))?");
+            + "|(?:elapsed|remaining) time *\\(s\\)|time remaining|used ?time.*"
+            + "|(?:[TS]/)?(?:cpu|wall)(?:[ _-]?(?:time|left))?");
     private static final Pattern ANGLE =
             pattern("(?:.*[^a-z])?(?:phi|psi|omega|chi|dih(?:edral)?s?|torsions?|zeta|tors)[ _.-]?\\d*(?:\\W.*|_.*)?");
 
@@ -105,7 +107,7 @@ final class ColumnNames {
         return LABEL.matcher(name.strip()).matches();
     }
 
-    /** How sure a detector was, or the marks of a recorder, whatever the values. */
+    /** How sure a detector was, what it began with, or the marks of a recorder, whatever the values. */
     static boolean isSureness(String name) {
         return SURENESS.matcher(name.strip()).matches();
     }

@@ -11,6 +11,7 @@ import java.util.Set;
 import java.util.function.IntPredicate;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.larrr.data.Notice;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.Wording;
 
@@ -19,6 +20,8 @@ final class RoleFinder {
 
     /** A column is left out by itself if more of it is missing than this. */
     private static final double MOSTLY = 0.5;
+    /** Where ParaView's points are. */
+    private static final List<String> MESH = List.of("Points:0", "Points:1");
     private static final int SHOWN_NAMES = 12;
     /** Of many short tracks at least one row in so many belongs to the track of the row before. */
     private static final int MOST_NEIGHBOURS = 10;
@@ -49,6 +52,9 @@ final class RoleFinder {
         notes.addAll(finder.notes());
         if (trajectory < 0 && settings.trajectoryColumn().isEmpty()) {
             trajectory = finder.track() >= 0 ? finder.track() : restarting(clock);
+        }
+        if (!clock.isPresent() && wanted.length == 0 && names.containsAll(MESH)) {
+            throw new DataFormatException(Notice.of("table.points-of-a-mesh", Wording.name(file)));
         }
         int[] keys = settings.trajectoryColumn().isEmpty() ? keys(clock, trajectory) : new int[0];
         int[] states = withBeside(wanted.length > 0 ? wanted
@@ -249,7 +255,18 @@ final class RoleFinder {
     private boolean rises(int c, Clock clock) {
         return facts.get(c).risesEvenly()
                 || clock.isPresent() && facts.get(c).risesThroughout()
-                && facts.get(c).numbers() >= ClockFinder.FEWEST_UNEVEN;
+                && facts.get(c).numbers() >= ClockFinder.FEWEST_UNEVEN && !isComponent(c);
+    }
+
+    /** One of several that differ in their number alone, as the components of a vector do, and rise not all. */
+    private boolean isComponent(int c) {
+        String stem = stem(names.get(c));
+        return !stem.isEmpty() && first(other -> other != c && stem(names.get(other)).equals(stem)
+                && !facts.get(other).risesThroughout()) >= 0;
+    }
+
+    private static String stem(String name) {
+        return name.matches(".*\\d") ? name.replaceFirst("\\d+$", "") : "";
     }
 
     private Map<String, Double> angles(int[] states, List<String> coordinates) {

@@ -9,7 +9,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.larrr.io.file.Wording;
+import org.larrr.io.series.ColumnRoles;
 import org.larrr.io.series.DateFormat;
 
 /**
@@ -26,6 +29,8 @@ record TableTop(int firstRow, List<String> names, List<String> units, int passed
     /** What Origin calls columns that nobody named: A(X), B(Y). */
     private static final Pattern LETTERED = Pattern.compile("[A-Z]{1,2}\\([A-Z]\\)");
     private static final Pattern BRACKETED = Pattern.compile("\\(.*\\)|\\[.*]");
+    private static final Pattern COUNTING_NUMBER = Pattern.compile("\\d+");
+    private static final int FEWEST_CONSTANT = 3;
     private static final int MOST_HEADER_LINES = 5;
     private static final int FEW_ROWS = 16;
 
@@ -47,14 +52,36 @@ record TableTop(int firstRow, List<String> names, List<String> units, int passed
             first = 1; // names some of which are counting numbers
         }
         int top = first;
-        while (top > 0 && first - top < MOST_HEADER_LINES && isWords(rows.get(top - 1), width, numbers)) {
+        while (top > 0 && first - top < MOST_HEADER_LINES && isWords(rows.get(top - 1), width, numbers)
+                && (top == first || isNext(rows.get(top - 1), rows.get(top)))) {
             top--;
         }
         if (top == first && first > 0 && HeaderRow.isHeader(rows.subList(first - 1, rows.size()), numbers)
                 && rows.get(first - 1).getFieldCount() == width) {
             top--;
         }
-        return top == first ? new TableTop(first, List.of(), List.of(), first) : named(rows, top, first, width);
+        int codes = first == 0 && beginsWithCodes(rows, width, numbers) ? 1 : 0;
+        return top == first ? new TableTop(first + codes, List.of(), List.of(), first + codes)
+                : named(rows, top, first, width);
+    }
+
+    /**
+     * A first row of whole numbers that say what the columns hold, and when and where they were measured: half of the
+     * columns are constant below, at other values.
+     */
+    private static boolean beginsWithCodes(List<CsvRecord> rows, int width, TextNumbers numbers) {
+        CsvRecord first = rows.isEmpty() ? null : rows.get(0);
+        if (first == null || rows.size() <= FEW_ROWS || first.getFieldCount() != width
+                || !first.getFields().stream().allMatch(field -> COUNTING_NUMBER.matcher(field.strip()).matches())) {
+            return false;
+        }
+        List<CsvRecord> below = rows.subList(1, rows.size()).stream().filter(row -> row.getFieldCount() == width)
+                .toList();
+        long others = IntStream.range(0, width).filter(c -> !first.getField(c).equals(below.get(0).getField(c))
+                && below.stream().allMatch(row -> row.getField(c).equals(below.get(0).getField(c)))).count();
+        boolean measured = below.stream().flatMap(row -> row.getFields().stream())
+                .anyMatch(field -> numbers.isFinite(field) && !COUNTING_NUMBER.matcher(field.strip()).matches());
+        return measured && others >= FEWEST_CONSTANT && 2 * others >= width;
     }
 
     /**
@@ -73,11 +100,19 @@ record TableTop(int firstRow, List<String> names, List<String> units, int passed
         if (best < 0) {
             return new TableTop(first, List.of(), List.of(), first);
         }
-        List<String> names = fitted(HeaderRow.names(rows.get(best)), width);
+        List<String> names = HeaderRow.names(rows.get(best));
+        boolean dated = names.size() < width && DateFormat.looksLikeDate(rows.get(first).getField(0))
+                && ColumnRoles.isTimeName(names.get(0));
+        names = fitted(dated ? Stream.concat(names.stream(), Stream.of("")).toList() : names, width);
         if (new HashSet<>(names).size() < names.size()) {
             names = toldApart(rows.subList(top, first), width, names);
         }
         return new TableTop(first, names, units(rows.subList(best + 1, first), width), passed(rows, top, best));
+    }
+
+    /** Nothing stands between: a comment or an empty line ends what is said of the file above the names of columns. */
+    private static boolean isNext(CsvRecord row, CsvRecord below) {
+        return row.getStartingLineNumber() + 1 == below.getStartingLineNumber();
     }
 
     /** Lines above the names that say nothing of single columns. */
@@ -222,8 +257,6 @@ record TableTop(int firstRow, List<String> names, List<String> units, int passed
 
     /** Decides whether the first row of a table names its columns. */
     private static final class HeaderRow {
-
-        private static final Pattern COUNTING_NUMBER = Pattern.compile("\\d+");
 
         private HeaderRow() {}
 

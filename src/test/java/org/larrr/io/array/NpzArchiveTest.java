@@ -94,6 +94,14 @@ class NpzArchiveTest {
     }
 
     @Test
+    void countsOfPairsAndTriplesOfStatesAreNoTrajectories() throws IOException {
+        DenseArray counts = array(i -> 19_000 - i * i, 5, 5, 5);
+        assertThat(read(Map.of("c", counts, "x", array(i -> Math.sin(i), 50, 2))).lengths()).containsExactly(50);
+        assertThatThrownBy(() -> read(Map.of("arr_0", counts, "arr_1", counts))).isInstanceOf(DataFormatException.class)
+                .hasMessageContaining("arr_0 has three axes, (5, 5, 5)");
+    }
+
+    @Test
     void cellsWhereNothingWasEverSeenAreLeftOut() throws IOException {
         Trajectories sea = read(Map.of("sst", array(i -> i % 300 % 3 == 0 ? Double.NaN : Math.sin(i * i), 80, 300)));
         assertThat(sea.lengths()).containsExactly(80);

@@ -42,6 +42,52 @@ class TablesOfInstrumentsTest extends WrittenTables {
     }
 
     @Test
+    void aRowOfCodesAboveUnnamedDaysAndMinutesIsNoState() throws IOException {
+        assertRead(read("94255 2018 1000 0 2010 0\n"
+                + rows(i -> f("%d %d %s 12 0 12", 9 + (i + 88) / 96, (i + 88) % 96 / 4 * 100 + i % 4 * 15, x(i)))),
+                15, "min", "x", 1);
+    }
+
+    @Test
+    void whatIsSaidOfTheFileEndsAboveTheNames() throws IOException {
+        assertRead(read("###,Series\nlabel,ice\nlat,\nsource,core\nlog,\"(clean, applied)\"\n###,end\n"
+                + "Age [kyr BP],CO2\n" + rows(i -> f("%s,%s", 0.5 * i, x(i)))), 0.5, "kyr BP", "CO2", 1);
+    }
+
+    @Test
+    void whatADetectorBeganWithIsNoCoordinate() throws IOException {
+        assertRead(read("frame,y,x,H_det,y_detect,n_locs\n"
+                + rows(i -> f("%d,%s,%s,%s,%d,%d", i, x(i), x(i + 1), x(i + 2), i * i % 50, i * i % 7))),
+                1, "frames", "y|x", 1);
+    }
+
+    @Test
+    void aComponentThatHappensToRiseIsNoIndex() throws IOException {
+        assertRead(read("step,d_1,d_2,serial\n" + rows(i -> f("%d,%s,%s,%d", 10 * i, x(i), 0.01 * i * i + i, i * i))),
+                10, "steps", "d_1|d_2", 1);
+    }
+
+    @Test
+    void pointsOfAMeshAreNoStates() {
+        assertThatThrownBy(() -> read("U:0,U:1,Points:0,Points:1,Points:2\n"
+                + rows(i -> f("%s,%s,%s,%s,0", x(i), x(i + 1), 0.1 * (i % 6), 0.1 * (i / 6)))))
+                .hasMessageContaining("points of a mesh at one time").hasMessageContaining("Plot Data Over Time");
+    }
+
+    @Test
+    void aTimeThatStandsStillIsNone() throws IOException {
+        assertRead(read("Step Nr.,Time[fs],Pot,UsedTime[s]\n" + rows(i -> f("%d,0.0,%s,%d", i + 1, x(i), i * i % 9))),
+                1, "steps", "Pot", 1);
+    }
+
+    @Test
+    void ofFewerNamesThanColumnsTheDateIsTheFirst() throws IOException {
+        assertRead(read("Date,Average,Trend\n"
+                + rows(i -> f("%04d-%02d,%s,%s,%s", 1958 + i / 12, 1 + i % 12, x(i), x(i + 1), x(i + 2)))),
+                1, "months", "Average|Trend", 1);
+    }
+
+    @Test
     void tracksOfSpotsHaveFourLinesOfNames() throws IOException {
         assertRead(read("LABEL,ID,TRACK_ID,POSITION_X,POSITION_Y,POSITION_T,FRAME\n"
                 + "Label,Spot ID,Track ID,X,Y,T,Frame\nLabel,Spot ID,Track ID,X,Y,T,Frame\n"
