@@ -63,8 +63,8 @@ class ComplaintsTest {
         "fit --data F --dt 0.05 --length-scale 0.5 --shift 1 --stride 0 | 1 | stride must be at least 1, not 0",
         "fit --data F --dt 0.05 --length-scale 0.5 --estimator to-rrr --lag 5000 | 1 | no trajectory is longer than "
                 + "the lag of 5000 steps",
-        "fit --data F --dt 0.05 --length-scale 0.5 --shift 100000 | 1 | μΔt = 5000 is too large: the weight e^{−μt} is "
-                + "gone after one step; use μ of at most 20",
+        "fit --data F --dt 0.05 --length-scale 0.5 --shift 100000 | 1 | μΔt = 5000 is too large: the weight exp(−μt) "
+                + "is gone after one step; use μ of at most 20",
         "fit --data F --dt 0.05 --length-scale 0.5 --shift 1 --stride 2000 | 1 | there is 1 state, too few to learn "
                 + "from; keep more of them",
         "fit --data F --dt 0.05 --length-scale 0.5 --shift 1 --columns 2 | 1 | has no column \"2\"; it has x",

@@ -21,6 +21,9 @@ record Advice(ErrorEstimate error, Set<Flag> flags, boolean stationary, boolean 
         List<String> advice = new ArrayList<>(flags.stream().sorted().map(flag -> flag.advice().english()).toList());
         if (error.value().isDefined() && !stationary) {
             parts(advice);
+            if (advice.isEmpty() && error.verdict() == Verdict.CAUTION && error.sampling().isDefined()) {
+                advice.add(uncertainty(error.sampled())); // nothing else is in the way of trust
+            }
         } else if (stationary && error.value().re() * error.duration() < -1) {
             advice.add(String.format(Locale.ROOT, "it belongs to the constant function and should be 0: "
                     + "this method moves values by about %.2g", error.value().abs()));
@@ -53,9 +56,7 @@ record Advice(ErrorEstimate error, Set<Flag> flags, boolean stationary, boolean 
             advice.add("the process relaxed only " + times(relaxations)
                     + " in these data; longer data would help most");
         } else if (error.sampling().abs() / scale > WORTH_SAYING) {
-            double share = Spread.deviations(0.9) * error.sampling().abs() / scale;
-            advice.add("uncertainty ±" + Digits.percent(share) + "; four times the data: ±"
-                    + Digits.percent(share / 2));
+            advice.add(uncertainty(error.sampling().abs()));
         }
         if (error.repelled() > WORTH_SAYING * scale) {
             advice.add("the value beside it is too near to separate, and noise drives equal values apart: both may lie "
@@ -72,6 +73,11 @@ record Advice(ErrorEstimate error, Set<Flag> flags, boolean stationary, boolean 
             advice.add("the eigenvalue of the constant, which is 0, is off by " + Digits.of(error.stationary(), 2)
                     + ": so slow a process drowns in that");
         }
+    }
+
+    private String uncertainty(double deviation) {
+        double share = Spread.deviations(0.9) * deviation / error.value().abs();
+        return "uncertainty ±" + Digits.percent(share) + "; four times the data: ±" + Digits.percent(share / 2);
     }
 
     private static String times(double relaxations) {

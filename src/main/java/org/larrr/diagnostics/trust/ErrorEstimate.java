@@ -156,7 +156,8 @@ record ErrorEstimate(Complex value, Complex sampling, SecondOpinion opinion, dou
         return off < PROMISED * value.abs() && offDown < PROMISED / (1 + PROMISED) * value.abs();
     }
 
-    private double sampled() {
+    /** The standard error, no less than so few visits allow [1/time]. */
+    double sampled() {
         return Math.max(sampling.abs(), leastSampling());
     }
 

@@ -82,6 +82,9 @@ public final class AnalysisController implements AnalysisService.Listener {
         improved = judging != null; // which would be lost
         boolean stopped = model.stateProperty().get() == AnalysisModel.State.CANCELLED;
         if (wanted != null && judging == null && !stopped) {
+            if (model.stateProperty().get() == AnalysisModel.State.RUNNING) {
+                wanted = wanted.blind(wanted.blind()); // another than the one that ends for it
+            }
             service.submit(wanted);
         }
     }

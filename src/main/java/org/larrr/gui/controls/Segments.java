@@ -109,12 +109,16 @@ public final class Segments<T> {
     }
 
     private void rearrange() {
-        // The arrow keys lead through the group: what stands in the menu is no member of it.
-        buttons.stream().filter(button -> !shown().contains(button)).forEach(button -> button.setToggleGroup(null));
+        Platform.runLater(this::leaveGroup); // not while the group tells its members of what was chosen
         arrange(List.of(shown()));
         fit();
         more.getItems().setAll(buttons.stream().filter(button -> !shown().contains(button)
                 && !leftOut.contains(button.getUserData())).map(this::entry).toList());
+    }
+
+    /** The arrow keys lead through the group: what stands in the menu is no member of it. */
+    private void leaveGroup() {
+        buttons.stream().filter(button -> !shown().contains(button)).forEach(button -> button.setToggleGroup(null));
     }
 
     private MenuItem entry(ToggleButton button) {

@@ -73,6 +73,10 @@ public final class Banner extends VBox {
 
     /** Offers actions; it stays, above other messages, until one is chosen. */
     void offer(String sentence, Map<String, Runnable> actions) {
+        getChildren().removeIf(node -> "banner-offer".equals(node.getId()));
+        if (actions.isEmpty()) {
+            return;
+        }
         Label text = new Label(sentence);
         text.setWrapText(true);
         HBox.setHgrow(text, Priority.ALWAYS);
@@ -82,7 +86,6 @@ public final class Banner extends VBox {
         line.setAlignment(Pos.CENTER_LEFT);
         line.getStyleClass().add("banner-offer");
         actions.forEach((name, action) -> line.getChildren().add(offered(name, action, line)));
-        getChildren().removeIf(node -> "banner-offer".equals(node.getId()));
         getChildren().add(0, line);
     }
 

@@ -172,7 +172,8 @@ final class RunPane extends BorderPane {
         Label hint = new Label();
         hint.setId("run-hint-" + id);
         hint.textProperty().bind(Bindings.when(secret).then(Messages.get("run.secret"))
-                .otherwise(Messages.get("view." + id + ".empty")));
+                .otherwise(Bindings.when(model.runningProperty()).then(Messages.get("run.coming"))
+                        .otherwise(Messages.get("view." + id + ".empty"))));
         hint.getStyleClass().add("figure-hint");
         hint.setWrapText(true);
         hint.setMaxWidth(420);

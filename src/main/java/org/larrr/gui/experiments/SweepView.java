@@ -112,12 +112,20 @@ public final class SweepView implements View {
                 axis("sweep-first", form.first(), false),
                 axis("sweep-second", form.second(), true),
                 ExperimentsView.labelled(Messages.get("sweep.metric"), metrics),
-                ExperimentsView.labelled(Messages.get("sweep.eigenvalue"),
-                ExperimentsView.checked("sweep-eigenvalue", form.eigenvalue(), 2)),
+                eigenvalue(),
                 ExperimentsView.labelled(Messages.get("run.trials"),
                 ExperimentsView.checked("sweep-trials", form.trials(), 3)));
         fields.disableProperty().bind(model.runningProperty());
         return new RunPane(ID, controller, fields, this::start, context);
+    }
+
+    /** Which of them is looked at, unless it is all. */
+    private HBox eigenvalue() {
+        HBox box = ExperimentsView.labelled(Messages.get("sweep.eigenvalue"),
+                ExperimentsView.checked("sweep-eigenvalue", form.eigenvalue(), 2));
+        box.visibleProperty().bind(form.metricProperty().isNotEqualTo(Metric.SPECTRUM));
+        box.managedProperty().bind(box.visibleProperty());
+        return box;
     }
 
     private HBox axis(String id, SweepForm.AxisForm axis, boolean optional) {

@@ -1,10 +1,12 @@
 package org.larrr.gui.kinetics;
 
 import atlantafx.base.theme.Styles;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
@@ -52,6 +54,9 @@ public final class KineticsView extends OneFitView {
 
     public static final String ID = "kinetics";
 
+    /** In the menu at the end of the row, which stays one row in a small window. */
+    private static final Set<KineticsOrder.Style> SELDOM = EnumSet.of(KineticsOrder.Style.TEST,
+            KineticsOrder.Style.PASSAGE, KineticsOrder.Style.CURRENT, KineticsOrder.Style.LOCAL);
     private static final int MOST_SETS = 8;
     /** As many sets as lie above the largest gap. */
     private static final int BY_GAP = 0;
@@ -153,7 +158,7 @@ public final class KineticsView extends OneFitView {
         });
         return List.of(
                 new Segments<>("kinetics-style", List.of(KineticsOrder.Style.values()), style,
-                each -> Messages.get("kinetics." + Words.of(each))).node(),
+                each -> Messages.get("kinetics." + Words.of(each))).seldom(SELDOM).node(),
                 fitBox(context, "kinetics-fit"), count, ends, path, places);
     }
 

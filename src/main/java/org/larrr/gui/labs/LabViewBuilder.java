@@ -9,6 +9,7 @@ import javafx.beans.property.DoubleProperty;
 import javafx.beans.property.ReadOnlyDoubleProperty;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleDoubleProperty;
+import javafx.beans.value.ObservableBooleanValue;
 import javafx.css.PseudoClass;
 import javafx.geometry.Pos;
 import javafx.scene.AccessibleRole;
@@ -18,6 +19,7 @@ import javafx.scene.control.MenuButton;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.control.TextField;
+import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
@@ -66,15 +68,17 @@ public final class LabViewBuilder {
     }
 
     /**
-     * @param room  the height of all that stands above each other; pictures keep a part of it
-     * @param scale of letters, 1 as usual
+     * @param room       the height of all that stands above each other; pictures keep a part of it
+     * @param scale      of letters, 1 as usual
+     * @param presenting nobody writes a name or prints then, and the title takes their place
      */
-    public Region build(ReadOnlyDoubleProperty room, ReadOnlyDoubleProperty scale) {
+    public Region build(ReadOnlyDoubleProperty room, ReadOnlyDoubleProperty scale,
+            ObservableBooleanValue presenting) {
         this.room.bind(room.subtract(scale.multiply(CONTROLS)).subtract(PICTURES));
         HBox body = new HBox(explanation(), question());
         body.getStyleClass().add("lab-body");
         VBox.setVgrow(body, Priority.ALWAYS);
-        VBox pane = new VBox(header(), body);
+        VBox pane = new VBox(header(presenting), body);
         pane.setId("lab");
         pane.getStyleClass().add("lab");
         needed.bind(Bindings.createDoubleBinding(this::needed,
@@ -107,7 +111,7 @@ public final class LabViewBuilder {
                 asked.getHeight())));
     }
 
-    private HBox header() {
+    private HBox header(ObservableBooleanValue presenting) {
         Label title = new Label();
         title.setId("lab-title");
         title.getStyleClass().add("lab-title");
@@ -129,12 +133,24 @@ public final class LabViewBuilder {
         next.disableProperty().bind(Bindings.not(controller.stage().ready()).or(session.finishedProperty()));
         next.textProperty().bind(Bindings.createStringBinding(() -> Messages.get(isAtEnd() ? "lab.finish" : "lab.next"),
                 session.indexProperty()));
-        header.getChildren().setAll(title, student(), save(), pages(), back,
+        HBox own = new HBox(student(), save(), pages());
+        own.setAlignment(Pos.CENTER_LEFT);
+        own.visibleProperty().bind(Bindings.not(presenting));
+        own.managedProperty().bind(own.visibleProperty());
+        header.getChildren().setAll(title, back,
                 icon("lab-again", Material2MZ.REPLAY, "lab.again", controller::set),
                 next,
                 icon("lab-close", Material2AL.CLOSE, "lab.close", controller::close));
         header.getStyleClass().add("lab-header");
         header.setAlignment(Pos.CENTER_LEFT);
+        narrow.subscribe(now -> {
+            (now ? header : asked).getChildren().remove(own);
+            if (now) {
+                asked.getChildren().add(own); // the title needs the line
+            } else {
+                header.getChildren().add(1, own);
+            }
+        });
         return header;
     }
 
@@ -142,7 +158,7 @@ public final class LabViewBuilder {
         TextField name = new TextField();
         name.setId("lab-student");
         name.setPrefColumnCount(9);
-        name.setMinWidth(84);
+        name.getStyleClass().add("lab-student");
         name.setPromptText(Messages.get("lab.student"));
         name.setAccessibleText(Messages.get("lab.student"));
         name.textProperty().bindBidirectional(session.studentProperty());
@@ -261,12 +277,13 @@ public final class LabViewBuilder {
         return session.indexProperty().get() >= 0 && session.step().question().isPresent();
     }
 
-    private HBox answerLine(Label ask) {
+    private FlowPane answerLine(Label ask) {
         TextField answer = new TextField();
         answer.setId("lab-answer");
         answer.setAccessibleText(Messages.get("lab.answer"));
         answer.setPromptText(Messages.get("lab.answer"));
         answer.setPrefColumnCount(9);
+        answer.getStyleClass().add("lab-answer");
         answer.textProperty().bindBidirectional(session.answerProperty());
         ask.setLabelFor(answer);
         Button check = new Button(Messages.get("lab.check"));
@@ -282,7 +299,8 @@ public final class LabViewBuilder {
         reveal.setMinWidth(Region.USE_PREF_SIZE);
         reveal.setOnAction(event -> controller.reveal());
         reveal.visibleProperty().bind(session.outcomeProperty().isEqualTo(Outcome.WRONG));
-        HBox line = new HBox(8, answer, check, reveal);
+        reveal.managedProperty().bind(reveal.visibleProperty());
+        FlowPane line = new FlowPane(8, 4, answer, check, reveal);
         line.setAlignment(Pos.CENTER_LEFT);
         line.visibleProperty().bind(Bindings.createBooleanBinding(this::hasQuestion, session.indexProperty()));
         line.managedProperty().bind(line.visibleProperty());

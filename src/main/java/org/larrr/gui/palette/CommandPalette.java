@@ -2,6 +2,7 @@ package org.larrr.gui.palette;
 
 import java.util.List;
 import java.util.function.Supplier;
+import javafx.event.EventHandler;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
@@ -9,6 +10,7 @@ import javafx.scene.control.ListCell;
 import javafx.scene.control.ListView;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
+import javafx.scene.input.MouseEvent;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
@@ -22,7 +24,9 @@ import org.larrr.gui.text.Messages;
 /** A field and the commands that match what is typed there, over the middle of the window. */
 public final class CommandPalette {
 
-    private static final double WIDTH = 480;
+    /** As wide as the longest name of a menu. */
+    private static final double GROUP = 150;
+    private static final double WIDTH = 540;
     private static final double ROW = 30;
     private static final int ROWS = 12;
 
@@ -62,6 +66,10 @@ public final class CommandPalette {
         query.clear();
         find();
         var bounds = window.localToScreen(window.getBoundsInLocal());
+        // What lies in the window belongs to the owner, whose clicks do not close a pop-over by themselves.
+        EventHandler<MouseEvent> elsewhere = event -> over.hide();
+        window.addEventFilter(MouseEvent.MOUSE_PRESSED, elsewhere);
+        over.setOnHidden(event -> window.removeEventFilter(MouseEvent.MOUSE_PRESSED, elsewhere));
         over.show(window, bounds.getCenterX() - WIDTH / 2, bounds.getMinY() + 60);
         query.requestFocus();
     }
@@ -111,7 +119,8 @@ public final class CommandPalette {
 
         CommandCell() {
             group.getStyleClass().add("hint");
-            group.setMinWidth(86);
+            group.setPrefWidth(GROUP);
+            group.setMinWidth(GROUP);
             keys.getStyleClass().add("hint");
             keys.setMinWidth(Region.USE_PREF_SIZE);
             HBox.setHgrow(line.getChildren().get(2), Priority.ALWAYS);

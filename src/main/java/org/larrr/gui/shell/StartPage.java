@@ -21,6 +21,7 @@ import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
+import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import org.kordamp.ikonli.material2.Material2AL;
 import org.larrr.experiments.AnalysisPipeline;
@@ -46,7 +47,7 @@ import org.larrr.systems.SystemCatalogue;
 final class StartPage {
 
     private static final double GAP = 8;
-    private static final double RESULT = 150;
+    private static final double RESULT = 165;
     private static final String SAMPLE = "alanine";
     private static final int RESULTS = 3;
     private static final int SLOWEST_DIGITS = 3;
@@ -150,16 +151,26 @@ final class StartPage {
 
     private GalleryCard result(String id, Runnable choose) {
         FigureView picture = new FigureView();
-        picture.setMinHeight(RESULT);
-        picture.setMaxHeight(RESULT);
         picture.setMouseTransparent(true);
         picture.focusable().setFocusTraversable(false);
         model.darkProperty().subscribe(picture::setDark);
         model.coloursProperty().subscribe(picture::setColours);
         model.textScaleProperty().subscribe(scale -> picture.setTextScale(scale.doubleValue()));
         pictures.put(id, picture);
-        return card("gallery-" + id, Messages.get("start." + id), Messages.get("start." + id + ".words"), picture,
-                choose);
+        return card("gallery-" + id, Messages.get("start." + id), Messages.get("start." + id + ".words"),
+                place(picture), choose);
+    }
+
+    /** A picture, and that it is coming until it is there. */
+    private static Region place(FigureView picture) {
+        Label coming = new Label(Messages.get("view.coming"));
+        coming.getStyleClass().add("figure-hint");
+        coming.setWrapText(true);
+        coming.visibleProperty().bind(picture.paintedProperty().isNull());
+        StackPane place = new StackPane(coming, picture);
+        place.setMinHeight(RESULT);
+        place.setMaxHeight(RESULT);
+        return place;
     }
 
     /** One after the other, what takes longest last. */

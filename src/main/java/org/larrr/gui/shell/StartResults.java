@@ -47,6 +47,8 @@ final class StartResults {
     private static final double GROWN_STEP = 0.05;
     private static final int GROWN_STATES = 20_000;
     private static final int GROWN_PARTS = 10;
+    /** The last mark stands whole within the axis. */
+    private static final double MARGIN = 1.03;
 
     private final AnalysisPipeline pipeline;
     private final Cancellation never = new Cancellation();
@@ -98,7 +100,7 @@ final class StartResults {
         double truth = -1 / parts.get(0).truth().orElseThrow().eigenvalues().get(1).re();
         Range up = new Range(0, 1.4 * Math.max(truth, Arrays.stream(times).max().orElse(truth)));
         return new Found(new XyFigure("Convergence", "",
-                Axis.linear("length of the data T", "").within(new Range(0, lengths[GROWN_PARTS - 1])),
+                Axis.linear("length of the data T", "").within(new Range(0, MARGIN * lengths[GROWN_PARTS - 1])),
                 Axis.linear("timescale −1/Re λ", "").within(up), List.of(
                         Series.line("truth", Role.TRUTH, new double[] {0, lengths[GROWN_PARTS - 1]},
                                 new double[] {truth, truth}),

@@ -11,6 +11,7 @@ import javafx.beans.value.ObservableValue;
 import javafx.collections.ListChangeListener;
 import javafx.css.PseudoClass;
 import javafx.scene.Scene;
+import javafx.scene.paint.Color;
 import javafx.stage.PopupWindow;
 import javafx.stage.Stage;
 import javafx.stage.Window;
@@ -27,6 +28,8 @@ import org.larrr.io.file.ShippedFile;
 final class Theme implements AutoCloseable {
 
     private static final PseudoClass DARK = PseudoClass.getPseudoClass("dark");
+
+    private static final Color DARK_PAPER = Color.web("#0d1117");
 
     private final Scene scene;
     private final ObservableBooleanValue dark;
@@ -94,6 +97,9 @@ final class Theme implements AutoCloseable {
     private void dress(Window window) {
         if (window.getScene() != null && belongs(window)) {
             window.getScene().getRoot().pseudoClassStateChanged(DARK, dark.get());
+            if (window instanceof PopupWindow && !Platform.isSupported(ConditionalFeature.TRANSPARENT_WINDOW)) {
+                window.getScene().setFill(dark.get() ? DARK_PAPER : Color.WHITE); // beside an arrow
+            }
         }
     }
 

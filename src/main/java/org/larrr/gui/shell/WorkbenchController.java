@@ -84,6 +84,7 @@ public final class WorkbenchController implements AutoCloseable {
     /** Own data that were asked about. */
     private Source asked;
     private boolean isUnsearched;
+    private boolean isAsking;
     private Runnable renewal = () -> {};
 
     public WorkbenchController(WorkbenchModel model, Services services) {
@@ -129,6 +130,12 @@ public final class WorkbenchController implements AutoCloseable {
         offerSweeps();
         StillAxes.install(model);
         model.source().activeProperty().addListener((property, old, now) -> follow(now, old));
+        model.source().activeProperty().addListener((property, old, now) -> {
+            if (isAsking && now.source() != asked) {
+                isAsking = false;
+                services.dialogs().offer("", Map.of()); // the question was about other data
+            }
+        });
         // What comes by other ways than through a card would lie behind the start page.
         model.source().activeProperty().addListener((property, old, now) -> {
             if (old != null && !now.isSameSubject(old)) {
@@ -164,8 +171,12 @@ public final class WorkbenchController implements AutoCloseable {
         suggest.cancel();
         if (!active.first().get(Setting.REVERSIBLE) && active.first().observation().delays() == 1) {
             Map<String, Runnable> answers = new LinkedHashMap<>();
-            answers.put(Messages.get("reversible.yes"), () -> model.estimator().choice(Setting.REVERSIBLE).set(true));
-            answers.put(Messages.get("reversible.no"), () -> {});
+            answers.put(Messages.get("reversible.yes"), () -> {
+                isAsking = false;
+                model.estimator().choice(Setting.REVERSIBLE).set(true);
+            });
+            answers.put(Messages.get("reversible.no"), () -> isAsking = false);
+            isAsking = true;
             services.dialogs().offer(Messages.get("reversible.ask"), answers);
         }
     }

@@ -127,7 +127,7 @@ public final class WorkbenchViewBuilder {
         answer.managedProperty().bind(answer.visibleProperty());
         return List.of(answer, views,
                 new AttachedWhenVisible(new LabViewBuilder(model.lab(), controller.labs(), controller.background())
-                        .build(middle.heightProperty(), model.textScaleProperty())));
+                        .build(middle.heightProperty(), model.textScaleProperty(), model.presentingProperty())));
     }
 
     /** The height that answer, a picture with its controls and perhaps a lab need. */

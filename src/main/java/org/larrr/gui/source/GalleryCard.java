@@ -72,13 +72,19 @@ public final class GalleryCard extends Button {
         Runnable share = () -> {
             double room = tiles.getWidth() - tiles.getInsets().getLeft() - tiles.getInsets().getRight();
             int fitting = (int) ((room + GAP) / (NARROWEST * letters.get() + GAP));
-            int columns = Math.max(1, Math.min(most, fitting));
+            int columns = columns(cards.size(), Math.max(1, Math.min(most, fitting)));
             double width = Math.floor((room - (columns - 1) * GAP) / columns);
             cards.forEach(each -> each.fit(width));
         };
         tiles.widthProperty().addListener((property, old, now) -> share.run());
         letters.addListener((property, old, now) -> share.run());
         return tiles;
+    }
+
+    /** So many that rows are as full as they can be: six cards stand in two rows of three, not of five and one. */
+    static int columns(int cards, int fitting) {
+        int rows = Math.max(1, (cards + fitting - 1) / fitting);
+        return Math.max(1, (cards + rows - 1) / rows);
     }
 
     private void fit(double newWidth) {

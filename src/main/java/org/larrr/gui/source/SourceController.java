@@ -9,6 +9,7 @@ import java.util.concurrent.CancellationException;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.larrr.data.Angles;
 import org.larrr.data.Trajectories;
 import org.larrr.experiments.moments.MomentsFile;
 import org.larrr.experiments.setup.DataFile;
@@ -180,9 +181,14 @@ public final class SourceController {
         opened.accept(imported.file());
         Trajectories data = imported.source().source().loaded().orElseThrow().data();
         String sentence = Messages.get("source.opened", imported.source().source().name(), Numbers.count(data.size()),
-                trajectories(data.count()), Integer.toString(data.dimension()));
+                Integer.toString(coordinates(data)), trajectories(data.count()));
         dialogs.note(Stream.concat(Stream.of(sentence), imported.notes().stream().map(Phrases::words))
                 .collect(Collectors.joining(" ")));
+    }
+
+    /** An angle is one, though it is seen as two. */
+    static int coordinates(Trajectories data) {
+        return data.dimension() - Angles.among(data.coordinates()).size();
     }
 
     /** "one trajectory", "1,200 trajectories". */

@@ -21,7 +21,6 @@ import org.controlsfx.control.PopOver;
 import org.controlsfx.control.SearchableComboBox;
 import org.kordamp.ikonli.material2.Material2AL;
 import org.kordamp.ikonli.material2.Material2MZ;
-import org.larrr.data.Angles;
 import org.larrr.data.Trajectories;
 import org.larrr.experiments.DataFacts;
 import org.larrr.experiments.Source;
@@ -276,9 +275,9 @@ public final class SourceViewBuilder {
 
     private static String describe(ActiveSource active, Source.Loaded loaded) {
         Trajectories data = loaded.data();
-        int coordinates = data.dimension() - Angles.among(data.coordinates()).size();
-        return Messages.get("source.file", loaded.name(), Numbers.count(data.size()), Integer.toString(coordinates),
-                SourceController.trajectories(data.count()), Numbers.show(active.step(), 4), data.timeUnit()).strip();
+        return Messages.get("source.file", loaded.name(), Numbers.count(data.size()),
+                Integer.toString(SourceController.coordinates(data)), SourceController.trajectories(data.count()),
+                Numbers.show(active.step(), 4), data.timeUnit()).strip();
     }
 
     private static String describe(ActiveSource active, CollectedMoments moments) {

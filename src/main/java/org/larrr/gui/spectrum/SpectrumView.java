@@ -2,6 +2,7 @@ package org.larrr.gui.spectrum;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import javafx.beans.Observable;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
@@ -10,7 +11,9 @@ import javafx.scene.layout.Region;
 import org.larrr.diagnostics.trust.JudgedSpectrum;
 import org.larrr.estimators.Setting;
 import org.larrr.experiments.AnalysisResult;
+import org.larrr.experiments.Source;
 import org.larrr.experiments.pin.Pin;
+import org.larrr.export.figure.AnalysisFigures;
 import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.SpectrumFigure;
 import org.larrr.export.figure.SpectrumFigure.Layout;
@@ -44,6 +47,8 @@ public final class SpectrumView extends PictureView {
     private final ObjectProperty<Layout> layout = new SimpleObjectProperty<>(Layout.RATES);
 
     private final TraceFigure trace = new TraceFigure();
+    /** New data whose first answer says which picture shows it best. */
+    private Optional<Source> undecided = Optional.empty();
 
     private record Order(Layout layout, List<Pin> pins, TraceFigure trace) implements Drawing {
         @Override
@@ -81,7 +86,19 @@ public final class SpectrumView extends PictureView {
 
     @Override
     public void follow(ActiveSource source) {
-        layout.set(source.first().get(Setting.REVERSIBLE) ? Layout.RATES : Layout.COMPLEX_PLANE);
+        boolean reversible = source.first().get(Setting.REVERSIBLE);
+        layout.set(reversible ? Layout.RATES : Layout.COMPLEX_PLANE);
+        undecided = reversible ? Optional.empty() : Optional.of(source.source());
+    }
+
+    /** Complex values need a plane, which real ones leave empty. */
+    private void decide(AnalysisResult first) {
+        if (undecided.filter(first.request().source().bare()::equals).isPresent()) {
+            undecided = Optional.empty();
+            if (layout.get() == Layout.COMPLEX_PLANE && AnalysisFigures.isReal(first)) {
+                layout.set(Layout.RATES);
+            }
+        }
     }
 
     @Override
@@ -91,6 +108,7 @@ public final class SpectrumView extends PictureView {
 
     @Override
     public void restore(Map<String, String> state) {
+        undecided = Optional.empty();
         SavedSettings.restore(state, "layout", layout, Layout.values());
     }
 
@@ -105,6 +123,11 @@ public final class SpectrumView extends PictureView {
     public Region build(ViewContext context) {
         FigurePane pane = pane(context);
         pane.figureView().setGrip(shift);
+        context.analysis().latestProperty().subscribe(now -> {
+            if (now != null) {
+                decide(now.result());
+            }
+        });
         return pane;
     }
 

@@ -1,7 +1,6 @@
 package org.larrr.gui.status;
 
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -172,9 +171,8 @@ public final class StatusViewBuilder {
     /** The facts of an analysis on one line. */
     private static final class StatusText {
 
-        /** Stages quicker than this many milliseconds are not worth a place on the line. */
+        /** What is quicker than this many milliseconds is not worth a place on the line. */
         private static final double NOTICEABLE = 0.5;
-        private static final int MOST_TIMINGS = 5;
 
         private StatusText() {}
 
@@ -187,11 +185,10 @@ public final class StatusViewBuilder {
             parts.add("n = " + Numbers.count(result.facts().size()));
             result.facts().effective().ifPresent(size -> parts.add("n_eff = " + Numbers.count(Math.round(size))));
             parts.add(features(result));
-            List<Double> longest = result.milliseconds().values().stream().sorted(Comparator.reverseOrder())
-                    .limit(MOST_TIMINGS).toList();
-            result.milliseconds().entrySet().stream()
-                    .filter(stage -> stage.getValue() >= NOTICEABLE && longest.contains(stage.getValue()))
-                    .forEach(stage -> parts.add(timing(stage)));
+            double all = result.milliseconds().values().stream().mapToDouble(Double::doubleValue).sum();
+            if (all >= NOTICEABLE) {
+                parts.add(Messages.get("status.took", Numbers.show(all, 2)));
+            }
             return String.join("  ·  ", parts);
         }
 

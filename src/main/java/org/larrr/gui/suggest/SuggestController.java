@@ -46,6 +46,7 @@ public final class SuggestController {
     private final Background background;
     private final Consumer<Runnable> together;
     private Cancellation cancellation = new Cancellation();
+    private Analysis searched;
 
     /**
      * @param setup    what is asked now
@@ -66,12 +67,17 @@ public final class SuggestController {
                 together.accept(() -> take(now));
             }
         });
+        analysis.latestProperty().addListener((property, old, now) -> {
+            if (model.runningProperty().get() && searched != null && isGone(searched)) {
+                cancel(); // its answer would be dropped
+            }
+        });
     }
 
     /** Begins a search on the data of the present analysis, unless one runs. */
     public void start() {
         obstacle().ifPresentOrElse(model::end, () -> search((asked, source, states, mine) ->
-                () -> search(asked, source, states, mine), this::apply));
+                () -> search(asked, source, states, mine), this::apply, Messages.get("suggest.outdated")));
     }
 
     /** Searches without moving anything, and says whether the answer would be another at the settings it finds. */
@@ -80,7 +86,7 @@ public final class SuggestController {
             search((asked, source, states, mine) -> () -> {
                 Completion found = search(asked, source, states, mine);
                 return new Look(found, slowest(found.setup(), source, mine));
-            }, this::compare);
+            }, this::compare, "");
         }
     }
 
@@ -98,7 +104,8 @@ public final class SuggestController {
         Callable<T> on(Setup asked, Source source, Trajectories states, Cancellation mine);
     }
 
-    private <T> void search(Work<T> work, BiConsumer<T, Analysis> then) {
+    /** @param outdated what is said where the data go meanwhile */
+    private <T> void search(Work<T> work, BiConsumer<T, Analysis> then, String outdated) {
         Analysis now = analysis.latestProperty().get();
         if (now == null || model.runningProperty().get()) {
             return;
@@ -106,9 +113,10 @@ public final class SuggestController {
         cancellation = new Cancellation();
         Cancellation mine = cancellation;
         Setup asked = setup.get();
+        searched = now;
         model.begin();
         background.run("suggest", mine, work.on(asked, now.result().request().source().bare(), now.result().data(),
-                mine), found -> then.accept(found, now), this::fail);
+                mine), found -> then.accept(found, now), failure -> fail(failure, outdated));
     }
 
     /**
@@ -141,8 +149,18 @@ public final class SuggestController {
 
     /** Whether a search was stopped or its data have gone. */
     private boolean isOver(Analysis asked) {
-        return cancellation.isRequested()
-                || !asked.result().states().equals(analysis.latestProperty().get().result().states());
+        return cancellation.isRequested() || isGone(asked);
+    }
+
+    /** Whether other data are looked at by now. */
+    private boolean isGone(Analysis asked) {
+        Analysis now = analysis.latestProperty().get();
+        if (now == null) {
+            return true;
+        }
+        AnalysisRequest before = asked.result().request();
+        AnalysisRequest present = now.result().request();
+        return before.stride() != present.stride() || !before.source().equals(present.source());
     }
 
     /** Stops the search; the parameters stay as they are. */
@@ -175,9 +193,8 @@ public final class SuggestController {
 
     private void apply(Completion found, Analysis asked) {
         ParameterSuggestion.Result result = found.parameters().orElseThrow();
-        boolean sameData = asked.result().states().equals(analysis.latestProperty().get().result().states());
-        if (cancellation.isRequested() || !sameData) {
-            model.end(Messages.get(sameData ? "suggest.cancelled" : "suggest.outdated"));
+        if (isOver(asked)) {
+            model.end(Messages.get(isGone(asked) ? "suggest.outdated" : "suggest.cancelled"));
             return;
         }
         Optional<PastSuggestion.Result> past = found.past().filter(PastSuggestion.Result::calledFor);
@@ -210,8 +227,8 @@ public final class SuggestController {
         estimator.parameter(Setting.SUBSPACE).set(best.subspace());
     }
 
-    private void fail(Throwable cause) {
-        model.end(cause instanceof CancellationException ? Messages.get("suggest.cancelled")
-                : Failures.sentence(cause));
+    private void fail(Throwable cause, String outdated) {
+        boolean stopped = cause instanceof CancellationException;
+        model.end(isGone(searched) ? outdated : stopped ? Messages.get("suggest.cancelled") : Failures.sentence(cause));
     }
 }

@@ -1,6 +1,7 @@
 package org.larrr.gui.table;
 
 import java.util.function.DoubleSupplier;
+import javafx.application.Platform;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Pane;
@@ -36,6 +37,9 @@ final class SideBySide extends StackPane {
         pane.setMinSize(0, 0);
         scroll = new LayoutBoundary(pane);
         scroll.setPrefSize(NOTES_WIDTH, NOTES_HEIGHT);
+        // Rows of the table come before empty space under the notes; while things are laid out sizes cannot change.
+        this.notes.heightProperty().addListener((property, old, now) -> Platform.runLater(() ->
+                scroll.setPrefHeight(Math.min(NOTES_HEIGHT, now.doubleValue()))));
         arrange();
         widthProperty().addListener((property, old, now) -> arrangeAgain());
     }

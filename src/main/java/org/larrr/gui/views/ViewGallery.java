@@ -11,6 +11,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Supplier;
+import java.util.regex.Pattern;
 import javafx.event.ActionEvent;
 import javafx.event.EventHandler;
 import javafx.geometry.Pos;
@@ -53,15 +54,20 @@ import org.larrr.stages.Cancellation;
 final class ViewGallery {
 
     private static final double GREY = 0.6;
+    private static final Pattern FIRST = Pattern.compile("(?<=[.?!]) ");
     private static final int WIDTH = 132;
     private static final int HEIGHT = 84;
     private static final double PAGE_WIDTH = 4 * (WIDTH + 26) + 24.0;
     private static final double PAGE_HEIGHT = 520;
+    /** What stands around the page: the field above it and edges. */
+    private static final double FRAME = 90;
+    private static final double LEAST_HEIGHT = 200;
 
     private final Views views;
     private final ViewContext context;
     private final PopOver over = new PopOver();
     private final CustomTextField query = new CustomTextField();
+    private final ScrollPane scroll = new ScrollPane();
     private final Map<String, StackPane> stamps = new HashMap<>();
     private final Map<View, Button> tiles = new LinkedHashMap<>();
     private final Map<Place, VBox> groups = new EnumMap<>(Place.class);
@@ -97,7 +103,7 @@ final class ViewGallery {
                 page.getChildren().add(group(group, members));
             }
         }
-        ScrollPane scroll = new ScrollPane(page);
+        scroll.setContent(page);
         scroll.setFitToWidth(true);
         scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
         scroll.setPrefSize(PAGE_WIDTH, PAGE_HEIGHT);
@@ -165,6 +171,8 @@ final class ViewGallery {
     /** Opens below a button. */
     void show(Node owner) {
         query.clear();
+        double below = owner.localToScene(owner.getLayoutBounds()).getMaxY() + FRAME;
+        scroll.setPrefHeight(Math.max(LEAST_HEIGHT, Math.min(PAGE_HEIGHT, owner.getScene().getHeight() - below)));
         over.show(owner, 4);
         query.requestFocus();
         draw();
@@ -215,7 +223,8 @@ final class ViewGallery {
 
     /** A view that does not apply is grey, with what mends it. */
     private void say(View view, String why, Set<Remedy> remedies) {
-        Label reason = new Label(why);
+        Label reason = new Label(FIRST.split(why, 2)[0]);
+        Tips.install(reason, why);
         reason.setWrapText(true);
         reason.getStyleClass().add("hint");
         VBox box = new VBox(4, reason);

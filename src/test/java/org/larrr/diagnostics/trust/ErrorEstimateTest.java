@@ -52,6 +52,17 @@ class ErrorEstimateTest {
                 .anyMatch(text -> text.contains("slower processes are in the data"));
     }
 
+    /** Half of a 90 % band is 1.645 standard errors, of which four times the data leave half. */
+    @Test
+    void whatIsKnownRoughlyForWantOfDataAloneSaysHowRoughly() {
+        SecondOpinion same = new SecondOpinion(Complex.real(-3), Complex.real(-3), Complex.real(0),
+                0, Complex.real(0.01), 0);
+        ErrorEstimate rough = new ErrorEstimate(Complex.real(-3), Complex.real(0.43), same, 0, 1000, 1, true);
+        assertThat(rough.verdict()).isEqualTo(Verdict.CAUTION);
+        assertThat(new Advice(rough, Set.of(), false, false).sentences())
+                .containsExactly("uncertainty ±24 %; four times the data: ±12 %");
+    }
+
     /** Two states of shares p and 1 − p: var λ̂/λ² = ((1 − p)² + p²)/N for N visits, N = p(1 − p)|λ|T. */
     @Test
     void whatIsSeenInFewVisitsIsNotKnownHoweverLittleItScattersUnderResampling() {

@@ -127,6 +127,18 @@ class AnalysisControllerTest {
     }
 
     @Test
+    void aTruthThatArrivesBeforeTheAnswerStopsNothing() {
+        AnalysisJob asked = job();
+        controller.request(asked);
+        controller.improved();
+        assertThat(submitted).hasSize(2).last().isEqualTo(asked);
+        controller.cancelled(asked);
+        assertThat(state()).as("the same is asked again").isEqualTo(State.RUNNING);
+        controller.done(answer(submitted.get(1)));
+        assertThat(state()).isEqualTo(State.READY);
+    }
+
+    @Test
     void aTruthThatArrivesAsksAgainAfterTheJudges() {
         AnalysisJob asked = job();
         controller.request(asked);

@@ -141,6 +141,8 @@ class DockJourneyTest {
         Arrangement before = window.arrangement();
         command(robot, "menu-arrange-compare");
         assertThat(window.arrangement().shown()).containsExactly("sweep", "spectrum", "eigenpairs");
+        assertThat(robot.lookup("#sweep-eigenvalue").query().getParent().getParent().isVisible())
+                .as("one of them, while all are shown").isFalse();
         await(() -> window.model().sweep().model().finishedProperty().get() != null);
         FigureView figure = robot.lookup("#run-figure-sweep").query();
         await(() -> figure.paintedProperty().get() != null);

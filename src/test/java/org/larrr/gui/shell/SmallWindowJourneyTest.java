@@ -7,8 +7,12 @@ import java.util.ArrayList;
 import java.util.List;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
+import javafx.scene.control.ScrollPane;
+import javafx.scene.control.TableView;
+import javafx.scene.control.TextField;
 import javafx.scene.layout.Pane;
 import javafx.scene.layout.Region;
+import javafx.scene.text.Text;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -79,10 +83,50 @@ class SmallWindowJourneyTest {
         low.addAll(low(robot, "lab", USUAL));
         presented(robot, "lab in a presentation", low);
         assertThat(low).isEmpty();
-        Label title = robot.lookup("#lab-title").query();
-        assertThat(title.getHeight()).as("lines of " + title.getText()).isLessThan(3 * title.getFont().getSize() * 1.4);
+        labIsReadable(robot);
+        robot.interact(() -> window.model().presentingProperty().set(true));
+        WaitForAsyncUtils.waitForFxEvents();
+        labIsReadable(robot);
+        robot.interact(() -> {
+            window.model().presentingProperty().set(false);
+            window.model().views().show("eigenpairs");
+        });
+        WaitForAsyncUtils.waitForFxEvents();
+        tableComesBeforeEmptySpace(robot);
         assertThat(robot.lookup("#lab-text").<Region>query().getWidth()).as("text beside the question")
                 .isGreaterThan(240);
+    }
+
+    /** The title takes two lines at most, the question stays in its column, and what the fields are for can be read. */
+    private static void labIsReadable(FxRobot robot) {
+        Label title = robot.lookup("#lab-title").query();
+        assertThat(title.getHeight()).as("lines of " + title.getText()).isLessThan(3 * title.getFont().getSize() * 1.4);
+        Region question = robot.lookup(".lab-question").query();
+        assertThat(question.getWidth()).as("the question").isLessThanOrEqualTo(
+                question.getParent().getLayoutBounds().getWidth() + 1);
+        robot.lookup(node -> node instanceof TextField && node.getId() != null && node.getId().startsWith("lab-")
+                && isOnScreen(node)).<TextField>queryAll().forEach(field -> {
+            Text prompt = new Text(field.getPromptText());
+            prompt.setFont(field.getFont());
+            assertThat(field.getWidth() - field.getInsets().getLeft() - field.getInsets().getRight())
+                    .as(field.getPromptText()).isGreaterThanOrEqualTo(prompt.getLayoutBounds().getWidth());
+        });
+    }
+
+    /** The notes under the table are no higher than what they say while rows of the table are out of sight. */
+    private static void tableComesBeforeEmptySpace(FxRobot robot) {
+        TableView<?> table = robot.lookup("#views .eigenpairs").query();
+        ScrollPane notes = robot.lookup("#views .notes-scroll").query();
+        if (table.getHeight() < table.getPrefHeight() - 1) {
+            assertThat(notes.getHeight()).isLessThanOrEqualTo(((Region) notes.getContent()).getHeight() + 2);
+        }
+    }
+
+    @Test
+    void theStatusLineIsReadWhole(FxRobot robot) throws Exception {
+        robot.interact(() -> window.workbench.controller().start());
+        window.awaitReady();
+        assertThat(CutTexts.in(window.workbench.scene().getRoot())).noneMatch(cut -> cut.contains("#status-facts"));
     }
 
     private void presented(FxRobot robot, String where, List<String> low) {

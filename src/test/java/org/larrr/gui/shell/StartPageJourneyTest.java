@@ -42,8 +42,10 @@ class StartPageJourneyTest {
             await(() -> isInked(robot, robot.lookup("#" + id + " .thumbnail .canvas").queryAs(Canvas.class)));
         }
         for (String id : List.of("steps", "converge", "alanine")) {
-            await(() -> robot.lookup("#gallery-" + id + " .figure-view").queryAs(FigureView.class)
-                    .paintedProperty().get() != null);
+            FigureView picture = robot.lookup("#gallery-" + id + " .figure-view").query();
+            await(() -> picture.paintedProperty().get() != null);
+            assertThat(picture.getHeight()).as(id).isGreaterThanOrEqualTo(160);
+            assertThat(robot.lookup("#gallery-" + id + " .figure-hint").query().isVisible()).isFalse();
         }
         // The molecule's time is that of its fit in the window (110 ps; a Markov model says 108 to 117).
         assertThat(robot.lookup("#gallery-alanine .hint").queryLabeled().getText())

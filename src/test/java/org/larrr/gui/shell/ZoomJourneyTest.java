@@ -211,6 +211,10 @@ class ZoomJourneyTest {
         robot.push(KeyCode.ENTER);
         await(() -> window.model().views().isShown("singular-values"));
         assertThat(robot.lookup("#palette-query").tryQuery()).as("it closes").isEmpty();
+        robot.push(KeyCode.CONTROL, KeyCode.K);
+        await(() -> robot.lookup("#palette-query").tryQuery().isPresent());
+        robot.clickOn("#status-state");
+        assertThat(robot.lookup("#palette-query").tryQuery()).as("a click elsewhere closes it").isEmpty();
     }
 
     private FigureView spectrum(FxRobot robot) throws Exception {

@@ -13,6 +13,15 @@ import org.testfx.framework.junit5.ApplicationExtension;
 class GalleryCardTest {
 
     @Test
+    void rowsAreAsFullAsTheyCanBe() {
+        assertThat(GalleryCard.columns(6, 5)).isEqualTo(3);
+        assertThat(GalleryCard.columns(6, 6)).isEqualTo(6);
+        assertThat(GalleryCard.columns(7, 6)).isEqualTo(4);
+        assertThat(GalleryCard.columns(2, 6)).isEqualTo(2);
+        assertThat(GalleryCard.columns(3, 1)).isEqualTo(1);
+    }
+
+    @Test
     void aCardSaysOneWholeSentence() {
         assertThat(GalleryCard.firstSentence("Four wells: three slow processes. More."))
                 .isEqualTo("Four wells: three slow processes.");

@@ -111,6 +111,7 @@ class SourceControllerTest {
         assertThat(active().step()).isEqualTo(6);
         assertThat(active().source().loaded().orElseThrow().data().timeUnit()).isEqualTo("ps");
         assertThat(active().first().get(Setting.REVERSIBLE)).isTrue();
+        assertThat(notes).first().asString().as("an angle is one coordinate").contains("20,000 states × 2 in 2 traj");
     }
 
     @Test

@@ -6,6 +6,10 @@ import java.util.Arrays;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.larrr.data.TimeGrid;
@@ -21,6 +25,7 @@ import org.larrr.experiments.setup.Setup;
 import org.larrr.gui.analysis.AnalysisJob;
 import org.larrr.gui.analysis.AnalysisModel;
 import org.larrr.gui.analysis.AnalysisWork;
+import org.larrr.gui.analysis.Background;
 import org.larrr.gui.analysis.DirectBackground;
 import org.larrr.gui.estimator.EstimatorModel;
 import org.larrr.gui.sampling.ObservationModel;
@@ -128,6 +133,42 @@ class SuggestControllerTest {
 
         assertThat(model.messageProperty().get()).contains("agrees");
         assertThat(model.offerProperty().get()).isNull();
+    }
+
+    @Test
+    void aSearchStopsWhenOtherDataAreLookedAt() {
+        Trajectories first = data(1_000, 1);
+        look(first);
+        AtomicBoolean stopped = new AtomicBoolean();
+        SuggestController searching = new SuggestController(model, this::setup, estimator, new ObservationModel(),
+                analysis, new Background() {
+                    @Override
+                    public <T> void run(String name, Callable<T> work, Consumer<T> done, Consumer<Throwable> failed) {
+                        throw new UnsupportedOperationException(name);
+                    }
+
+                    @Override
+                    public <T> void run(String name, Cancellation cancellation, Callable<T> work, Consumer<T> done,
+                            Consumer<Throwable> failed) {
+                        look(first);
+                        stopped.set(cancellation.isRequested());
+                        assertThat(stopped).as("the same data").isFalse();
+                        look(data(500, 1));
+                        stopped.set(cancellation.isRequested());
+                        failed.accept(new CancellationException());
+                    }
+                }, Runnable::run);
+
+        searching.start();
+
+        assertThat(stopped).isTrue();
+        assertThat(model.runningProperty().get()).isFalse();
+        assertThat(model.messageProperty().get()).contains("data changed");
+
+        look(first);
+        searching.look();
+
+        assertThat(model.messageProperty().get()).as("nobody asked for that search").isEmpty();
     }
 
     @Test

@@ -52,6 +52,13 @@ class PhrasesTest {
     }
 
     @Test
+    void labelsOfAxesKeepTheirUnits() {
+        assertThat(Phrases.words("free energy F (kT)")).isEqualTo("freie Energie F (kT)");
+        assertThat(Phrases.words("error of λ₂")).isEqualTo("Fehler von λ₂");
+        assertThat(Phrases.words("transitions seen")).isEqualTo("gesehene Übergänge");
+    }
+
+    @Test
     void theFormatOfAFileIsSaidWhole() {
         assertThat(Phrases.words("text, columns separated by semicolons"))
                 .isEqualTo("Text, Spalten getrennt durch Semikolons");
