@@ -10,12 +10,7 @@ import java.util.List;
  */
 public record ChainedChunks(List<TrajectoryChunks> parts) implements TrajectoryChunks {
 
-    /**
-     * Checks the components.
-     *
-     * @param parts the component {@code parts}
-     * @throws IllegalArgumentException if there are none, or dimensions differ
-     */
+    /** @throws IllegalArgumentException if there are none, or dimensions differ */
     public ChainedChunks {
         parts = List.copyOf(parts);
         Require.atLeast(Notice.of("quantity.number-of-sources"), parts.size(), 1);

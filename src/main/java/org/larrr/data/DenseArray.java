@@ -11,13 +11,7 @@ import java.util.Arrays;
  */
 public record DenseArray(double[] values, int... shape) implements Serializable {
 
-    /**
-     * Checks the components.
-     *
-     * @param values the component {@code values}
-     * @param shape  the component {@code shape}
-     * @throws IllegalArgumentException if the sizes do not multiply to the number of values
-     */
+    /** @throws IllegalArgumentException if the sizes do not multiply to the number of values */
     public DenseArray {
         if (Arrays.stream(shape).asLongStream().reduce(1, (a, b) -> a * b) != values.length) {
             throw new InputException(Notice.of("array.shape-unfilled", values.length, Arrays.toString(shape)));

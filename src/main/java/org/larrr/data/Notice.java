@@ -37,13 +37,6 @@ public record Notice(String code, List<Object> arguments, Set<Remedy> remedies) 
     private static final Pattern PLACE = Pattern.compile("\\{(\\d+)(?:\\?([^|{}]*)\\|([^{}]*))?\\}");
     private static final Pattern UNSEEN = Pattern.compile("[\\p{Cc}\\p{Cf}\\p{Zl}\\p{Zp}]");
 
-    /**
-     * Copies both collections.
-     *
-     * @param code      the component {@code code}
-     * @param arguments the component {@code arguments}
-     * @param remedies  the component {@code remedies}
-     */
     public Notice {
         arguments = List.copyOf(arguments);
         remedies = Set.copyOf(remedies);

@@ -35,12 +35,7 @@ public sealed interface TimeGrid {
      * @param step Δt, positive and finite
      */
     record Uniform(double step) implements TimeGrid {
-        /**
-         * Checks the components.
-         *
-         * @param step the component {@code step}
-         * @throws IllegalArgumentException if the step is not positive and finite, or has lost its digits
-         */
+        /** @throws IllegalArgumentException if the step is not positive and finite, or has lost its digits */
         public Uniform {
             Require.positive(Notice.of("quantity.time-step"), step);
             if (step < Double.MIN_NORMAL) {
@@ -72,9 +67,6 @@ public sealed interface TimeGrid {
      */
     record Common(double[] times) implements TimeGrid {
         /**
-         * Checks the components.
-         *
-         * @param times the component {@code times}
          * @throws IllegalArgumentException if there are fewer than two times, the first is not 0 or they do not
          *         increase
          */
@@ -124,11 +116,6 @@ public sealed interface TimeGrid {
      *              trajectory
      */
     record Uneven(double[] times) implements TimeGrid {
-        /**
-         * Copies the components.
-         *
-         * @param times the component {@code times}
-         */
         public Uneven {
             times = times.clone();
         }

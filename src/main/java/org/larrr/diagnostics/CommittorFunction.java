@@ -16,15 +16,7 @@ import org.larrr.linalg.ComplexMatrix;
  */
 public record CommittorFunction(Modes modes, List<Complex> coefficients, StateSet a, StateSet b) {
 
-    /**
-     * Checks the components.
-     *
-     * @param modes        the component {@code modes}
-     * @param coefficients the component {@code coefficients}
-     * @param a            the component {@code a}
-     * @param b            the component {@code b}
-     * @throws IllegalArgumentException if there is not one coefficient a mode
-     */
+    /** @throws IllegalArgumentException if there is not one coefficient a mode */
     public CommittorFunction {
         coefficients = List.copyOf(coefficients);
         if (coefficients.size() != modes.count()) {

@@ -43,14 +43,6 @@ public record CoordinateSensitivity(List<String> names, double[][] values, doubl
     private static final int STRETCHES = 20;
     private static final double TAIL = 0.05;
 
-    /**
-     * Copies the components.
-     *
-     * @param names  the component {@code names}
-     * @param values the component {@code values}
-     * @param low    the component {@code low}
-     * @param high   the component {@code high}
-     */
     public CoordinateSensitivity {
         names = List.copyOf(names);
     }

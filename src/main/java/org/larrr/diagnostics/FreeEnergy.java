@@ -29,12 +29,6 @@ public record FreeEnergy(double first, double step, double[] values, double widt
     private static final int CUTS = 12;
 
     /**
-     * Checks the components.
-     *
-     * @param first  the component {@code first}
-     * @param step   the component {@code step}
-     * @param values the component {@code values}
-     * @param width  the component {@code width}
      * @throws IllegalArgumentException if there are fewer than two nodes, or a number is not finite or not positive
      *         where it must be
      */

@@ -29,13 +29,6 @@ public final class ImpliedTimescales {
      * @param failure   why it failed, one sentence; empty if it did not
      */
     public record Row(double parameter, List<Double> timescales, String failure) {
-        /**
-         * Copies the components.
-         *
-         * @param parameter  the component {@code parameter}
-         * @param timescales the component {@code timescales}
-         * @param failure    the component {@code failure}
-         */
         public Row {
             timescales = List.copyOf(timescales);
         }

@@ -17,13 +17,7 @@ import org.larrr.linalg.LinearAlgebra;
  */
 public record Memberships(Modes modes, DMatrixRMaj transformation) {
 
-    /**
-     * Checks the components.
-     *
-     * @param modes          the component {@code modes}
-     * @param transformation the component {@code transformation}
-     * @throws IllegalArgumentException if A is not square, or there are fewer modes than sets
-     */
+    /** @throws IllegalArgumentException if A is not square, or there are fewer modes than sets */
     public Memberships {
         if (transformation.numRows != transformation.numCols || transformation.numRows > modes.count()) {
             throw new InputException(Notice.of("sets.transformation", transformation.numRows, transformation.numCols,

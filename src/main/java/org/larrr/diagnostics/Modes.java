@@ -19,15 +19,7 @@ import org.larrr.linalg.ComplexMatrix;
  */
 public record Modes(FeatureMap features, ComplexMatrix right, List<Complex> means, List<Complex> rates) {
 
-    /**
-     * Checks the components.
-     *
-     * @param features the component {@code features}
-     * @param right    the component {@code right}
-     * @param means    the component {@code means}
-     * @param rates    the component {@code rates}
-     * @throws IllegalArgumentException if shapes disagree
-     */
+    /** @throws IllegalArgumentException if shapes disagree */
     public Modes {
         means = List.copyOf(means);
         rates = List.copyOf(rates);

@@ -41,14 +41,7 @@ import org.larrr.stages.StageRun;
  */
 public record Dirichlet(double shift, double regularization, int rank) implements StaticEstimator {
 
-    /**
-     * Checks the components.
-     *
-     * @param shift          the component {@code shift}
-     * @param regularization the component {@code regularization}
-     * @param rank           the component {@code rank}
-     * @throws IllegalArgumentException if η is not positive, γ negative, one of them not finite, or r below 1
-     */
+    /** @throws IllegalArgumentException if η is not positive, γ negative, one of them not finite, or r below 1 */
     public Dirichlet {
         Require.positive(Notice.of("quantity.dirichlet-shift"), shift);
         Require.nonNegative(Notice.of("quantity.regularization"), regularization);

@@ -19,15 +19,7 @@ import org.larrr.spectra.EstimationException;
 public record FilterRrr(FilterWeights weights, double regularization, int rank, boolean reversible)
         implements FilterRegression {
 
-    /**
-     * Checks the components.
-     *
-     * @param weights        the component {@code weights}
-     * @param regularization the component {@code regularization}
-     * @param rank           the component {@code rank}
-     * @param reversible     the component {@code reversible}
-     * @throws IllegalArgumentException if γ is negative or not finite, or r below 1
-     */
+    /** @throws IllegalArgumentException if γ is negative or not finite, or r below 1 */
     public FilterRrr {
         Require.nonNegative(Notice.of("quantity.regularization"), regularization);
         Require.atLeast(Notice.of("quantity.rank"), rank, 1);

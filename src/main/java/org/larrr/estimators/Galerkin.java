@@ -36,13 +36,7 @@ import org.larrr.stages.StageRun;
  */
 public record Galerkin(double regularization, int rank) implements StaticEstimator {
 
-    /**
-     * Checks the components.
-     *
-     * @param regularization the component {@code regularization}
-     * @param rank           the component {@code rank}
-     * @throws IllegalArgumentException if γ is negative or not finite, or the rank below 1
-     */
+    /** @throws IllegalArgumentException if γ is negative or not finite, or the rank below 1 */
     public Galerkin {
         Require.nonNegative(Notice.of("quantity.regularization"), regularization);
         Require.atLeast(Notice.of("quantity.rank"), rank, 1);

@@ -29,14 +29,7 @@ import org.larrr.stages.StageRun;
  */
 public record GeneratorEdmd(Dictionary dictionary, double regularization, int rank) implements StaticEstimator {
 
-    /**
-     * Checks the components.
-     *
-     * @param dictionary     the component {@code dictionary}
-     * @param regularization the component {@code regularization}
-     * @param rank           the component {@code rank}
-     * @throws IllegalArgumentException if γ is negative or not finite, or the rank below 1
-     */
+    /** @throws IllegalArgumentException if γ is negative or not finite, or the rank below 1 */
     public GeneratorEdmd {
         Require.nonNegative(Notice.of("quantity.regularization"), regularization);
         Require.atLeast(Notice.of("quantity.rank"), rank, 1);

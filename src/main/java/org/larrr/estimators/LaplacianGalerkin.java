@@ -44,13 +44,7 @@ public record LaplacianGalerkin(double regularization, int rank) implements Stat
     /** Relative difference between states above which a diffusion is not constant. */
     private static final double CONSTANT = 1e-9;
 
-    /**
-     * Checks the components.
-     *
-     * @param regularization the component {@code regularization}
-     * @param rank           the component {@code rank}
-     * @throws IllegalArgumentException if γ is not positive and finite, or the rank below 1
-     */
+    /** @throws IllegalArgumentException if γ is not positive and finite, or the rank below 1 */
     public LaplacianGalerkin {
         Require.positive(Notice.of("quantity.regularization"), regularization);
         Require.atLeast(Notice.of("quantity.rank"), rank, 1);

@@ -33,15 +33,7 @@ public record PairRrr(double shift, double frequency, double regularization, int
     /** An angle per step that is 0 to all digits that matter, and can be divided by. */
     private static final double SLOWEST = 1e-6;
 
-    /**
-     * Checks the components.
-     *
-     * @param shift          the component {@code shift}
-     * @param frequency      the component {@code frequency}
-     * @param regularization the component {@code regularization}
-     * @param rank           the component {@code rank}
-     * @throws IllegalArgumentException if a is not positive, ω or γ negative, one of them not finite, or r below 1
-     */
+    /** @throws IllegalArgumentException if a is not positive, ω or γ negative, one of them not finite, or r below 1 */
     public PairRrr {
         Require.positive(Notice.of("quantity.shift"), shift);
         Require.nonNegative(Notice.of("quantity.frequency"), frequency);

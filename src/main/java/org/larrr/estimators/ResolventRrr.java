@@ -74,18 +74,8 @@ public record ResolventRrr(
         implements MomentEstimator, StreamedEstimator {
 
     /**
-     * Checks the components.
-     *
-     * @param shift          the component {@code shift}
-     * @param frequency      the component {@code frequency}
-     * @param regularization the component {@code regularization}
-     * @param rank           the component {@code rank}
-     * @param subspace       the component {@code subspace}
-     * @param reversible     the component {@code reversible}
-     * @param intervals      the component {@code intervals}
-     * @param map            the component {@code map}
-     * @throws IllegalArgumentException if μ is not positive, γ negative, a number not finite, r, s or ℓ below 1,
-     *         or a reversible fit is given a frequency
+     * @throws IllegalArgumentException if μ is not positive, γ negative, a number not finite, r, s or ℓ below 1, or a
+     *         reversible fit is given a frequency
      */
     public ResolventRrr {
         Require.positive(Notice.of("quantity.shift"), shift);

@@ -45,16 +45,7 @@ import org.larrr.stages.StageRun;
 public record ReweightedLarrr(double shift, double regularization, int rank, boolean reversible, OptionalInt intervals)
         implements MomentEstimator {
 
-    /**
-     * Checks the components.
-     *
-     * @param shift          the component {@code shift}
-     * @param regularization the component {@code regularization}
-     * @param rank           the component {@code rank}
-     * @param reversible     the component {@code reversible}
-     * @param intervals      the component {@code intervals}
-     * @throws IllegalArgumentException if μ is not positive, γ negative, one of them not finite, or r or ℓ below 1
-     */
+    /** @throws IllegalArgumentException if μ is not positive, γ negative, one of them not finite, or r or ℓ below 1 */
     public ReweightedLarrr {
         Require.positive(Notice.of("quantity.shift"), shift);
         Require.nonNegative(Notice.of("quantity.regularization"), regularization);

@@ -20,8 +20,6 @@ public record Settings(List<Value<?>> values) {
 
     /**
      * Puts the values in order, so that settings are equal where their values are.
-     *
-     * @param values the component {@code values}
      */
     public Settings {
         values = values.stream().sorted(Comparator.comparingInt(each -> each.setting().place())).toList();

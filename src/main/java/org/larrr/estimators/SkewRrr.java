@@ -23,14 +23,7 @@ import org.larrr.stages.Cancellation;
  */
 public record SkewRrr(double shift, double regularization, int rank) implements FilterRegression {
 
-    /**
-     * Checks the components.
-     *
-     * @param shift          the component {@code shift}
-     * @param regularization the component {@code regularization}
-     * @param rank           the component {@code rank}
-     * @throws IllegalArgumentException if a is not positive, γ negative, one of them not finite, or r below 1
-     */
+    /** @throws IllegalArgumentException if a is not positive, γ negative, one of them not finite, or r below 1 */
     public SkewRrr {
         Require.positive(Notice.of("quantity.shift"), shift);
         Require.nonNegative(Notice.of("quantity.regularization"), regularization);

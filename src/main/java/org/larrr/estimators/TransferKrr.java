@@ -13,15 +13,7 @@ import org.larrr.estimators.regression.OperatorRegression.Scheme;
  */
 public record TransferKrr(int lag, double regularization, int rank, boolean reversible) implements LaggedEstimator {
 
-    /**
-     * Checks the components.
-     *
-     * @param lag            the component {@code lag}
-     * @param regularization the component {@code regularization}
-     * @param rank           the component {@code rank}
-     * @param reversible     the component {@code reversible}
-     * @throws IllegalArgumentException if the lag or the rank is below 1, or γ negative or not finite
-     */
+    /** @throws IllegalArgumentException if the lag or the rank is below 1, or γ negative or not finite */
     public TransferKrr {
         LaggedRegression.check(lag, regularization, rank);
     }

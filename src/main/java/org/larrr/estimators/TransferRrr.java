@@ -20,16 +20,7 @@ import org.larrr.estimators.regression.OperatorRegression.Scheme;
 public record TransferRrr(int lag, double regularization, int rank, OptionalInt subspace, boolean reversible)
         implements LaggedEstimator {
 
-    /**
-     * Checks the components.
-     *
-     * @param lag            the component {@code lag}
-     * @param regularization the component {@code regularization}
-     * @param rank           the component {@code rank}
-     * @param subspace       the component {@code subspace}
-     * @param reversible     the component {@code reversible}
-     * @throws IllegalArgumentException if the lag, r or s is below 1, or γ negative or not finite
-     */
+    /** @throws IllegalArgumentException if the lag, r or s is below 1, or γ negative or not finite */
     public TransferRrr {
         LaggedRegression.check(lag, regularization, rank);
         subspace.ifPresent(s -> Require.atLeast(Notice.of("quantity.subspace"), s, 1));

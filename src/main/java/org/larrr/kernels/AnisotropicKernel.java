@@ -15,13 +15,7 @@ import org.larrr.data.Require;
  */
 public record AnisotropicKernel(RadialKernel.Family family, double[] lengthScales) implements DifferentiableKernel {
 
-    /**
-     * Checks the components.
-     *
-     * @param family       the component {@code family}
-     * @param lengthScales the component {@code lengthScales}
-     * @throws IllegalArgumentException if there is no length-scale, or one is not positive and finite
-     */
+    /** @throws IllegalArgumentException if there is no length-scale, or one is not positive and finite */
     public AnisotropicKernel {
         lengthScales = lengthScales.clone();
         Require.atLeast(Notice.of("quantity.number-of-length-scales"), lengthScales.length, 1);

@@ -12,12 +12,7 @@ import org.larrr.data.Require;
  */
 public record ConstantKernel(double constant) implements DifferentiableKernel {
 
-    /**
-     * Checks the components.
-     *
-     * @param constant the component {@code constant}
-     * @throws IllegalArgumentException if c is not positive and finite
-     */
+    /** @throws IllegalArgumentException if c is not positive and finite */
     public ConstantKernel {
         Require.positive(Notice.of("quantity.constant"), constant);
     }

@@ -16,13 +16,7 @@ import org.larrr.data.Require;
  */
 public record CoordinateKernel(DifferentiableKernel kernel, List<Integer> coordinates) implements DifferentiableKernel {
 
-    /**
-     * Checks the components.
-     *
-     * @param kernel      the component {@code kernel}
-     * @param coordinates the component {@code coordinates}
-     * @throws IllegalArgumentException if there is no coordinate, one is negative, or one is named twice
-     */
+    /** @throws IllegalArgumentException if there is no coordinate, one is negative, or one is named twice */
     public CoordinateKernel {
         coordinates = List.copyOf(coordinates);
         Require.atLeast(Notice.of("quantity.number-of-coordinates"), coordinates.size(), 1);

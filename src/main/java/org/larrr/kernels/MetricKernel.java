@@ -16,14 +16,7 @@ import org.larrr.data.Require;
  */
 public record MetricKernel(RadialKernel.Family family, int dimension, double[] map) implements DifferentiableKernel {
 
-    /**
-     * Checks the components.
-     *
-     * @param family    the component {@code family}
-     * @param dimension the component {@code dimension}
-     * @param map       the component {@code map}
-     * @throws IllegalArgumentException if A is no matrix of d columns, or a number of it is not finite
-     */
+    /** @throws IllegalArgumentException if A is no matrix of d columns, or a number of it is not finite */
     public MetricKernel {
         map = map.clone();
         Require.atLeast(Notice.of("quantity.number-of-coordinates"), dimension, 1);

@@ -13,13 +13,7 @@ import org.larrr.data.Require;
  */
 public record PeriodicKernel(double period, double lengthScale) implements DifferentiableKernel {
 
-    /**
-     * Checks the components.
-     *
-     * @param period      the component {@code period}
-     * @param lengthScale the component {@code lengthScale}
-     * @throws IllegalArgumentException if one of them is not positive and finite
-     */
+    /** @throws IllegalArgumentException if one of them is not positive and finite */
     public PeriodicKernel {
         Require.positive(Notice.of("quantity.period"), period);
         Require.positive(Notice.of("quantity.length-scale"), lengthScale);

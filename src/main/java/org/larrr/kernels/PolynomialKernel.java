@@ -17,13 +17,7 @@ public record PolynomialKernel(int degree, double lengthScale) implements Scaled
     /** Powers beyond leave the range of numbers wherever a coordinate is not near 1. */
     public static final int MAX_DEGREE = 100;
 
-    /**
-     * Checks the components.
-     *
-     * @param degree      the component {@code degree}
-     * @param lengthScale the component {@code lengthScale}
-     * @throws IllegalArgumentException if p is below 1 or above {@link #MAX_DEGREE}, or l not positive and finite
-     */
+    /** @throws IllegalArgumentException if p is below 1 or above {@link #MAX_DEGREE}, or l not positive and finite */
     public PolynomialKernel {
         Require.atLeast(Notice.of("quantity.degree"), degree, 1);
         if (degree > MAX_DEGREE) {

@@ -13,12 +13,7 @@ import org.larrr.data.Require;
  */
 public record ProductKernel(List<DifferentiableKernel> factors) implements DifferentiableKernel {
 
-    /**
-     * Checks the components.
-     *
-     * @param factors the component {@code factors}
-     * @throws IllegalArgumentException if there are none
-     */
+    /** @throws IllegalArgumentException if there are none */
     public ProductKernel {
         factors = List.copyOf(factors);
         Require.atLeast(Notice.of("quantity.number-of-factors"), factors.size(), 1);

@@ -174,13 +174,7 @@ public record RadialKernel(Family family, double lengthScale) implements ScaledK
         }
     }
 
-    /**
-     * Checks the components.
-     *
-     * @param family      the component {@code family}
-     * @param lengthScale the component {@code lengthScale}
-     * @throws IllegalArgumentException if l is not positive and finite
-     */
+    /** @throws IllegalArgumentException if l is not positive and finite */
     public RadialKernel {
         Require.positive(Notice.of("quantity.length-scale"), lengthScale);
     }

@@ -13,12 +13,7 @@ import org.larrr.data.Require;
  */
 public record SumKernel(List<DifferentiableKernel> terms) implements DifferentiableKernel {
 
-    /**
-     * Checks the components.
-     *
-     * @param terms the component {@code terms}
-     * @throws IllegalArgumentException if there are none
-     */
+    /** @throws IllegalArgumentException if there are none */
     public SumKernel {
         terms = List.copyOf(terms);
         Require.atLeast(Notice.of("quantity.number-of-terms"), terms.size(), 1);

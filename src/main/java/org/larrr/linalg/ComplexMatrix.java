@@ -13,13 +13,7 @@ import org.larrr.data.Notice;
  */
 public record ComplexMatrix(DMatrixRMaj re, DMatrixRMaj im) {
 
-    /**
-     * Checks the components.
-     *
-     * @param re the component {@code re}
-     * @param im the component {@code im}
-     * @throws IllegalArgumentException if the shapes differ
-     */
+    /** @throws IllegalArgumentException if the shapes differ */
     public ComplexMatrix {
         if (re.numRows != im.numRows || re.numCols != im.numCols) {
             throw new InputException(Notice.of("matrix.parts", re.numRows, re.numCols, im.numRows, im.numCols));

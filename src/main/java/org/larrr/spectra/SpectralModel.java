@@ -54,17 +54,6 @@ public record SpectralModel(
         this(eigenvalues, operatorEigenvalues, singularValues, flags, right, left, Optional.empty());
     }
 
-    /**
-     * Copies the components.
-     *
-     * @param eigenvalues         the component {@code eigenvalues}
-     * @param operatorEigenvalues the component {@code operatorEigenvalues}
-     * @param singularValues      the component {@code singularValues}
-     * @param flags               the component {@code flags}
-     * @param right               the component {@code right}
-     * @param left                the component {@code left}
-     * @param focus               the component {@code focus}
-     */
     public SpectralModel {
         eigenvalues = List.copyOf(eigenvalues);
         operatorEigenvalues = List.copyOf(operatorEigenvalues);

@@ -65,13 +65,6 @@ public final class DelaySuggestion {
      * @param reason why, a sentence
      */
     public record Result(List<Candidate> tried, Candidate best, String reason) {
-        /**
-         * Copies the components.
-         *
-         * @param tried  the component {@code tried}
-         * @param best   the component {@code best}
-         * @param reason the component {@code reason}
-         */
         public Result {
             tried = List.copyOf(tried);
         }

@@ -40,14 +40,6 @@ public record ParameterGrid(double[] lengthScales, double[] shifts, double[] reg
     private static final double[] REGULARIZATIONS = {1e-6, 1e-4};
     private static final int[] RANKS = {6};
 
-    /**
-     * Copies the components.
-     *
-     * @param lengthScales    the component {@code lengthScales}
-     * @param shifts          the component {@code shifts}
-     * @param regularizations the component {@code regularizations}
-     * @param ranks           the component {@code ranks}
-     */
     public ParameterGrid {
         lengthScales = lengthScales.clone();
         shifts = shifts.clone();

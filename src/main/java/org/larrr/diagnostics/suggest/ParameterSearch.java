@@ -83,12 +83,6 @@ public final class ParameterSearch {
      * @param best       the one to take, whose μ is yet to be chosen; absent if no candidate has an answer
      */
     public record Result(List<Candidate> candidates, Optional<Candidate> best) {
-        /**
-         * Copies the components.
-         *
-         * @param candidates the component {@code candidates}
-         * @param best       the component {@code best}
-         */
         public Result {
             candidates = List.copyOf(candidates);
         }

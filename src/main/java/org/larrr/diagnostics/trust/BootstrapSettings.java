@@ -15,12 +15,6 @@ import org.larrr.data.Notice;
 public record BootstrapSettings(int replicates, double blockTime, double level, long seed) {
 
     /**
-     * Checks the components.
-     *
-     * @param replicates the component {@code replicates}
-     * @param blockTime  the component {@code blockTime}
-     * @param level      the component {@code level}
-     * @param seed       the component {@code seed}
      * @throws IllegalArgumentException if there are fewer than 20 replicates, the block length is negative or not
      *         finite, or the level not in (0, 1)
      */

@@ -32,22 +32,6 @@ public record EigenpairTrust(double distortion, double rankBias, double epsilon,
         Complex sampling, double predictedError, Band band, Verdict verdict, Optional<Oscillation> oscillation,
                 List<String> advice) {
 
-    /**
-     * Copies the components.
-     *
-     * @param distortion      the component {@code distortion}
-     * @param rankBias        the component {@code rankBias}
-     * @param epsilon         the component {@code epsilon}
-     * @param bound           the component {@code bound}
-     * @param heldOutResidual the component {@code heldOutResidual}
-     * @param reference       the component {@code reference}
-     * @param sampling        the component {@code sampling}
-     * @param predictedError  the component {@code predictedError}
-     * @param band            the component {@code band}
-     * @param verdict         the component {@code verdict}
-     * @param oscillation     the component {@code oscillation}
-     * @param advice          the component {@code advice}
-     */
     public EigenpairTrust {
         advice = List.copyOf(advice);
     }

@@ -25,20 +25,6 @@ public record FittedSpectrum(Estimator estimator, SpectralModel model, OptionalI
         double residualTrace,
         OptionalDouble step, long intervals, double duration, String timeUnit, OptionalDouble effective) {
 
-    /**
-     * Copies the components.
-     *
-     * @param estimator     the component {@code estimator}
-     * @param model         the component {@code model}
-     * @param stationary    the component {@code stationary}
-     * @param truth         the component {@code truth}
-     * @param residualTrace the component {@code residualTrace}
-     * @param step          the component {@code step}
-     * @param intervals     the component {@code intervals}
-     * @param duration      the component {@code duration}
-     * @param timeUnit      the component {@code timeUnit}
-     * @param effective     the component {@code effective}
-     */
     public FittedSpectrum {
         truth = List.copyOf(truth);
     }

@@ -29,23 +29,6 @@ public record JudgedEigenpair(int index, Complex value, Complex operator, boolea
         List<String> warnings,
         String reason, Optional<EigenpairTrust> evidence) {
 
-    /**
-     * Copies the components.
-     *
-     * @param index       the component {@code index}
-     * @param value       the component {@code value}
-     * @param operator    the component {@code operator}
-     * @param stationary  the component {@code stationary}
-     * @param truth       the component {@code truth}
-     * @param unmatched   the component {@code unmatched}
-     * @param error       the component {@code error}
-     * @param flags       the component {@code flags}
-     * @param verdict     the component {@code verdict}
-     * @param oscillation the component {@code oscillation}
-     * @param warnings    the component {@code warnings}
-     * @param reason      the component {@code reason}
-     * @param evidence    the component {@code evidence}
-     */
     public JudgedEigenpair {
         flags = Set.copyOf(flags);
         warnings = List.copyOf(warnings);

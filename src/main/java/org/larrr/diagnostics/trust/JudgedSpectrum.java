@@ -37,19 +37,6 @@ public record JudgedSpectrum(String method, List<JudgedEigenpair> pairs, List<Ch
     /** The reason of a fit whose turn has not come. */
     public static final String NOT_YET = "not judged yet";
 
-    /**
-     * Copies the components.
-     *
-     * @param method   the component {@code method}
-     * @param pairs    the component {@code pairs}
-     * @param checks   the component {@code checks}
-     * @param reason   the component {@code reason}
-     * @param evidence the component {@code evidence}
-     * @param timeUnit the component {@code timeUnit}
-     * @param gauges   the component {@code gauges}
-     * @param refusals the component {@code refusals}
-     * @param missed   the component {@code missed}
-     */
     public JudgedSpectrum {
         pairs = List.copyOf(pairs);
         checks = List.copyOf(checks);

@@ -47,14 +47,6 @@ public record SpectrumComparison(List<Part> sets, double[][] distances, double[]
     /** Standard errors that leave no doubt. */
     private static final double CLEAR = 5;
 
-    /**
-     * Copies the components.
-     *
-     * @param sets      the component {@code sets}
-     * @param distances the component {@code distances}
-     * @param byChance  the component {@code byChance}
-     * @param level     the component {@code level}
-     */
     public SpectrumComparison {
         sets = List.copyOf(sets);
     }
@@ -71,15 +63,6 @@ public record SpectrumComparison(List<Part> sets, double[][] distances, double[]
     public record Part(int rows, List<Complex> values, List<Complex> errors, double[] populations,
             double[] populationErrors) {
 
-        /**
-         * Copies the components.
-         *
-         * @param rows             the component {@code rows}
-         * @param values           the component {@code values}
-         * @param errors           the component {@code errors}
-         * @param populations      the component {@code populations}
-         * @param populationErrors the component {@code populationErrors}
-         */
         public Part {
             values = List.copyOf(values);
             errors = List.copyOf(errors);

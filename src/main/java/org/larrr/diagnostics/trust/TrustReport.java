@@ -42,12 +42,6 @@ public record TrustReport(List<EigenpairTrust> pairs, Optional<BlockBootstrap.Re
     /** Below, noise lifts a correlation by more than its signal. */
     private static final double CLEAR = 1.25;
 
-    /**
-     * Copies the components.
-     *
-     * @param pairs     the component {@code pairs}
-     * @param bootstrap the component {@code bootstrap}
-     */
     public TrustReport {
         pairs = List.copyOf(pairs);
     }

@@ -40,12 +40,6 @@ public record WindowSpectra(boolean beside, List<Window> windows) {
     private static final int STRETCHES = 12;
     private static final int RUN = 3;
 
-    /**
-     * Copies the components.
-     *
-     * @param beside  the component {@code beside}
-     * @param windows the component {@code windows}
-     */
     public WindowSpectra {
         windows = List.copyOf(windows);
     }
@@ -60,14 +54,6 @@ public record WindowSpectra(boolean beside, List<Window> windows) {
      */
     public record Window(double from, double to, List<Complex> values, List<Complex> errors) {
 
-        /**
-         * Copies the components.
-         *
-         * @param from   the component {@code from}
-         * @param to     the component {@code to}
-         * @param values the component {@code values}
-         * @param errors the component {@code errors}
-         */
         public Window {
             values = List.copyOf(values);
             errors = List.copyOf(errors);

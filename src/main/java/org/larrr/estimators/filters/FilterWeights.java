@@ -17,12 +17,7 @@ public record FilterWeights(List<Double> values) {
     /** The inverse of the filter costs the cube of its last lag for every eigenvalue. */
     private static final int MOST_LAG = 200;
 
-    /**
-     * Checks the components.
-     *
-     * @param values the component {@code values}
-     * @throws IllegalArgumentException if they are none; the message names them
-     */
+    /** @throws IllegalArgumentException if they are none; the message names them */
     public FilterWeights {
         values = List.copyOf(values);
         boolean tells = values.stream().skip(1).anyMatch(weight -> weight != 0);

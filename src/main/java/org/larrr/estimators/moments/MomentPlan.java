@@ -22,14 +22,6 @@ import org.larrr.linalg.Complex;
 public record MomentPlan(int size, double step, double[] shifts, double[] frequencies, int[] terms, int[] lags) {
 
     /**
-     * Checks the components.
-     *
-     * @param size   the component {@code size}
-     * @param step   the component {@code step}
-     * @param shifts the component {@code shifts}
-     * @param frequencies the component {@code frequencies}
-     * @param terms  the component {@code terms}
-     * @param lags   the component {@code lags}
      * @throws IllegalArgumentException if shifts or lags are not positive and ascending, numbers are missing or out of
      *         range, or the moments would not fit into one array
      */

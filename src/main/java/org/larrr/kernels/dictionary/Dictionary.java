@@ -71,12 +71,7 @@ public sealed interface Dictionary {
      * @param degree at least 1
      */
     record Monomials(int degree) implements Dictionary {
-        /**
-         * Checks the components.
-         *
-         * @param degree the component {@code degree}
-         * @throws IllegalArgumentException if the degree is below 1
-         */
+        /** @throws IllegalArgumentException if the degree is below 1 */
         public Monomials {
             Require.atLeast(Notice.of("quantity.degree"), degree, 1);
         }
@@ -103,12 +98,7 @@ public sealed interface Dictionary {
      * @param degree at least 1
      */
     record Hermite(int degree) implements Dictionary {
-        /**
-         * Checks the components.
-         *
-         * @param degree the component {@code degree}
-         * @throws IllegalArgumentException if the degree is below 1
-         */
+        /** @throws IllegalArgumentException if the degree is below 1 */
         public Hermite {
             Require.atLeast(Notice.of("quantity.degree"), degree, 1);
         }
@@ -136,13 +126,7 @@ public sealed interface Dictionary {
      * @param period    p, the period of every coordinate, positive
      */
     record Fourier(int harmonics, double period) implements Dictionary {
-        /**
-         * Checks the components.
-         *
-         * @param harmonics the component {@code harmonics}
-         * @param period    the component {@code period}
-         * @throws IllegalArgumentException if there is no harmonic, or the period is not positive and finite
-         */
+        /** @throws IllegalArgumentException if there is no harmonic, or the period is not positive and finite */
         public Fourier {
             Require.atLeast(Notice.of("quantity.harmonics"), harmonics, 1);
             Require.positive(Notice.of("quantity.period"), period);
@@ -173,13 +157,7 @@ public sealed interface Dictionary {
      * @param lengthScale l &gt; 0, in the unit of the coordinates
      */
     record Gaussians(int centres, double lengthScale) implements Dictionary {
-        /**
-         * Checks the components.
-         *
-         * @param centres     the component {@code centres}
-         * @param lengthScale the component {@code lengthScale}
-         * @throws IllegalArgumentException if there is no centre, or l is not positive and finite
-         */
+        /** @throws IllegalArgumentException if there is no centre, or l is not positive and finite */
         public Gaussians {
             Require.atLeast(Notice.of("quantity.number-of-centres"), centres, 1);
             Require.positive(Notice.of("quantity.length-scale"), lengthScale);

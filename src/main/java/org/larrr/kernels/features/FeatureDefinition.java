@@ -30,13 +30,7 @@ public sealed interface FeatureDefinition extends MapDefinition permits Landmark
      */
     record Frequencies(FeatureSettings.RandomFourier settings, int dimension) implements FeatureDefinition {
 
-        /**
-         * Checks the components.
-         *
-         * @param settings  the component {@code settings}
-         * @param dimension the component {@code dimension}
-         * @throws IllegalArgumentException if d is below 1
-         */
+        /** @throws IllegalArgumentException if d is below 1 */
         public Frequencies {
             Require.atLeast(Notice.of("quantity.dimension"), dimension, 1);
         }

@@ -61,14 +61,7 @@ public sealed interface FeatureSettings {
         /** Far below every γ that double precision can honour, yet above the rounding floor of the factorisation. */
         public static final double DEFAULT_TOLERANCE = 1e-12;
 
-        /**
-         * Checks the components.
-         *
-         * @param kernel       the component {@code kernel}
-         * @param tolerance    the component {@code tolerance}
-         * @param maxLandmarks the component {@code maxLandmarks}
-         * @throws IllegalArgumentException if tolerance or cap is negative, or the tolerance not finite
-         */
+        /** @throws IllegalArgumentException if tolerance or cap is negative, or the tolerance not finite */
         public LowRank {
             Require.nonNegative(Notice.of("quantity.tolerance"), tolerance);
             Require.atLeast(Notice.of("quantity.landmark-cap"), maxLandmarks, 0);
@@ -134,15 +127,7 @@ public sealed interface FeatureSettings {
      * @param orthogonal draw the frequencies in orthogonal blocks (lower variance)
      */
     record RandomFourier(RadialKernel kernel, int count, long seed, boolean orthogonal) implements FeatureSettings {
-        /**
-         * Checks the components.
-         *
-         * @param kernel     the component {@code kernel}
-         * @param count      the component {@code count}
-         * @param seed       the component {@code seed}
-         * @param orthogonal the component {@code orthogonal}
-         * @throws IllegalArgumentException if N is below 1
-         */
+        /** @throws IllegalArgumentException if N is below 1 */
         public RandomFourier {
             Require.atLeast(Notice.of("quantity.number-of-features"), count, 1);
         }
@@ -170,13 +155,7 @@ public sealed interface FeatureSettings {
      * @param tolerance at most this much of trace(ZZᵀ/n) = 1 is left out; choose it far below γ
      */
     record Compressed(RandomFourier random, double tolerance) implements FeatureSettings {
-        /**
-         * Checks the components.
-         *
-         * @param random    the component {@code random}
-         * @param tolerance the component {@code tolerance}
-         * @throws IllegalArgumentException if the tolerance is negative or not finite
-         */
+        /** @throws IllegalArgumentException if the tolerance is negative or not finite */
         public Compressed {
             Require.nonNegative(Notice.of("quantity.tolerance"), tolerance);
         }

@@ -20,15 +20,7 @@ import org.larrr.stages.Cancellation;
  */
 public record Landmarks(Kernel kernel, int dimension, double[] points, double[] triangle) implements FeatureDefinition {
 
-    /**
-     * Checks the components.
-     *
-     * @param kernel    the component {@code kernel}
-     * @param dimension the component {@code dimension}
-     * @param points    the component {@code points}
-     * @param triangle  the component {@code triangle}
-     * @throws IllegalArgumentException if shapes disagree or L is not what it should be
-     */
+    /** @throws IllegalArgumentException if shapes disagree or L is not what it should be */
     public Landmarks {
         points = points.clone();
         triangle = triangle.clone();

@@ -98,12 +98,6 @@ public sealed interface MapDefinition permits FeatureDefinition, MapDefinition.E
     record Expansion(Kernel kernel, int dimension, double[] points, double[] weights) implements MapDefinition {
 
         /**
-         * Checks the components.
-         *
-         * @param kernel    the component {@code kernel}
-         * @param dimension the component {@code dimension}
-         * @param points    the component {@code points}
-         * @param weights   the component {@code weights}
          * @throws IllegalArgumentException if shapes disagree, a number is not finite, or the kernel is one of other
          *         coordinates
          */
@@ -139,13 +133,7 @@ public sealed interface MapDefinition permits FeatureDefinition, MapDefinition.E
      */
     record Projection(MapDefinition features, double[] basis) implements MapDefinition {
 
-        /**
-         * Checks the components.
-         *
-         * @param features the component {@code features}
-         * @param basis    the component {@code basis}
-         * @throws IllegalArgumentException if shapes disagree or a number is not finite
-         */
+        /** @throws IllegalArgumentException if shapes disagree or a number is not finite */
         public Projection {
             requireTable(Notice.of("table.basis-of-features"), basis, features.size());
         }
@@ -181,15 +169,7 @@ public sealed interface MapDefinition permits FeatureDefinition, MapDefinition.E
      */
     record Products(String family, int degree, double[] centre, double[] scale) implements MapDefinition {
 
-        /**
-         * Checks the components.
-         *
-         * @param family the component {@code family}
-         * @param degree the component {@code degree}
-         * @param centre the component {@code centre}
-         * @param scale  the component {@code scale}
-         * @throws IllegalArgumentException if there is no such family, or a number is unsound
-         */
+        /** @throws IllegalArgumentException if there is no such family, or a number is unsound */
         public Products {
             Require.atLeast(Notice.of("quantity.degree"), degree, 0);
             Require.atLeast(Notice.of("quantity.dimension"), centre.length, 1);
