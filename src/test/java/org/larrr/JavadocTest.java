@@ -74,7 +74,8 @@ class JavadocTest {
                     public enum Kind { ONE }
                 }
                 """.replace(" @param", "\n * @param");
-        assertThat(missing(List.of(source("Pair.java", code)))).containsExactly("Pair.java: Pair: <T>", "Pair.java: Pair: b",
+        assertThat(missing(List.of(source("Pair.java", code)))).containsExactly("Pair.java: Pair: <T>",
+                "Pair.java: Pair: b",
                 "Pair.java: sum", "Pair.java: sum: c", "Pair.java: sum: return", "Pair.java: sum: java.io.IOException",
                 "Pair.java: Kind", "Pair.java: ONE");
     }
@@ -141,8 +142,9 @@ class JavadocTest {
             boolean overrides = method.getModifiers().getAnnotations().stream()
                     .anyMatch(each -> each.getAnnotationType().toString().equals("Override"));
             boolean constructor = method.getReturnType() == null;
-            if (!isPublic(method.getModifiers()) || overrides || constructor && type.getKind() == Tree.Kind.RECORD
-                    && method.getParameters().size() == type.getMembers().stream().filter(Missing::isComponent).count()) {
+            boolean canonical = constructor && type.getKind() == Tree.Kind.RECORD && method.getParameters().size()
+                    == type.getMembers().stream().filter(Missing::isComponent).count();
+            if (!isPublic(method.getModifiers()) || overrides || canonical) {
                 return null;
             }
             List<String> wanted = new ArrayList<>(method.getTypeParameters().stream()
@@ -164,7 +166,8 @@ class JavadocTest {
         }
 
         private void check(String name, List<String> wanted, boolean returns, List<String> thrown) {
-            String file = Path.of(getCurrentPath().getCompilationUnit().getSourceFile().getName()).getFileName() + ": ";
+            Path path = Path.of(getCurrentPath().getCompilationUnit().getSourceFile().getName());
+            String file = path.getFileName() + ": ";
             DocCommentTree comment = docs.getDocCommentTree(getCurrentPath());
             if (comment == null) {
                 found.add(file + name);

@@ -216,11 +216,11 @@ public final class AnalysisPipeline {
 
     private static Fit fit(Estimator estimator, FeatureSample sample, StageRun run) {
         try {
-            return new Fit(estimator, Optional.of(estimator.fit(sample, run)), "");
+            return new Fit(estimator, estimator.fit(sample, run));
         } catch (EstimationException noAnswer) {
-            return new Fit(estimator, Optional.empty(), noAnswer.getMessage());
+            return new Fit(estimator, noAnswer.notice());
         } catch (UnsupportedOperationException noDerivatives) {
-            return new Fit(estimator, Optional.empty(), reason(noDerivatives));
+            return new Fit(estimator, Notice.verbatim(reason(noDerivatives)));
         }
     }
 

@@ -111,14 +111,34 @@ public record AnalysisResult(
      *
      * @param estimator its settings
      * @param model     the fitted spectrum, absent if the estimator could not run
-     * @param failure   why it could not run, one sentence for the user; empty if it could
+     * @param refusal   why it could not run; absent if it could
      */
-    public record Fit(Estimator estimator, Optional<SpectralModel> model, String failure) {
+    public record Fit(Estimator estimator, Optional<SpectralModel> model, Optional<Notice> refusal) {
+
+        /** The outcome of an estimator that has an answer. */
+        public Fit(Estimator estimator, SpectralModel model) {
+            this(estimator, Optional.of(model), Optional.empty());
+        }
+
+        /** The outcome of an estimator that could not run. */
+        public Fit(Estimator estimator, Notice refusal) {
+            this(estimator, Optional.empty(), Optional.of(refusal));
+        }
+
+        /** Why it could not run, in English; empty if it could. */
+        public String failure() {
+            return refusal.map(Notice::english).orElse("");
+        }
+
+        /** @throws EstimationException with the reason, and what mends it, if there is no answer */
+        public SpectralModel required() {
+            return model.orElseThrow(() -> new EstimationException(refusal.orElseThrow()));
+        }
 
         /** @throws EstimationException with the reason of the first fit if none has an answer */
         public static void requireAnswer(List<Fit> fits) {
             if (fits.stream().allMatch(fit -> fit.model().isEmpty())) {
-                throw new EstimationException(fits.get(0).failure());
+                fits.get(0).required();
             }
         }
     }

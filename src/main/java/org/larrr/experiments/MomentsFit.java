@@ -4,9 +4,9 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.function.BinaryOperator;
 import java.util.stream.IntStream;
+import org.larrr.data.Notice;
 import org.larrr.estimators.Estimator;
 import org.larrr.estimators.StreamedEstimator;
 import org.larrr.estimators.StreamedSample;
@@ -47,11 +47,11 @@ public record MomentsFit(String name, CollectedMoments collected, List<Fit> fits
     public static Fit fit(Estimator estimator, StreamedSample sample, StageRun run) {
         try {
             if (estimator instanceof StreamedEstimator streamed) {
-                return new Fit(estimator, Optional.of(streamed.fit(sample, run)), "");
+                return new Fit(estimator, streamed.fit(sample, run));
             }
-            return new Fit(estimator, Optional.empty(), estimator.title() + " learns from states, not from moments");
+            return new Fit(estimator, Notice.of("moments.learns-from-states", estimator.title()));
         } catch (EstimationException noAnswer) {
-            return new Fit(estimator, Optional.empty(), noAnswer.getMessage());
+            return new Fit(estimator, noAnswer.notice());
         }
     }
 

@@ -25,7 +25,7 @@ public final class SensitivityAnalysis {
      */
     public static CoordinateSensitivity of(AnalysisResult result, int fit, Cancellation cancellation) {
         AnalysisResult.Fit entry = result.fits().get(fit);
-        SpectralModel model = entry.model().orElseThrow(() -> new EstimationException(entry.failure()));
+        SpectralModel model = entry.required();
         if (entry.estimator() instanceof MomentEstimator estimator && !(estimator instanceof StaticEstimator)) {
             return CoordinateSensitivity.of(result.sample(), estimator, model, SEED, cancellation);
         }

@@ -3,7 +3,6 @@ package org.larrr.experiments;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
-import java.util.Optional;
 import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 import org.larrr.estimators.EigenvalueMap;
@@ -122,7 +121,7 @@ class SignKeeperTest {
         SpectralModel m = focus(result);
         SpectralModel turned = new SpectralModel(values, m.operatorEigenvalues(), m.singularValues(), m.flags(),
                 pair(m.right()).scaled(turns), pair(m.left()).scaled(turns));
-        Fit fit = new Fit(result.fits().get(0).estimator(), Optional.of(turned), "");
+        Fit fit = new Fit(result.fits().get(0).estimator(), turned);
         return new AnalysisResult(result.request(), result.data(), result.features(), List.of(fit), result.truth(),
                 result.milliseconds());
     }

@@ -70,7 +70,7 @@ public final class BestPossible {
      */
     public static Result of(AnalysisResult analysis, int fit) {
         AnalysisResult.Fit entry = analysis.fits().get(fit);
-        SpectralModel model = entry.model().orElseThrow(() -> new EstimationException(entry.failure()));
+        SpectralModel model = entry.required();
         Truth truth = analysis.truth().orElseThrow(() -> new EstimationException(analysis.truthHidden()
                 ? Notice.of("best-error.truth-hidden").with(Remedy.TRUTH)
                 : Notice.of("best-error.truth-unknown").with(Remedy.SYSTEM)));

@@ -118,7 +118,7 @@ public final class ErrorSplit {
      */
     public static Result of(AnalysisResult analysis, int fit, Cancellation cancellation) {
         AnalysisResult.Fit entry = analysis.fits().get(fit);
-        SpectralModel model = entry.model().orElseThrow(() -> new EstimationException(entry.failure()));
+        SpectralModel model = entry.required();
         StochasticSystem system = system(analysis);
         if (!(entry.estimator() instanceof MomentEstimator estimator)
                 || analysis.facts().step().isEmpty()) {

@@ -38,7 +38,7 @@ public final class StepByStep {
      */
     public static Result of(AnalysisResult analysis, int fit, Cancellation cancellation) {
         AnalysisResult.Fit entry = analysis.fits().get(fit);
-        SpectralModel model = entry.model().orElseThrow(() -> new EstimationException(entry.failure()));
+        SpectralModel model = entry.required();
         int size = model.right().features().size();
         if (size > MOST_FEATURES) {
             throw new EstimationException(Notice.of("steps.too-many-features", size).with(Remedy.SETTINGS));

@@ -99,7 +99,7 @@ public final class Theory {
      */
     public static Result of(AnalysisResult analysis, int fit, double share, Cancellation cancellation) {
         AnalysisResult.Fit entry = analysis.fits().get(fit);
-        SpectralModel model = entry.model().orElseThrow(() -> new EstimationException(entry.failure()));
+        SpectralModel model = entry.required();
         if (!(entry.estimator() instanceof ResolventRrr larrr) || model.focus().isPresent()
                 || analysis.facts().step().isEmpty()) {
             throw new EstimationException(Notice.of("theory.method").with(Remedy.LARRR));

@@ -132,8 +132,7 @@ public final class ForecastComparison {
         double[] weights = new double[groups.size()];
         double share = sample.sums().orElseThrow().shareBefore(first);
         Arrays.fill(weights, 0, first, 1 / share);
-        return new AnalysisResult.Fit(estimator,
-                Optional.of(estimator.fitMoments(sample, SecondMoments.combine(groups, weights))), "");
+        return new AnalysisResult.Fit(estimator, estimator.fitMoments(sample, SecondMoments.combine(groups, weights)));
     }
 
     private void semigroup(AnalysisResult.Fit fit) {

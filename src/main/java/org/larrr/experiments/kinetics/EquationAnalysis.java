@@ -102,7 +102,7 @@ public final class EquationAnalysis {
      */
     public static Result of(AnalysisResult analysis, int fit, Cancellation cancellation) {
         AnalysisResult.Fit entry = analysis.fits().get(fit);
-        SpectralModel model = entry.model().orElseThrow(() -> new EstimationException(entry.failure()));
+        SpectralModel model = entry.required();
         Trajectories data = analysis.sample().consecutive().trajectories();
         if (!data.grid().isUniform() || data.isWeighted()) {
             throw new EstimationException(Notice.of("equation.uneven"));

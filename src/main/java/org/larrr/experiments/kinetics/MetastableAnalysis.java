@@ -55,7 +55,7 @@ public final class MetastableAnalysis {
     /** The semigroup of a fit of an analysis; an {@link EstimationException} says why there is none. */
     public static Semigroup semigroup(AnalysisResult analysis, int fit) {
         AnalysisResult.Fit entry = analysis.fits().get(fit);
-        SpectralModel model = entry.model().orElseThrow(() -> new EstimationException(entry.failure()));
+        SpectralModel model = entry.required();
         return Semigroup.of(model, analysis.sample());
     }
 

@@ -45,7 +45,7 @@ public final class ModelMaking {
     public static FittedModel of(AnalysisResult analysis, int fit, ModelRequest request, ModelOrigin origin,
             String report) {
         AnalysisResult.Fit entry = analysis.fits().get(fit);
-        SpectralModel spectrum = entry.model().orElseThrow(() -> new EstimationException(entry.failure()));
+        SpectralModel spectrum = entry.required();
         ModelMaking making = new ModelMaking(analysis, fit, request);
         Optional<Kinetics> kinetics = making.unless(request.sets().isPresent() || request.ends().isPresent(),
                 making::kinetics);

@@ -107,7 +107,7 @@ public final class NonNormalAnalysis {
     public static Result of(AnalysisResult analysis, int fit, Request request, Progress progress,
             Cancellation cancellation) {
         AnalysisResult.Fit entry = analysis.fits().get(fit);
-        SpectralModel model = entry.model().orElseThrow(() -> new EstimationException(entry.failure()));
+        SpectralModel model = entry.required();
         NonNormality operator = NonNormality.ofGenerator(Semigroup.of(model, analysis.sample()));
         Window window = request.window().orElseGet(() -> around(operator.eigenvalues()));
         double[] re = centres(window.reLow(), window.reHigh(), request.columns());

@@ -239,7 +239,7 @@ public final class StateQuantities {
 
     private SpectralModel model() {
         AnalysisResult.Fit entry = result.fits().get(fit);
-        return entry.model().orElseThrow(() -> new EstimationException(entry.failure()));
+        return entry.required();
     }
 
     private ComplexMatrix functions(Trajectories states) {

@@ -106,7 +106,7 @@ public final class FitJson {
     }
 
     private static ObjectNode spectrum(AnalysisResult.Fit entry) {
-        SpectralModel model = entry.model().orElseThrow(() -> new IllegalArgumentException(entry.failure()));
+        SpectralModel model = entry.required();
         ObjectNode root = NODES.objectNode();
         root.set("eigenvalues", complexes(model.eigenvalues()));
         root.set("singularValues", numbers(model.singularValues()));

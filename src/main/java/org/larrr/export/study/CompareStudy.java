@@ -95,7 +95,7 @@ public final class CompareStudy extends Study<CompareStudy.Result> {
     protected Result compute(AnalysisResult result, int fit, Given given, Cancellation cancellation) {
         check(given);
         AnalysisResult.Fit entry = result.fits().get(fit);
-        SpectralModel model = entry.model().orElseThrow(() -> new EstimationException(entry.failure()));
+        SpectralModel model = entry.required();
         if (!(entry.estimator() instanceof MomentEstimator estimator)) {
             throw new EstimationException(Notice.of("comparison.method").with(Remedy.LARRR));
         }

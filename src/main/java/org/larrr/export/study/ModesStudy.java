@@ -23,7 +23,6 @@ import org.larrr.export.figure.XyFigure;
 import org.larrr.export.table.DataTable;
 import org.larrr.export.table.ResultTables;
 import org.larrr.linalg.Complex;
-import org.larrr.spectra.EstimationException;
 import org.larrr.stages.Cancellation;
 
 /** How much of each process every coordinate shows. */
@@ -82,7 +81,7 @@ public final class ModesStudy extends Study<ModesStudy.Found> {
     protected Found compute(AnalysisResult result, int fit, Given given, Cancellation cancellation) {
         AnalysisResult.Fit entry = result.fits().get(fit);
         CoordinateModes modes = CoordinateModes.of(
-                entry.model().orElseThrow(() -> new EstimationException(entry.failure())), result.sample());
+                entry.required(), result.sample());
         return new Found(result, fit, modes, field(given));
     }
 

@@ -97,7 +97,7 @@ class ErrorSplitTest {
         AnalysisRequest request = new AnalysisRequest(new Source.Loaded("path", data, Optional.of(PROCESS)), 1,
                 FeatureSettings.LowRank.of(new RadialKernel(RadialKernel.Family.GAUSSIAN, 1)), List.of(estimator));
         AnalysisResult result = new AnalysisResult(request, data, features,
-                List.of(new AnalysisResult.Fit(estimator, Optional.of(model), "")),
+                List.of(new AnalysisResult.Fit(estimator, model)),
                         Optional.of(TestTruths.of(PROCESS, 4)),
                         Map.of());
         Mode mode = ErrorSplit.of(result, 0, new Cancellation()).modes().get(0);

@@ -108,8 +108,8 @@ public final class SampleAnalyses {
         }
         sigma[eigenvalues.size()] = Math.pow(10, -eigenvalues.size());
         Eigenfunctions f = new Eigenfunctions(map, b);
-        return new Fit(new Named(EstimatorKind.of(id), title), Optional.of(
-                new SpectralModel(eigenvalues, eigenvalues, sigma, flags, f, f)), "");
+        return new Fit(new Named(EstimatorKind.of(id), title),
+                new SpectralModel(eigenvalues, eigenvalues, sigma, flags, f, f));
     }
 
     public static Fit soundFit(String id, String title, int dimension, double... re) {
@@ -118,7 +118,7 @@ public final class SampleAnalyses {
     }
 
     public static Fit failedFit(String id, String title, String failure) {
-        return new Fit(new Named(EstimatorKind.of(id), title), Optional.empty(), failure);
+        return new Fit(new Named(EstimatorKind.of(id), title), Notice.verbatim(failure));
     }
 
     public static AnalysisResult result(Trajectories data, Optional<Truth> truth, Fit... fits) {
