@@ -29,21 +29,12 @@ import org.larrr.stages.HeapSpace;
  */
 public final class BlockBootstrap {
 
-    /** From this many on, trajectories are the independent units. */
-    static final int MANY_TRAJECTORIES = 20;
-    private static final int CELLS_PER_BLOCK = 5;
-    /** A block of this many relaxation times keeps nearly all of the dependence. */
-    private static final double RELAXATION_TIMES = 6;
-    /** More would cost memory and time; longer blocks are no worse. */
-    private static final int MOST_CELLS = 200;
     /** Stretches without refits, and how many are drawn together to keep the dependence. */
     private static final int GROUPS = 48;
     private static final int RUN = 3;
     /** Refits are as many as asked for as long as they take about a second, then fewer, down to 40. */
     private static final double AFFORDABLE = 200.0 * 64 * 64 * 64;
     private static final int FEWEST_REPLICATES = 40;
-    /** Fewer independent blocks than this say little about spread. */
-    private static final int MIN_BLOCKS = 8;
 
     private BlockBootstrap() {}
 
@@ -79,7 +70,7 @@ public final class BlockBootstrap {
             Arrays.setAll(group, run -> (int) ((long) group[run] * count / fine.count()));
             SplittableRandom random = new SplittableRandom(1);
             return new Draws(new RowGroups(fine.bounds(), group, count),
-                    Stream.generate(() -> draw(random, count, RUN)).limit(FEWEST_REPLICATES).toList(), List.of());
+                    Stream.generate(() -> Blocks.draw(random, count, RUN)).limit(FEWEST_REPLICATES).toList(), List.of());
         }
     }
 
@@ -99,69 +90,16 @@ public final class BlockBootstrap {
      */
     static Drawn run(FeatureSample sample, MomentEstimator estimator, SpectralModel model,
             BootstrapSettings settings, Cancellation cancellation) {
-        boolean byTrajectory = sample.count() >= MANY_TRAJECTORIES || sample.trajectories().grid().isCommon();
-        double blockTime = byTrajectory ? Double.POSITIVE_INFINITY : blockTime(settings, model, sample);
-        RowGroups cells = byTrajectory ? sample.perTrajectory() : sample.blocks(cellRows(sample, blockTime));
-        // Groups that sums are kept of are as long as they are.
-        double cellTime = sample.sums().isPresent() ? sample.duration() / cells.count() : blockTime / CELLS_PER_BLOCK;
-        int cellsPerBlock = byTrajectory ? 1
-                : (int) Math.max(1, Math.min(CELLS_PER_BLOCK, Math.round(blockTime / cellTime)));
-        if (cells.count() < MIN_BLOCKS * cellsPerBlock) {
-            throw new EstimationException(Notice.of("bands.too-few-stretches-of-block"));
-        }
-        requireRoom(cells.count(), sample.features().size());
-        List<SecondMoments> moments = estimator.momentsByGroup(sample, cells, cancellation);
-        return new Replicates(sample, estimator, model, moments, cellsPerBlock).run(settings, blockTime, cells,
-                cancellation);
-    }
-
-    /** The moments of every stretch are kept, and sums over them. */
-    private static void requireRoom(int stretches, int features) {
-        double pair = 3.0 * stretches * Double.BYTES;
-        HeapSpace.require(pair * features * features, Notice.of("bands.stretches", stretches, features),
-                Notice.of("bands.fewer-features", (int) Math.sqrt(HeapSpace.bytes() / pair)));
-    }
-
-    private static double blockTime(BootstrapSettings settings, SpectralModel model, FeatureSample data) {
-        if (settings.blockTime() > 0) {
-            return settings.blockTime();
-        }
-        double slowest = 0;
-        for (int i = 1; i < model.rank(); i++) {
-            double timescale = model.timescale(i);
-            if (Double.isFinite(timescale)) {
-                slowest = Math.max(slowest, timescale);
-            }
-        }
-        double longest = data.duration() / (2 * MIN_BLOCKS);
-        return slowest > 0 ? Math.min(RELAXATION_TIMES * slowest, longest) : longest;
-    }
-
-    private static int cellRows(FeatureSample data, double blockTime) {
-        double rowsPerTime = (data.size() - data.count()) / data.duration();
-        return (int) Math.max(1 + data.size() / MOST_CELLS, Math.round(blockTime * rowsPerTime / CELLS_PER_BLOCK));
-    }
-
-    /**
-     * How often every cell is drawn when runs of cells are drawn with replacement until there are as many as before.
-     */
-    static double[] draw(SplittableRandom random, int count, int run) {
-        double[] weights = new double[count];
-        int drawn = 0;
-        while (drawn < count) {
-            int first = random.nextInt(count);
-            for (int c = 0; c < run && drawn < count; c++, drawn++) {
-                weights[(first + c) % count]++;
-            }
-        }
-        return weights;
+        Blocks blocks = Blocks.of(sample, model, settings);
+        List<SecondMoments> moments = estimator.momentsByGroup(sample, blocks.cells(), cancellation);
+        return new Replicates(sample, estimator, model, moments, blocks).run(settings, cancellation);
     }
 
     /** The refits. */
     private record Replicates(FeatureSample sample, MomentEstimator estimator, SpectralModel model,
-            List<SecondMoments> cells, int cellsPerBlock) {
+            List<SecondMoments> cells, Blocks blocks) {
 
-        Drawn run(BootstrapSettings settings, double blockTime, RowGroups groups, Cancellation cancellation) {
+        Drawn run(BootstrapSettings settings, Cancellation cancellation) {
             SplittableRandom random = new SplittableRandom(settings.seed());
             List<double[]> weights = new ArrayList<>();
             List<Complex[]> values = new ArrayList<>();
@@ -171,7 +109,7 @@ public final class BlockBootstrap {
             for (int b = 0; b < replicates(settings); b++) {
                 cancellation.check();
                 try {
-                    double[] counts = draw(random, cells.size(), cellsPerBlock);
+                    double[] counts = blocks.draw(random);
                     SpectralModel replicate = estimator.fitMoments(sample, SecondMoments.combine(cells, counts));
                     Complex[] found = matching.eigenvalues(replicate);
                     spreads.add(OperatorDistance.between(model, replicate, mass));
@@ -182,8 +120,8 @@ public final class BlockBootstrap {
                     continue;
                 }
             }
-            return new Drawn(new Result(errors(values), median(spreads), values.size(), blockTime),
-                    new Draws(groups, weights, values));
+            return new Drawn(new Result(errors(values), median(spreads), values.size(), blocks.time()),
+                    new Draws(blocks.cells(), weights, values));
         }
 
         private int replicates(BootstrapSettings settings) {

@@ -292,7 +292,7 @@ public record SpectrumComparison(List<Part> sets, double[][] distances, double[]
         for (int b = 0; b < draws; b++) {
             cancellation.check();
             double[] weights = new double[own.length];
-            System.arraycopy(BlockBootstrap.draw(random, each, RUN), 0, weights, set * each, each);
+            System.arraycopy(Blocks.draw(random, each, RUN), 0, weights, set * each, each);
             shares.add(stretches.populations(weights));
             try {
                 refits.add(stretches.matching().eigenvalues(stretches.fit(weights)));

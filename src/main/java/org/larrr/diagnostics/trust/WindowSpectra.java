@@ -168,9 +168,9 @@ public record WindowSpectra(boolean beside, List<Window> windows) {
     /** How often each stretch of a window is drawn. */
     private static double[] draw(int count, boolean beside, SplittableRandom random) {
         if (!beside) {
-            return BlockBootstrap.draw(random, count, RUN);
+            return Blocks.draw(random, count, RUN);
         }
-        double[] units = BlockBootstrap.draw(random, count / 2, 1);
+        double[] units = Blocks.draw(random, count / 2, 1);
         return DoubleStream.concat(Arrays.stream(units), Arrays.stream(units)).toArray();
     }
 

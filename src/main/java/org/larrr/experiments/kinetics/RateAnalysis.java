@@ -14,7 +14,6 @@ import org.larrr.diagnostics.Semigroup;
 import org.larrr.diagnostics.SemigroupBootstrap;
 import org.larrr.diagnostics.StateSet;
 import org.larrr.diagnostics.trust.BootstrapSettings;
-import org.larrr.diagnostics.trust.Spread;
 import org.larrr.estimators.MomentEstimator;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.spectra.EstimationException;
@@ -119,14 +118,14 @@ public final class RateAnalysis {
             throw new EstimationException(Notice.of("bands.not-from-sums", entry.estimator().title())
                     .with(Remedy.LARRR));
         }
-        List<double[]> draws = SemigroupBootstrap.of(analysis.sample(), estimator, entry.model().orElseThrow(),
-                cancellation)
-                .draw(settings.replicates(), settings.seed(), semigroup -> {
+        SemigroupBootstrap bootstrap = new SemigroupBootstrap(analysis.sample(), estimator,
+                entry.model().orElseThrow(), settings, cancellation);
+        List<double[]> draws = bootstrap.draw(semigroup -> {
                     ReactiveFlux again = ReactiveFlux.between(semigroup, a, b);
                     return new double[] {again.flux(), again.rateAB(), again.rateBA()};
                 }, cancellation);
         double extrapolated = Math.log(flux.flux() / flux.killed());
-        double reach = Spread.deviations(settings.level());
+        double reach = bootstrap.reach();
         return new Bands(band(flux.flux(), draws, 0, extrapolated, reach),
                 band(flux.rateAB(), draws, 1, extrapolated, reach),
                 band(flux.rateBA(), draws, 2, extrapolated, reach));

@@ -10,7 +10,6 @@ import org.larrr.diagnostics.MetastableSets;
 import org.larrr.diagnostics.RateMatrix;
 import org.larrr.diagnostics.SemigroupBootstrap;
 import org.larrr.diagnostics.trust.BootstrapSettings;
-import org.larrr.diagnostics.trust.Spread;
 import org.larrr.estimators.MomentEstimator;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.kinetics.RateAnalysis.Ends;
@@ -83,9 +82,10 @@ public final class RateMatrixAnalysis {
             throw new EstimationException(Notice.of("bands.not-from-sums", entry.estimator().title())
                     .with(Remedy.LARRR));
         }
-        List<double[]> draws = SemigroupBootstrap.of(analysis.sample(), estimator, entry.model().orElseThrow(),
-                cancellation).drawRates(settings.replicates(), settings.seed(), sets, cancellation);
-        double reach = Spread.deviations(settings.level());
+        SemigroupBootstrap bootstrap = new SemigroupBootstrap(analysis.sample(), estimator,
+                entry.model().orElseThrow(), settings, cancellation);
+        List<double[]> draws = bootstrap.drawRates(sets, cancellation);
+        double reach = bootstrap.reach();
         int m = matrix.count();
         return new Bands(
                 IntStream.range(0, m * m).mapToObj(
