@@ -96,7 +96,8 @@ public final class MomentsPlanning {
      * Makes it: one look at all data to count and sample them; if something is to be chosen, one sweep for stretches to
      * choose on; up to four more that hold landmarks against all rows.
      *
-     * @throws org.larrr.spectra.EstimationException if nothing can be chosen on these data
+     * @throws org.larrr.spectra.EstimationException if nothing can be chosen on these data, or the moments do not fit
+     *         into the working memory
      * @throws java.util.concurrent.CancellationException if cancelled
      */
     public static Made of(TrajectoryChunks data, Given given, Cancellation cancellation) throws IOException {
@@ -106,8 +107,8 @@ public final class MomentsPlanning {
         if (!lacksScale && given.shifts().length > 0) {
             int[] lags = given.lags().length == 0 ? new int[] {1} : given.lags();
             MomentsRequest request = given.request(estimation, given.shifts(), given.between(), lags);
-            return new Made(MomentsCollection.plan(data, MomentsCollection.survey(data, request), request,
-                    cancellation), "", "");
+            return new Made(firstThatFits(data, MomentsCollection.survey(data, request), List.of(request), cancellation),
+                    "", "");
         }
         Estimation any = estimation.with(Settings.NONE.with(Setting.LENGTH_SCALE, 1.0).with(estimation.settings()));
         DataSurvey survey = MomentsCollection.survey(data, given.request(any, new double[] {1}, false, new int[0]));
