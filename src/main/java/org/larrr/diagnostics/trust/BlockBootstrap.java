@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.Stream;
 import org.ejml.data.DMatrixRMaj;
-import org.larrr.data.Notice;
 import org.larrr.data.Quantiles;
 import org.larrr.data.Trajectories;
 import org.larrr.estimators.FeatureSample;
@@ -17,8 +16,6 @@ import org.larrr.linalg.Complex;
 import org.larrr.spectra.EstimationException;
 import org.larrr.spectra.SpectralModel;
 import org.larrr.stages.Cancellation;
-import org.larrr.stages.HeapSpace;
-
 /**
  * Moving-block bootstrap of a fit, by trajectory where there are many.
  *

@@ -5,9 +5,9 @@ import java.util.stream.IntStream;
 import org.larrr.data.Notice;
 import org.larrr.estimators.FeatureSample;
 import org.larrr.estimators.laplace.RowGroups;
-import org.larrr.stages.HeapSpace;
 import org.larrr.spectra.EstimationException;
 import org.larrr.spectra.SpectralModel;
+import org.larrr.stages.HeapSpace;
 
 /**
  * What a moving-block bootstrap draws: runs of consecutive cells, so that blocks overlap, or whole trajectories where
