@@ -20,9 +20,8 @@ import org.larrr.stages.Cancellation;
  * Moving-block bootstrap of a fit, by trajectory where there are many.
  *
  * <p>The moments are summed once over short cells of consecutive rows; a replicate is the sum over randomly chosen runs
- * of cells (blocks), which keeps the dependence inside a block, and costs O(N³) whatever n. With at least {@value
- * #MANY_TRAJECTORIES} trajectories whole trajectories are drawn instead. Eigenpairs of a replicate are matched to those
- * of the fit by the overlap of their eigenfunctions. Source: Künsch 1989 (DOI 10.1214/aos/1176347265).
+ * of cells (blocks), which keeps the dependence inside a block, and costs O(N³) whatever n ({@link Blocks}). Eigenpairs
+ * of a replicate are matched to those of the fit by the overlap of their eigenfunctions. Source: Künsch 1989 (DOI 10.1214/aos/1176347265).
  */
 public final class BlockBootstrap {
 
