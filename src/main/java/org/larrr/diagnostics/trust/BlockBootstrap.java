@@ -21,7 +21,8 @@ import org.larrr.stages.Cancellation;
  *
  * <p>The moments are summed once over short cells of consecutive rows; a replicate is the sum over randomly chosen runs
  * of cells (blocks), which keeps the dependence inside a block, and costs O(N³) whatever n ({@link Blocks}). Eigenpairs
- * of a replicate are matched to those of the fit by the overlap of their eigenfunctions. Source: Künsch 1989 (DOI 10.1214/aos/1176347265).
+ * of a replicate are matched to those of the fit by the overlap of their eigenfunctions. Source: Künsch 1989 (DOI
+ * 10.1214/aos/1176347265).
  */
 public final class BlockBootstrap {
 
@@ -66,7 +67,8 @@ public final class BlockBootstrap {
             Arrays.setAll(group, run -> (int) ((long) group[run] * count / fine.count()));
             SplittableRandom random = new SplittableRandom(1);
             return new Draws(new RowGroups(fine.bounds(), group, count),
-                    Stream.generate(() -> Blocks.draw(random, count, RUN)).limit(FEWEST_REPLICATES).toList(), List.of());
+                    Stream.generate(() -> Blocks.draw(random, count, RUN)).limit(FEWEST_REPLICATES).toList(),
+                    List.of());
         }
     }
 

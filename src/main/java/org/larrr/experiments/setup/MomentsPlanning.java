@@ -107,8 +107,8 @@ public final class MomentsPlanning {
         if (!lacksScale && given.shifts().length > 0) {
             int[] lags = given.lags().length == 0 ? new int[] {1} : given.lags();
             MomentsRequest request = given.request(estimation, given.shifts(), given.between(), lags);
-            return new Made(firstThatFits(data, MomentsCollection.survey(data, request), List.of(request), cancellation),
-                    "", "");
+            DataSurvey all = MomentsCollection.survey(data, request);
+            return new Made(firstThatFits(data, all, List.of(request), cancellation), "", "");
         }
         Estimation any = estimation.with(Settings.NONE.with(Setting.LENGTH_SCALE, 1.0).with(estimation.settings()));
         DataSurvey survey = MomentsCollection.survey(data, given.request(any, new double[] {1}, false, new int[0]));

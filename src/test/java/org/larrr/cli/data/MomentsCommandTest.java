@@ -98,7 +98,8 @@ class MomentsCommandTest {
         run("moments --data " + data + " --plan " + plan + " --memory 44m --output " + folder.resolve("all.npz"));
         assertComplains("moments plan --data " + data + " --dt 0.05 --reversible --memory 20m --output " + plan,
                 "MiB are allowed; allow more");
-        assertComplains("moments plan --data " + data + " --dt 0.05 --reversible --length-scale 0.05 --shift-range 0.5:50 --memory 20m --output " + plan,
+        assertComplains("moments plan --data " + data + " --dt 0.05 --reversible --length-scale 0.05"
+                + " --shift-range 0.5:50 --memory 20m --output " + plan,
                 "MiB are allowed; allow more");
     }
 
