@@ -1,6 +1,7 @@
 package org.larrr.gui.analysis;
 
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Keeps the analysis in step with what is asked: submits jobs, takes answers, separates done, cancelled and failed.
@@ -11,8 +12,8 @@ public final class AnalysisController implements AnalysisService.Listener {
     private final AnalysisModel model;
     private final AnalysisService service;
     private final Consumer<Runnable> patience;
-    private AnalysisJob wanted;
-    private AnalysisJob judging;
+    private @Nullable AnalysisJob wanted;
+    private @Nullable AnalysisJob judging;
     private boolean improved;
 
     /**

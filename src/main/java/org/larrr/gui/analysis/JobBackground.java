@@ -34,6 +34,7 @@ public final class JobBackground implements Background {
 
         private final Consumer<T> done;
         private final Consumer<Throwable> failed;
+        @SuppressWarnings("NullAway.Init") // both know each other
         private volatile LatestJob<Callable<T>, T> job;
 
         Answer(Consumer<T> done, Consumer<Throwable> failed) {

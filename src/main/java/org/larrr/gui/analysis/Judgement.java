@@ -2,6 +2,7 @@ package org.larrr.gui.analysis;
 
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.larrr.diagnostics.trust.BootstrapSettings;
 import org.larrr.diagnostics.trust.JudgedSpectrum;
 import org.larrr.experiments.AnalysisRequest;
@@ -12,7 +13,7 @@ import org.larrr.stages.Cancellation;
 /** Judges every fit; keeps the last judgement. */
 final class Judgement {
 
-    private AnalysisRequest lastRequest;
+    private @Nullable AnalysisRequest lastRequest;
     private List<JudgedSpectrum> last = List.of();
 
     /** The judgement of this answer if its request was the last one judged; the truth may have come or gone since. */

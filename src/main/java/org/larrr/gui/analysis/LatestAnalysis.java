@@ -22,6 +22,7 @@ public final class LatestAnalysis implements AnalysisService {
     private final Executor publisher;
     private final Preparation preparation;
     private final Runnable ending;
+    @SuppressWarnings("NullAway.Init") // listens before anything is asked
     private Listener listener;
     private BiConsumer<Source.Simulation, Trajectories> known = (simulation, data) -> { };
 

@@ -1,6 +1,7 @@
 package org.larrr.gui.analysis;
 
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 import org.larrr.experiments.AnalysisResult;
 
 /**
@@ -11,7 +12,7 @@ public final class Remembered<T> {
 
     private record Entry<T>(AnalysisResult analysis, Object settings, T value) {}
 
-    private volatile Entry<T> last;
+    private volatile @Nullable Entry<T> last;
 
     /**
      * The result at hand, or a new one.

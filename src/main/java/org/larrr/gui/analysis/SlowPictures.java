@@ -5,6 +5,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.export.figure.Figure;
@@ -27,7 +28,7 @@ public final class SlowPictures {
     private final Consumer<Runnable> patience;
     private final Map<String, Shown> wanted = new HashMap<>();
     private final Map<String, Settled> settled = new HashMap<>();
-    private Shown running;
+    private @Nullable Shown running;
     private Cancellation cancellation = new Cancellation();
     private long asked;
 
@@ -119,7 +120,7 @@ public final class SlowPictures {
         }
     }
 
-    private void settle(String id, Shown order, Analysis of, Figure figure, String failure) {
+    private void settle(String id, Shown order, Analysis of, @Nullable Figure figure, String failure) {
         running = null;
         settled.put(id, new Settled(order, knowsTruth(of)));
         PictureModel picture = model.picture(id);

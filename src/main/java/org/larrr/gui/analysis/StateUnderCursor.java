@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.larrr.data.Trajectories;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.export.figure.Notation;
@@ -57,7 +58,7 @@ public final class StateUnderCursor {
                 continue;
             }
             int row = data.start(k) + i;
-            double distance = Math.abs(data.value(row, c) - known.get(names.get(c)));
+            double distance = Math.abs(data.value(row, c) - Objects.requireNonNull(known.get(names.get(c))));
             if (distance < least) {
                 least = distance;
                 found = row;

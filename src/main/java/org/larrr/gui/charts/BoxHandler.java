@@ -7,6 +7,7 @@ import javafx.scene.input.MouseEvent;
 import org.jfree.chart.fx.ChartCanvas;
 import org.jfree.chart.fx.ChartViewer;
 import org.jfree.chart.fx.interaction.AbstractMouseHandlerFX;
+import org.jspecify.annotations.Nullable;
 import org.larrr.gui.charts.PlotAxes.Side;
 
 /**
@@ -47,7 +48,7 @@ final class BoxHandler extends AbstractMouseHandlerFX {
     }
 
     /** The box from the start to the pointer; null while it is none. */
-    private Box box(PlotAxes plot, MouseEvent event) {
+    private @Nullable Box box(PlotAxes plot, MouseEvent event) {
         var area = plot.plot().area();
         double x = Math.max(area.getX(), Math.min(area.getMaxX(), event.getX()));
         double y = Math.max(area.getY(), Math.min(area.getMaxY(), event.getY()));

@@ -5,10 +5,12 @@ import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeSet;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import javafx.beans.property.ReadOnlyLongProperty;
 import javafx.beans.property.ReadOnlyLongWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
@@ -23,11 +25,12 @@ import javafx.scene.image.Image;
 import javafx.scene.image.ImageView;
 import javafx.scene.paint.Color;
 import javafx.stage.Window;
+import org.jspecify.annotations.Nullable;
+import org.larrr.export.figure.Axis;
 import org.larrr.export.figure.AxisView;
 import org.larrr.export.figure.CommonAxes;
 import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.SeenFigure;
-import org.larrr.gui.charts.PlotAxes.Side;
 import org.larrr.gui.charts.drawing.ColourSet;
 import org.larrr.gui.charts.drawing.FigurePainter;
 import org.larrr.gui.charts.drawing.FigureTheme;
@@ -62,13 +65,13 @@ public final class FigureView extends PaintedRegion {
     private final Deque<SharedPixels> pictures = new ArrayDeque<>();
     private List<PaintedPlot> plots = List.of();
     private Highlight highlight = Highlight.NONE;
-    private Figure figure;
+    private @Nullable Figure figure;
     /** What was given to the painter last. */
-    private Figure ordered;
+    private @Nullable Figure ordered;
     /** What stands in the place of a figure that cannot be drawn. */
-    private Figure instead;
+    private @Nullable Figure instead;
     private Map<String, AxisView> views = Map.of();
-    private CommonAxes steady;
+    private @Nullable CommonAxes steady;
     private boolean dark;
     private ColourSet colours = ColourSet.OKABE_ITO;
     private double textScale = 1;
@@ -104,7 +107,7 @@ public final class FigureView extends PaintedRegion {
     }
 
     /** Draws a figure; the previous one stays until the new one is painted. Null shows nothing. */
-    public void show(Figure newFigure) {
+    public void show(@Nullable Figure newFigure) {
         figure = newFigure;
         instead = null;
         String text = newFigure == null ? null : (newFigure.title() + ". " + newFigure.note()).trim();
@@ -193,12 +196,12 @@ public final class FigureView extends PaintedRegion {
     }
 
     /** The figure as it is looked at, null for none. */
-    public Figure seen() {
+    public @Nullable Figure seen() {
         return figure == null ? null : SeenFigure.of(figure, zoom.viewsProperty().get());
     }
 
     /** The whole figure, null for none. */
-    public Figure whole() {
+    public @Nullable Figure whole() {
         return figure;
     }
 
@@ -208,16 +211,9 @@ public final class FigureView extends PaintedRegion {
         if (figure == null || all.isEmpty()) {
             return Map.of();
         }
-        Set<String> labels = new TreeSet<>();
-        figure.parts().stream().map(part -> new PlotAxes(null, part)).forEach(axes -> {
-            for (Side side : Side.values()) {
-                if (axes.isZoomable(side)) {
-                    labels.add(axes.axis(side).label());
-                }
-            }
-        });
         Map<String, AxisView> own = new HashMap<>(all);
-        own.keySet().retainAll(labels);
+        own.keySet().retainAll(figure.parts().stream().flatMap(part -> Stream.of(part.x(), part.y()))
+                .filter(Axis::isZoomable).map(Axis::label).collect(Collectors.toSet()));
         return own;
     }
 
@@ -313,9 +309,9 @@ public final class FigureView extends PaintedRegion {
     /** What a picture is drawn on. */
     private record Paper(FigureTheme theme, double width, double height, double scale) {}
 
-    private Supplier<Runnable> work(Paper paper, SharedPixels free) {
+    private Supplier<Runnable> work(Paper paper, @Nullable SharedPixels free) {
         ordered = instead == null ? figure : instead;
-        Figure drawn = ordered;
+        Figure drawn = Objects.requireNonNull(ordered);
         Figure before = painted.get();
         CommonAxes axes = steady;
         Map<String, AxisView> looked = views;
@@ -335,14 +331,14 @@ public final class FigureView extends PaintedRegion {
     void failed(Throwable failure) {
         report(failure);
         if (ordered == figure) {
-            instead = FigurePainter.instead(figure, failure, PaintThread.LIMIT);
+            instead = FigurePainter.instead(Objects.requireNonNull(figure), failure, PaintThread.LIMIT);
             redraw();
         } else if (ordered == instead) {
             clear();
         }
     }
 
-    private static Figure steadied(CommonAxes axes, Figure before, Figure figure) {
+    private static Figure steadied(CommonAxes axes, @Nullable Figure before, Figure figure) {
         if (axes.isEmpty() && before != null) {
             axes.take(before);
         }

@@ -24,6 +24,7 @@ import org.jfree.chart.fx.interaction.ChartMouseListenerFX;
 import org.jfree.chart.fx.interaction.PanHandlerFX;
 import org.jfree.chart.fx.interaction.ScrollHandlerFX;
 import org.jfree.chart.plot.PlotRenderingInfo;
+import org.jspecify.annotations.Nullable;
 import org.larrr.export.figure.ShiftMarks;
 import org.larrr.gui.charts.PlotAxes.Side;
 import org.larrr.gui.charts.drawing.PaintedPlot;
@@ -53,7 +54,7 @@ final class PictureCanvas implements ChartMouseListenerFX {
     @FunctionalInterface
     interface MoveListener {
         /** @param hover what it rests on, null for nothing; x and y are −1 when it has left */
-        void moved(Hover hover, double x, double y);
+        void moved(@Nullable Hover hover, double x, double y);
     }
 
     PictureCanvas(Zoom zoom) {
@@ -221,6 +222,7 @@ final class PictureCanvas implements ChartMouseListenerFX {
      */
     private static final class PictureChart extends JFreeChart {
 
+        @SuppressWarnings("NullAway.Init") // put on its canvas before it is shown
         private transient ChartCanvas canvas;
         private double reach;
 
@@ -254,7 +256,7 @@ final class PictureCanvas implements ChartMouseListenerFX {
         }
 
         @Override
-        public void draw(Graphics2D g2, Rectangle2D area, Point2D anchor, ChartRenderingInfo info) {
+        public void draw(@Nullable Graphics2D g2, Rectangle2D area, @Nullable Point2D anchor, ChartRenderingInfo info) {
             PlotRenderingInfo all = info.getPlotInfo();
             all.setPlotArea(area);
             all.setDataArea(area); // the handlers turn a wheel away from anywhere else, but it may mean an axis
@@ -293,7 +295,7 @@ final class PictureCanvas implements ChartMouseListenerFX {
         }
 
         /** The pointer over a place: a hand where there is something to grab. */
-        Cursor cursor(double x, double y) {
+        @Nullable Cursor cursor(double x, double y) {
             return isNear(x, y) ? Cursor.HAND : null;
         }
 

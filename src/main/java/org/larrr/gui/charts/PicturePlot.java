@@ -14,6 +14,7 @@ import org.jfree.chart.plot.PlotOrientation;
 import org.jfree.chart.plot.PlotRenderingInfo;
 import org.jfree.chart.plot.PlotState;
 import org.jfree.chart.plot.Zoomable;
+import org.jspecify.annotations.Nullable;
 import org.larrr.export.figure.Range;
 import org.larrr.gui.charts.PlotAxes.Side;
 
@@ -100,42 +101,42 @@ final class PicturePlot extends Plot implements Zoomable, Pannable {
     }
 
     @Override
-    public void zoomDomainAxes(double factor, PlotRenderingInfo state, Point2D place, boolean useAnchor) {
+    public void zoomDomainAxes(double factor, @Nullable PlotRenderingInfo state, Point2D place, boolean useAnchor) {
         zoom(Side.X, factor, place, useAnchor);
     }
 
     @Override
-    public void zoomRangeAxes(double factor, PlotRenderingInfo state, Point2D place, boolean useAnchor) {
+    public void zoomRangeAxes(double factor, @Nullable PlotRenderingInfo state, Point2D place, boolean useAnchor) {
         zoom(Side.Y, factor, place, useAnchor);
     }
 
     @Override
-    public void zoomDomainAxes(double factor, PlotRenderingInfo state, Point2D place) {
+    public void zoomDomainAxes(double factor, @Nullable PlotRenderingInfo state, Point2D place) {
         zoom(Side.X, factor, place, false);
     }
 
     @Override
-    public void zoomRangeAxes(double factor, PlotRenderingInfo state, Point2D place) {
+    public void zoomRangeAxes(double factor, @Nullable PlotRenderingInfo state, Point2D place) {
         zoom(Side.Y, factor, place, false);
     }
 
     @Override
-    public void zoomDomainAxes(double from, double to, PlotRenderingInfo state, Point2D place) {
+    public void zoomDomainAxes(double from, double to, @Nullable PlotRenderingInfo state, Point2D place) {
         zoom(Side.X, from, to, place);
     }
 
     @Override
-    public void zoomRangeAxes(double from, double to, PlotRenderingInfo state, Point2D place) {
+    public void zoomRangeAxes(double from, double to, @Nullable PlotRenderingInfo state, Point2D place) {
         zoom(Side.Y, from, to, place);
     }
 
     @Override
-    public void panDomainAxes(double share, PlotRenderingInfo info, Point2D place) {
+    public void panDomainAxes(double share, @Nullable PlotRenderingInfo info, Point2D place) {
         zoom(Side.X, share, 1 + share, place);
     }
 
     @Override
-    public void panRangeAxes(double share, PlotRenderingInfo info, Point2D place) {
+    public void panRangeAxes(double share, @Nullable PlotRenderingInfo info, Point2D place) {
         zoom(Side.Y, share, 1 + share, place);
     }
 

@@ -1,11 +1,13 @@
 package org.larrr.gui.charts;
 
 import java.awt.Color;
+import java.util.Objects;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.scene.AccessibleRole;
 import javafx.scene.image.ImageView;
 import javafx.scene.layout.StackPane;
+import org.jspecify.annotations.Nullable;
 import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.FigureStyle;
 import org.larrr.gui.charts.drawing.FigurePainter;
@@ -23,9 +25,10 @@ public final class PrintPreview extends PaintedRegion {
     private final StackPane paper = new StackPane();
     private final ImageView image = new ImageView();
     private final ReadOnlyObjectWrapper<FigureStyle> shown = new ReadOnlyObjectWrapper<>(this, "shown");
-    private Figure figure;
-    private Figure ordered;
-    private Figure instead;
+    private @Nullable Figure figure;
+    private @Nullable Figure ordered;
+    private @Nullable Figure instead;
+    @SuppressWarnings("NullAway.Init") // comes with the figure
     private FigureStyle style;
 
     public PrintPreview() {
@@ -73,7 +76,7 @@ public final class PrintPreview extends PaintedRegion {
     void failed(Throwable failure) {
         report(failure);
         if (ordered == figure && ordered != instead) {
-            instead = FigurePainter.instead(figure, failure, PaintThread.LIMIT);
+            instead = FigurePainter.instead(Objects.requireNonNull(figure), failure, PaintThread.LIMIT);
             figure = instead;
             redraw();
         }

@@ -4,6 +4,7 @@ import java.awt.geom.Rectangle2D;
 import java.util.List;
 import org.jfree.chart.entity.ChartEntity;
 import org.jfree.chart.entity.StandardEntityCollection;
+import org.jspecify.annotations.Nullable;
 import org.larrr.gui.charts.drawing.PaintedPlot;
 
 /** What the pointer can rest on in a picture, found when asked for instead of listed point by point. */
@@ -33,7 +34,7 @@ final class Readings extends StandardEntityCollection {
     }
 
     @Override
-    public ChartEntity getEntity(double x, double y) {
+    public @Nullable ChartEntity getEntity(double x, double y) {
         return Readout.at(plots, x, y, reach).map(hover -> new Reading(hover, x, y)).orElse(null);
     }
 }

@@ -3,6 +3,7 @@ package org.larrr.gui.charts;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.scene.control.Label;
+import org.jspecify.annotations.Nullable;
 import org.larrr.gui.text.Phrases;
 
 /**
@@ -27,7 +28,7 @@ final class ReadoutLabel extends Label {
     }
 
     /** @param hover null hides it; the pointer's place and the size of the picture place it */
-    void show(Hover hover, double x, double y, double width, double height) {
+    void show(@Nullable Hover hover, double x, double y, double width, double height) {
         hovered.set(hover);
         setVisible(hover != null);
         if (hover != null) {

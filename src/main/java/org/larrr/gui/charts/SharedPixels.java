@@ -11,6 +11,7 @@ import javafx.scene.image.Image;
 import javafx.scene.image.PixelBuffer;
 import javafx.scene.image.PixelFormat;
 import javafx.scene.image.WritableImage;
+import org.jspecify.annotations.Nullable;
 import org.larrr.export.figure.Figure;
 import org.larrr.gui.charts.drawing.FigurePainter;
 import org.larrr.gui.charts.drawing.FigureTheme;
@@ -47,10 +48,10 @@ final class SharedPixels {
     }
 
     /** A picture of the ordered size: the old one if it fits, which may be null, else a new one. */
-    static SharedPixels fitting(SharedPixels old, Order order) {
-        boolean fits = old != null && old.image.getWidth() == order.pixelWidth()
-                && old.image.getHeight() == order.pixelHeight();
-        return fits ? old : new SharedPixels(order.pixelWidth(), order.pixelHeight());
+    static SharedPixels fitting(@Nullable SharedPixels old, Order order) {
+        return old != null && old.image.getWidth() == order.pixelWidth()
+                && old.image.getHeight() == order.pixelHeight() ? old
+                : new SharedPixels(order.pixelWidth(), order.pixelHeight());
     }
 
     /** Draws on a transparent ground. */

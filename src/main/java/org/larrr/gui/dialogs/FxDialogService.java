@@ -17,6 +17,7 @@ import javafx.scene.control.Label;
 import javafx.stage.FileChooser;
 import javafx.stage.FileChooser.ExtensionFilter;
 import javafx.stage.Stage;
+import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.material2.Material2AL;
 import org.kordamp.ikonli.material2.Material2MZ;
@@ -50,7 +51,7 @@ public final class FxDialogService implements DialogService {
     private final Consumer<String> browser;
     private final WindowLog journal = new WindowLog();
     private final WindowSettings settings;
-    private File folder;
+    private @Nullable File folder;
     private Consumer<FigureView> menus = view -> {};
 
     /** Without a browser, and with nothing preferred. */
@@ -146,11 +147,11 @@ public final class FxDialogService implements DialogService {
     }
 
     /** The folder that file choosers start in; null for the system's choice. */
-    public File folder() {
+    public @Nullable File folder() {
         return folder;
     }
 
-    public void setFolder(File folder) {
+    public void setFolder(@Nullable File folder) {
         this.folder = folder;
     }
 

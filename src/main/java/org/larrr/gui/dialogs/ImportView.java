@@ -84,7 +84,7 @@ final class ImportView {
             Observation.split(formulas.get()).forEach(formula -> StateFunction.parse(formula, names));
             return "";
         } catch (IllegalArgumentException wrong) {
-            return Phrases.words(wrong.getMessage());
+            return Phrases.words(String.valueOf(wrong.getMessage()));
         }
     }
 

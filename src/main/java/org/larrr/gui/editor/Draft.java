@@ -2,6 +2,7 @@ package org.larrr.gui.editor;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
 /**
  * What is written in the editor's fields at one moment; immutable, compared by value.
@@ -50,5 +51,10 @@ record Draft(
     /** The path of a text of the i-th abbreviation, counted from 0; a name and its formula share one in the file. */
     static String letPath(int i, String key) {
         return "let[" + (i + 1) + "]." + key;
+    }
+
+    /** {@return what stands under a key that every entry of its kind has} */
+    static <T> T known(Map<String, T> entry, String key) {
+        return Objects.requireNonNull(entry.get(key), key);
     }
 }

@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.Optional;
 import java.util.StringJoiner;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 import org.larrr.export.figure.Notation;
 import org.larrr.gui.analysis.Background;
 import org.larrr.gui.analysis.Failures;
@@ -32,8 +33,9 @@ public final class EditorController {
     private final Background background;
     private final TruthSource truths;
     private final Consumer<StochasticSystem> use;
+    @SuppressWarnings("NullAway.Init") // opened on one before anything is edited
     private Draft origin;
-    private Draft wanted;
+    private @Nullable Draft wanted;
     private boolean checking;
     private Optional<FormulaSystem> system = Optional.empty();
 
@@ -57,7 +59,7 @@ public final class EditorController {
     }
 
     /** Opens the editor on a system; without one, or on one without a definition, as {@link #create}. */
-    public void edit(StochasticSystem present) {
+    public void edit(@Nullable StochasticSystem present) {
         Optional<FormulaSystem> formulas = Optional.ofNullable(present).flatMap(StochasticSystem::formulas);
         formulas.ifPresentOrElse(system -> open(Drafts.of(atPresentValues(system))), this::create);
     }
@@ -119,7 +121,7 @@ public final class EditorController {
     }
 
     private void forget(String path, Draft now) {
-        String text = now.fields().get(path);
+        String text = Draft.known(now.fields(), path);
         if (!text.isEmpty() && text.equals(origin.fields().get(path))) {
             model.field(path).text().set("");
         }

@@ -2,6 +2,7 @@ package org.larrr.gui.editor;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.atomic.AtomicReference;
 import javafx.beans.InvalidationListener;
 import javafx.beans.binding.Bindings;
@@ -165,7 +166,7 @@ final class EditorFormBuilder {
                 Button remove = Icons.button(Material2AL.CLOSE, Messages.get("editor.remove"));
                 remove.setId("editor-remove-" + name + "-" + (i + 1));
                 remove.setOnAction(event -> model.remove(list, each));
-                Node fields = entry.of(i, shown.get());
+                Node fields = entry.of(i, Objects.requireNonNull(shown.get()));
                 HBox line = new HBox(fields, remove);
                 HBox.setHgrow(fields, Priority.ALWAYS);
                 line.setAlignment(Pos.TOP_LEFT);
@@ -202,7 +203,7 @@ final class EditorFormBuilder {
         for (Coordinate.Domain domain : Coordinate.Domain.values()) {
             box.getItems().add(domain.id());
         }
-        box.valueProperty().bindBidirectional(variable.get("domain").text());
+        box.valueProperty().bindBidirectional(Draft.known(variable, "domain").text());
         box.setPrefWidth(NARROW + 26);
         box.setMinWidth(NARROW + 26);
         box.setMaxWidth(Double.MAX_VALUE);
@@ -228,7 +229,7 @@ final class EditorFormBuilder {
     }
 
     private static VBox entryField(String path, String key, Map<String, CheckedText> entry, FieldChecks checked) {
-        return labelled(path, key, entry.get(key), new TextField(), checked);
+        return labelled(path, key, Draft.known(entry, key), new TextField(), checked);
     }
 
     /** Builds the fields of the entry at a place. */

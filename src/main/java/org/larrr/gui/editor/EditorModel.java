@@ -49,13 +49,14 @@ public final class EditorModel {
         loading = true;
         for (int i = 0; i < variables.size() && now == Kind.DIFFUSION; i++) {
             Map<String, CheckedText> variable = variables.get(i);
-            fill(variable.get("drift"), "-" + variable.get("name").text().get());
+            fill(Draft.known(variable, "drift"), "-" + Draft.known(variable, "name").text().get());
             List<String> row = new ArrayList<>(Collections.nCopies(variables.size(), "0"));
             row.set(i, "1");
-            fill(variable.get("noise"), String.join(", ", row));
+            fill(Draft.known(variable, "noise"), String.join(", ", row));
         }
         if (now != Kind.DIFFUSION && !variables.isEmpty()) {
-            fill(fields.get("dynamics.potential"), variables.get(0).get("name").text().get() + "^2/2");
+            fill(Draft.known(fields, "dynamics.potential"),
+                    Draft.known(variables.get(0), "name").text().get() + "^2/2");
         }
         loading = false;
         changed();
@@ -87,7 +88,7 @@ public final class EditorModel {
         loading = true;
         try {
             kind.set(draft.kind());
-            draft.fields().forEach((path, text) -> fields.get(path).text().set(text));
+            draft.fields().forEach((path, text) -> Draft.known(fields, path).text().set(text));
             variables.setAll(draft.variables().stream().map(texts -> entry(Draft.VARIABLE, texts)).toList());
             parameters.setAll(draft.parameters().stream().map(texts -> entry(Draft.PARAMETER, texts)).toList());
             lets.setAll(draft.lets().stream().map(texts -> entry(Draft.LET, texts)).toList());
@@ -116,7 +117,7 @@ public final class EditorModel {
     }
 
     private List<StringProperty> noises() {
-        return variables.stream().map(variable -> variable.get("noise").text()).toList();
+        return variables.stream().map(variable -> Draft.known(variable, "noise").text()).toList();
     }
 
     void addParameter() {
@@ -166,7 +167,7 @@ public final class EditorModel {
             if (known.isEmpty()) {
                 problem.set(path.isEmpty() ? sentence : path + ": " + sentence);
             } else {
-                all.get(known).problem().set(sentence);
+                Draft.known(all, known).problem().set(sentence);
             }
         });
     }
@@ -190,7 +191,7 @@ public final class EditorModel {
 
     /** One of the texts that every system has. */
     CheckedText field(String path) {
-        return fields.get(path);
+        return Draft.known(fields, path);
     }
 
     ObjectProperty<Kind> kindProperty() {

@@ -17,6 +17,7 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
+import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.material2.Material2AL;
 import org.kordamp.ikonli.material2.Material2MZ;
 import org.larrr.export.figure.Figure;
@@ -149,7 +150,7 @@ public final class EditorViewBuilder {
         return actions;
     }
 
-    private static Button button(String id, String textKey, Node graphic) {
+    private static Button button(String id, String textKey, @Nullable Node graphic) {
         Button button = new Button(Messages.get(textKey), graphic);
         button.setId(id);
         button.getStyleClass().add(Styles.SMALL);

@@ -1,6 +1,7 @@
 package org.larrr.gui.editor;
 
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import org.larrr.data.Trajectories;
 import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.LandscapeFigure;
@@ -22,7 +23,7 @@ import org.larrr.systems.review.SystemReview;
  * @param path      a short path; null if it blew up
  * @param problem   what a person should know of the system, or why there is no path; empty if all is well
  */
-record FirstPictures(Figure landscape, Figure path, String problem) {
+record FirstPictures(Figure landscape, @Nullable Figure path, String problem) {
 
     private static final int STEPS = 2_000;
     /** Bounds the work of a preview at two million inner steps. */

@@ -6,6 +6,7 @@ import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import javafx.beans.Observable;
 import javafx.beans.property.BooleanProperty;
@@ -267,12 +268,12 @@ public final class EstimatorModel {
     /** A choice that is not a number. */
     @SuppressWarnings("unchecked") // a choice is put under its own setting
     public <T> ObjectProperty<T> choice(Setting<T> which) {
-        return (ObjectProperty<T>) choices.get(which);
+        return (ObjectProperty<T>) Objects.requireNonNull(choices.get(which));
     }
 
     /** The slider of a number. */
     public ParameterModel parameter(Setting<?> which) {
-        return numbers.get(which);
+        return Objects.requireNonNull(numbers.get(which));
     }
 
     /** All parameters, in the order of display. */

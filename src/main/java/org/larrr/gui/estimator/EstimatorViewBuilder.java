@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.Function;
 import javafx.beans.InvalidationListener;
 import javafx.beans.property.ObjectProperty;
@@ -70,7 +71,7 @@ public final class EstimatorViewBuilder {
         controls.put(Setting.REVERSIBLE, check(Setting.REVERSIBLE));
         controls.put(Setting.ORTHOGONAL, check(Setting.ORTHOGONAL));
         ParameterModel shift = model.parameter(Setting.SHIFT);
-        ((ParameterRow) controls.get(Setting.SHIFT))
+        ((ParameterRow) Objects.requireNonNull(controls.get(Setting.SHIFT)))
                 .offer(Messages.get("preset.shift.suggested"), () -> shift.suggestionProperty().get())
                 .offer(Messages.get("preset.shift.paper"), model::paperShift);
     }
@@ -210,7 +211,7 @@ public final class EstimatorViewBuilder {
                     KernelParser.parse(typed.get());
                     written.setValue(typed.get());
                 } catch (IllegalArgumentException cannotBeRead) {
-                    typed.refuse(Phrases.words(cannotBeRead.getMessage()));
+                    typed.refuse(Phrases.words(String.valueOf(cannotBeRead.getMessage())));
                     return;
                 }
             }

@@ -3,6 +3,7 @@ package org.larrr.gui.experiments;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
@@ -70,7 +71,7 @@ public final class ExperimentForm {
             reading.run();
             field.refuse("");
         } catch (IllegalArgumentException senseless) {
-            field.refuse(Phrases.words(senseless.getMessage()));
+            field.refuse(Phrases.words(String.valueOf(senseless.getMessage())));
         }
     }
 
@@ -98,7 +99,7 @@ public final class ExperimentForm {
 
     /** The text of one of the experiment's own options. */
     public CheckedText option(String name) {
-        return options.get(name);
+        return Objects.requireNonNull(options.get(name));
     }
 
     /** @throws IllegalArgumentException in one sentence if a number is none */

@@ -34,6 +34,7 @@ public final class ExperimentsView implements View {
 
     private final RunModel model = new RunModel();
     private final ExperimentForm form = new ExperimentForm(PaperExperiments.all().get(0));
+    @SuppressWarnings("NullAway.Init") // given with the context
     private RunController controller;
 
     public RunModel model() {

@@ -155,7 +155,7 @@ public final class SweepForm {
                 reading.run();
                 field.refuse("");
             } catch (IllegalArgumentException senseless) {
-                field.refuse(Phrases.words(senseless.getMessage()));
+                field.refuse(Phrases.words(String.valueOf(senseless.getMessage())));
             }
         });
     }

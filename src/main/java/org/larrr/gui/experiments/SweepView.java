@@ -26,6 +26,7 @@ public final class SweepView implements View {
 
     private final RunModel model = new RunModel();
     private final SweepForm form = new SweepForm();
+    @SuppressWarnings("NullAway.Init") // given with the context
     private RunController controller;
     private Supplier<Optional<AnalysisRequest>> present = Optional::empty;
 

@@ -102,7 +102,7 @@ public final class AnimationModel {
             SweepRange unused = range.get(); // making it is what checks the values
             return "";
         } catch (IllegalArgumentException noRange) {
-            String words = Phrases.words(noRange.getMessage());
+            String words = Phrases.words(String.valueOf(noRange.getMessage()));
             return words.substring(0, 1).toUpperCase(Locale.ENGLISH) + words.substring(1) + ".";
         }
     }

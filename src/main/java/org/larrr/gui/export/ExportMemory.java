@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.Properties;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import org.larrr.experiments.session.OwnFiles;
 import org.larrr.export.figure.FigureStyle;
 import org.larrr.export.figure.FigureStyle.Colours;
@@ -21,7 +22,7 @@ public final class ExportMemory {
     private static final long LARGEST_FILE = 10_000;
 
     private final Optional<Path> file;
-    private ExportChoice last;
+    private @Nullable ExportChoice last;
 
     /** @param file where the choice is kept; empty to forget it at the end */
     public ExportMemory(Optional<Path> file) {

@@ -88,7 +88,7 @@ public final class ForecastView extends PictureView {
                         ForecastRequest.POINTS,
                         ForecastRequest.COPIES, ForecastRequest.HELD_OUT, 1);
             } catch (IllegalArgumentException misunderstood) {
-                throw new EstimationException(misunderstood.getMessage());
+                throw new EstimationException(String.valueOf(misunderstood.getMessage()));
             }
         }
 

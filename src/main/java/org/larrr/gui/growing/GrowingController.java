@@ -4,11 +4,13 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BiConsumer;
 import javafx.application.Platform;
+import org.jspecify.annotations.Nullable;
 import org.larrr.data.Trajectories;
 import org.larrr.experiments.Source;
 import org.larrr.experiments.growing.Feed;
@@ -45,10 +47,10 @@ public final class GrowingController implements AutoCloseable {
     private final Runnable ask;
     private final BiConsumer<Source.Simulation, Trajectories> know;
     private final AtomicReference<GrowingRun.Picture> arrived = new AtomicReference<>();
-    private volatile GrowingRun.Wish wish;
-    private GrowingFit.Request settings;
-    private GrowingRun run;
-    private ActiveSource grown;
+    private volatile GrowingRun.@Nullable Wish wish;
+    private GrowingFit.@Nullable Request settings;
+    private @Nullable GrowingRun run;
+    private @Nullable ActiveSource grown;
     private Cancellation stop = new Cancellation();
 
     /**
@@ -166,8 +168,8 @@ public final class GrowingController implements AutoCloseable {
     private void begin(int length) {
         Cancellation mine = new Cancellation();
         stop = mine;
-        GrowingRun now = run;
-        String unit = grown.timeUnit();
+        GrowingRun now = Objects.requireNonNull(run);
+        String unit = grown().timeUnit();
         wish();
         model.setState(GrowingModel.State.RUNNING);
         // Stopped by its own token alone, so that what has come is always handed over.
@@ -184,6 +186,10 @@ public final class GrowingController implements AutoCloseable {
         }, end -> finish(now, mine, end), failure -> fail(now, mine, failure));
     }
 
+    private ActiveSource grown() {
+        return Objects.requireNonNull(grown);
+    }
+
     /** Pictures that come faster than they are shown give way to the latest. */
     private void publish(GrowingRun from, GrowingRun.Picture picture) {
         if (arrived.getAndSet(picture) == null) {
@@ -197,8 +203,8 @@ public final class GrowingController implements AutoCloseable {
     }
 
     private void show(GrowingRun.Picture picture) {
-        Source seen = grown.source().seen(settings.observation());
-        model.show(new Source.Collected(grown.source().name(), picture.fit().collected(), Optional.of(seen)),
+        Source seen = grown().source().seen(Objects.requireNonNull(settings).observation());
+        model.show(new Source.Collected(grown().source().name(), picture.fit().collected(), Optional.of(seen)),
                 picture.convergence());
         var moments = picture.fit().collected().moments();
         model.say(Messages.get("growing.length", Numbers.count(moments.rows()), Numbers.show(moments.totalTime(), 4)));
@@ -217,24 +223,24 @@ public final class GrowingController implements AutoCloseable {
         adopt(end.states());
         model.setState(end.stopped() ? GrowingModel.State.PAUSED : GrowingModel.State.DONE);
         if (!end.stopped()) {
-            dialogs.note(Messages.get("growing.done", grown.source().name(), Numbers.count(end.states().size())));
+            dialogs.note(Messages.get("growing.done", grown().source().name(), Numbers.count(end.states().size())));
         }
     }
 
     private void adopt(Trajectories states) {
         model.hide();
-        Optional<Source.Simulation> simulated = grown.source().simulation();
+        Optional<Source.Simulation> simulated = grown().source().simulation();
         if (simulated.isPresent()) {
             Source.Simulation before = simulated.get();
             Source.Simulation longer = new Source.Simulation(before.system(), before.step(), states.length(0) - 1,
                     before.trajectories(),
                     before.burnIn(), before.seed());
             know.accept(longer, states);
-            grown = grown.with(longer);
+            grown = grown().with(longer);
         } else {
-            grown = grown.with(new Source.Loaded(grown.source().name(), states), 1);
+            grown = grown().with(new Source.Loaded(grown().source().name(), states), 1);
         }
-        source.restore(grown);
+        source.restore(grown());
     }
 
     /** What came before the failure is kept. */
@@ -242,8 +248,8 @@ public final class GrowingController implements AutoCloseable {
         if (run != of || stop != mine) {
             return;
         }
-        if (run.rows() > FEWEST) {
-            adopt(run.states(grown.timeUnit()));
+        if (of.rows() > FEWEST) {
+            adopt(of.states(grown().timeUnit()));
         }
         model.hide();
         model.setState(GrowingModel.State.FAILED);

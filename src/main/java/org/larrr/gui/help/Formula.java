@@ -10,6 +10,7 @@ import javafx.scene.image.ImageView;
 import javafx.scene.layout.Region;
 import javafx.scene.text.Text;
 import javafx.stage.Screen;
+import org.jspecify.annotations.Nullable;
 import org.larrr.export.handbook.TexFormula;
 import org.scilab.forge.jlatexmath.TeXIcon;
 
@@ -81,7 +82,7 @@ final class Formula extends Region {
 
     /** A formula that stands apart shrinks where it finds too little room. */
     @Override
-    public Orientation getContentBias() {
+    public @Nullable Orientation getContentBias() {
         return displayed ? Orientation.HORIZONTAL : null;
     }
 

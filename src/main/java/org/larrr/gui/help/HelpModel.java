@@ -13,6 +13,7 @@ import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
+import org.jspecify.annotations.Nullable;
 import org.larrr.export.handbook.HelpLibrary;
 import org.larrr.export.handbook.HelpTopic;
 import org.larrr.gui.text.Language;
@@ -22,7 +23,7 @@ public final class HelpModel {
 
     private static final String FIRST = "overview";
 
-    private HelpLibrary library;
+    private @Nullable HelpLibrary library;
     private final BooleanProperty open = new SimpleBooleanProperty();
     private final StringProperty query = new SimpleStringProperty("");
     private final ReadOnlyObjectWrapper<HelpTopic> topic = new ReadOnlyObjectWrapper<>();

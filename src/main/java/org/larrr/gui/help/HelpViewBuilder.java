@@ -152,7 +152,7 @@ public final class HelpViewBuilder {
         background.run("help", () -> {
             MarkdownView.prepare();
             return topic;
-        }, this::show, failure -> page.setContent(new Label(Phrases.words(failure.getMessage()))));
+        }, this::show, failure -> page.setContent(new Label(Phrases.words(String.valueOf(failure.getMessage())))));
     }
 
     private void show(HelpTopic topic) {

@@ -13,6 +13,7 @@ import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
+import org.jspecify.annotations.Nullable;
 import org.larrr.gui.charts.drawing.ColourSet;
 import org.larrr.gui.text.Language;
 import org.larrr.gui.text.NumberStyle;
@@ -102,11 +103,11 @@ public final class WindowSettings {
         exportFolder.set(values.getOrDefault("folder.export", exportFolder.get()));
     }
 
-    private static <E extends Enum<E>> Optional<E> constant(E[] all, String name) {
+    private static <E extends Enum<E>> Optional<E> constant(E[] all, @Nullable String name) {
         return Arrays.stream(all).filter(each -> each.name().equals(name)).findFirst();
     }
 
-    private static Optional<Integer> choice(List<Integer> all, String text) {
+    private static Optional<Integer> choice(List<Integer> all, @Nullable String text) {
         return all.stream().filter(each -> each.toString().equals(text)).findFirst();
     }
 

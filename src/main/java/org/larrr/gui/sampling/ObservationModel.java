@@ -61,7 +61,7 @@ public final class ObservationModel {
             problem.set("");
             functions.set(String.join(", ", parts));
         } catch (IllegalArgumentException wrong) {
-            problem.set(Phrases.words(wrong.getMessage()));
+            problem.set(Phrases.words(String.valueOf(wrong.getMessage())));
         }
     }
 

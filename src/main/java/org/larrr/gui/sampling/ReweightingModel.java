@@ -84,7 +84,7 @@ public final class ReweightingModel {
             source.ifPresent(wanted::requireSense);
             return true;
         } catch (IllegalArgumentException wrong) {
-            field.refuse(Phrases.words(wrong.getMessage()));
+            field.refuse(Phrases.words(String.valueOf(wrong.getMessage())));
             return false;
         }
     }

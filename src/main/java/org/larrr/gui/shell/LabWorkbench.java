@@ -3,6 +3,7 @@ package org.larrr.gui.shell;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.function.Consumer;
@@ -95,7 +96,7 @@ final class LabWorkbench implements LabStage {
     private static void look(Views views, ActiveSource data, LabSettings settings) {
         views.follow(data);
         views.all().stream().filter(view -> settings.pictures().containsKey(view.id()))
-                .forEach(view -> view.restore(settings.pictures().get(view.id())));
+                .forEach(view -> view.restore(Objects.requireNonNull(settings.pictures().get(view.id()))));
         settings.views().forEach(views::show);
         settings.layout().ifPresent(views.get(SpectrumView.class).layoutProperty()::set);
     }

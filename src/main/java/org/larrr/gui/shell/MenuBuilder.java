@@ -23,6 +23,7 @@ import javafx.scene.input.KeyCombination;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
+import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.Ikon;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.material2.Material2AL;
@@ -226,7 +227,7 @@ final class MenuBuilder {
         return menu;
     }
 
-    private CheckMenuItem viewItem(View view, String keys) {
+    private CheckMenuItem viewItem(View view, @Nullable String keys) {
         CheckMenuItem item = new CheckMenuItem(view.title());
         item.setId("menu-view-" + view.id());
         if (keys != null) {
@@ -336,7 +337,7 @@ final class MenuBuilder {
         return all;
     }
 
-    private static MenuItem item(String key, Ikon icon, String keys, Runnable action) {
+    private static MenuItem item(String key, @Nullable Ikon icon, String keys, Runnable action) {
         FontIcon graphic = icon == null ? null : Icons.icon(icon);
         MenuItem item = new MenuItem(Messages.get("menu." + key), graphic);
         item.setId("menu-" + key);
@@ -352,7 +353,7 @@ final class MenuBuilder {
         return item;
     }
 
-    private static CheckMenuItem check(String key, String keys, BooleanProperty on) {
+    private static CheckMenuItem check(String key, @Nullable String keys, BooleanProperty on) {
         CheckMenuItem item = new CheckMenuItem(Messages.get("menu." + key));
         item.setId("menu-" + key);
         if (keys != null) {

@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.Executor;
@@ -113,7 +114,7 @@ final class StartPage {
         later.execute(() -> {
             Map<String, List<GalleryCard>> groups = new LinkedHashMap<>();
             GROUPS.forEach(group -> groups.put(group, new ArrayList<>()));
-            systems.forEach(system -> groups.get(group(system)).add(card(system)));
+            systems.forEach(system -> Objects.requireNonNull(groups.get(group(system))).add(card(system)));
             groups.forEach((group, members) -> {
                 if (!members.isEmpty()) {
                     sections.getChildren().add(section("start.systems." + group, members));
@@ -182,8 +183,9 @@ final class StartPage {
 
     private void compute(String id, Callable<StartResults.Found> work, Runnable next) {
         controller.background().run("result " + id, work, found -> {
-            pictures.get(id).show(found.figure());
-            found.slowest().ifPresent(slowest -> cards.get("gallery-" + id).say(GalleryCard.firstSentence(
+            Objects.requireNonNull(pictures.get(id)).show(found.figure());
+            GalleryCard card = Objects.requireNonNull(cards.get("gallery-" + id));
+            found.slowest().ifPresent(slowest -> card.say(GalleryCard.firstSentence(
                     Messages.get("start." + id + ".words")) + " " + Messages.get("answer.slowest",
                             Numbers.show(slowest.time(), SLOWEST_DIGITS) + " " + slowest.unit()) + "."));
             next.run();

@@ -16,6 +16,7 @@ import javafx.scene.Scene;
 import javafx.stage.Screen;
 import javafx.stage.Stage;
 import javafx.util.Duration;
+import org.jspecify.annotations.Nullable;
 import org.larrr.export.session.ProgramVersion;
 import org.larrr.gui.dialogs.FxDialogService;
 import org.larrr.gui.preferences.WindowSettings;
@@ -38,8 +39,9 @@ final class WindowMemory {
     private final Preferences before;
     private final PauseTransition pause = new PauseTransition(CALM);
     private final Map<String, String> look = new HashMap<>();
+    @SuppressWarnings("NullAway.Init") // restored before it is left
     private FxDialogService dialogs;
-    private Rectangle2D bounds;
+    private @Nullable Rectangle2D bounds;
 
     /** @param folder where preferences are kept; empty if nothing is remembered */
     WindowMemory(Stage stage, Optional<Path> folder) {
@@ -149,8 +151,11 @@ final class WindowMemory {
 
     /** Keeps the pictures for the next start, and everything else. */
     void leave(WorkbenchModel model, Scene scene) {
-        folder.filter(there -> bounds != null).ifPresent(there ->
-                look.putAll(LastLook.keep(model, scene, window(bounds, stage.isMaximized()), there)));
+        Rectangle2D place = bounds;
+        if (place != null) {
+            folder.ifPresent(there ->
+                    look.putAll(LastLook.keep(model, scene, window(place, stage.isMaximized()), there)));
+        }
         keep(model);
     }
 
@@ -171,9 +176,7 @@ final class WindowMemory {
         values.put("presented", String.join(" ", new TreeSet<>(model.views().presentedProperty().get())));
         values.put("layout", model.views().layout());
         values.put("recent", Preferences.lines(model.workspace().recent()));
-        if (dialogs.folder() != null) {
-            values.put("folder", dialogs.folder().getAbsolutePath());
-        }
+        Optional.ofNullable(dialogs.folder()).ifPresent(last -> values.put("folder", last.getAbsolutePath()));
         folder.ifPresent(target -> write(new Preferences(values), target));
     }
 

@@ -13,6 +13,7 @@ import javafx.scene.input.KeyEvent;
 import javafx.scene.input.MouseEvent;
 import javafx.scene.layout.Region;
 import javafx.stage.Stage;
+import org.jspecify.annotations.Nullable;
 import org.larrr.gui.controls.HelpRequest;
 import org.larrr.gui.controls.ParameterField;
 import org.larrr.gui.dialogs.Banner;
@@ -131,7 +132,7 @@ public final class Workbench implements AutoCloseable {
      */
     private static final class HelpKeys {
 
-        private Node pointed;
+        private @Nullable Node pointed;
 
         private HelpKeys() {}
 
@@ -153,7 +154,7 @@ public final class Workbench implements AutoCloseable {
                     help.explain(idsUpwards((Node) event.getTarget())));
         }
 
-        private static List<String> idsUpwards(Node node) {
+        private static List<String> idsUpwards(@Nullable Node node) {
             List<String> ids = new ArrayList<>();
             for (Node each = node; each != null; each = each.getParent()) {
                 if (each.getId() != null) {

@@ -37,6 +37,7 @@ import org.larrr.systems.TruthSource;
 import org.larrr.systems.truth.TruthMemory;
 
 /** The window as a JavaFX application; started by the program's main class. */
+@SuppressWarnings("NullAway.Init") // JavaFX makes it and then calls init and start
 public class WorkbenchApp extends Application {
 
     private static final int[] ICON_SIZES = {32, 64, 128, 256, 512};

@@ -11,6 +11,7 @@ import java.util.function.Supplier;
 import javafx.beans.InvalidationListener;
 import javafx.beans.Observable;
 import javafx.beans.property.ObjectProperty;
+import org.jspecify.annotations.Nullable;
 import org.larrr.data.Remedy;
 import org.larrr.estimators.Estimator;
 import org.larrr.estimators.EstimatorKind;
@@ -82,7 +83,7 @@ public final class WorkbenchController implements AutoCloseable {
     private Layout explored = Layout.RATES;
     private boolean settling;
     /** Own data that were asked about. */
-    private Source asked;
+    private @Nullable Source asked;
     private boolean isUnsearched;
     private boolean isAsking;
     private Runnable renewal = () -> {};

@@ -65,7 +65,7 @@ public final class SourceController {
         try {
             model.activate(model.draft());
         } catch (IllegalArgumentException senseless) {
-            model.setProblem(Phrases.words(senseless.getMessage()));
+            model.setProblem(Phrases.words(String.valueOf(senseless.getMessage())));
         }
     }
 

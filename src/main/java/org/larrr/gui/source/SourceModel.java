@@ -5,6 +5,7 @@ import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
@@ -131,7 +132,7 @@ public final class SourceModel {
     }
 
     public ParameterModel number(SourceParameters which) {
-        return numbers.get(which);
+        return Objects.requireNonNull(numbers.get(which));
     }
 
     /** The numbers of a simulation, in the order of display. */

@@ -4,6 +4,7 @@ import javafx.scene.canvas.Canvas;
 import javafx.scene.canvas.GraphicsContext;
 import javafx.scene.layout.Pane;
 import javafx.scene.paint.Color;
+import org.jspecify.annotations.Nullable;
 import org.larrr.systems.StochasticSystem;
 
 /** A small picture of a system: draws a sketch of it. */
@@ -16,7 +17,7 @@ public final class SystemThumbnail extends Pane {
     private static final Color INK = Color.STEELBLUE;
 
     private final Canvas canvas = new Canvas(200, HEIGHT);
-    private SystemSketch sketch;
+    private @Nullable SystemSketch sketch;
 
     public SystemThumbnail() {
         getStyleClass().add("thumbnail");
@@ -54,7 +55,7 @@ public final class SystemThumbnail extends Pane {
         if (sketch == null || canvas.getWidth() < 10) {
             return;
         }
-        drawShades(pen);
+        drawShades(sketch, pen);
         if (!Double.isNaN(sketch.ground())) {
             pen.setStroke(INK.deriveColor(0, 1, 1, FAINT));
             pen.setLineWidth(1);
@@ -73,7 +74,7 @@ public final class SystemThumbnail extends Pane {
         pen.stroke();
     }
 
-    private void drawShades(GraphicsContext pen) {
+    private void drawShades(SystemSketch sketch, GraphicsContext pen) {
         int across = sketch.across();
         if (across == 0) {
             return;

@@ -11,6 +11,7 @@ import javafx.scene.control.Label;
 import javafx.scene.input.MouseButton;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
+import org.jspecify.annotations.Nullable;
 import org.larrr.experiments.ParameterSuggestion;
 import org.larrr.export.figure.SuggestionFigure;
 import org.larrr.export.figure.SuggestionFigure.Parameter;
@@ -55,7 +56,7 @@ public final class ScoreMapView implements View {
         try {
             picture.figureProperty().set(result == null ? null : SuggestionFigure.of(result, across.get(), up.get()));
         } catch (IllegalArgumentException onlyOne) {
-            picture.failureProperty().set(Phrases.words(onlyOne.getMessage()));
+            picture.failureProperty().set(Phrases.words(String.valueOf(onlyOne.getMessage())));
         }
     }
 
@@ -85,7 +86,7 @@ public final class ScoreMapView implements View {
         parameter(state.get("up")).ifPresent(up::set);
     }
 
-    private static Optional<Parameter> parameter(String name) {
+    private static Optional<Parameter> parameter(@Nullable String name) {
         return List.of(Parameter.values()).stream().filter(each -> each.toString().equals(name)).findFirst();
     }
 

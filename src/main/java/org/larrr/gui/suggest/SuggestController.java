@@ -1,5 +1,6 @@
 package org.larrr.gui.suggest;
 
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.concurrent.Callable;
@@ -7,6 +8,7 @@ import java.util.concurrent.CancellationException;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 import org.larrr.data.Trajectories;
 import org.larrr.diagnostics.suggest.Candidate;
 import org.larrr.estimators.Setting;
@@ -46,7 +48,7 @@ public final class SuggestController {
     private final Background background;
     private final Consumer<Runnable> together;
     private Cancellation cancellation = new Cancellation();
-    private Analysis searched;
+    private @Nullable Analysis searched;
 
     /**
      * @param setup    what is asked now
@@ -229,6 +231,7 @@ public final class SuggestController {
 
     private void fail(Throwable cause, String outdated) {
         boolean stopped = cause instanceof CancellationException;
-        model.end(isGone(searched) ? outdated : stopped ? Messages.get("suggest.cancelled") : Failures.sentence(cause));
+        model.end(isGone(Objects.requireNonNull(searched)) ? outdated
+                : stopped ? Messages.get("suggest.cancelled") : Failures.sentence(cause));
     }
 }

@@ -66,6 +66,7 @@ public final class EigenpairTable {
             numbers("value", row -> text(row.value()) + width(row));
     /** True values without a row. */
     private final Label missed = new Label();
+    @SuppressWarnings("NullAway.Init") // given when it is built in
     private ReadOnlyBooleanProperty front;
     private final IntegerProperty digits = new SimpleIntegerProperty(Numbers.digits());
     private final Set<TableColumn<?, ?>> hidden = new HashSet<>();

@@ -7,6 +7,7 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Pane;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
+import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.Ikon;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.material2.Material2AL;
@@ -35,8 +36,8 @@ final class GaugeLine extends HBox {
     private final FontIcon sign = new FontIcon(Material2AL.CHECK);
     private final Label words = new Label();
 
-    private Check.Level level;
-    private String id;
+    private Check.@Nullable Level level;
+    private @Nullable String id;
     private String found = "";
 
     GaugeLine() {
@@ -96,7 +97,7 @@ final class GaugeLine extends HBox {
         }
     }
 
-    private void show(String text, String said, double margin, Check.Level now, String name) {
+    private void show(String text, String said, double margin, Check.@Nullable Level now, String name) {
         measured.setText(text);
         words.setText(said);
         setAccessibleText(text + ": " + said);

@@ -3,6 +3,7 @@ package org.larrr.gui.table;
 import java.util.function.Function;
 import javafx.scene.control.TableCell;
 import javafx.util.Subscription;
+import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.Ikon;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.material2.Material2AL;
@@ -18,7 +19,7 @@ final class TrustCell extends TableCell<EigenpairLine, EigenpairLine> {
 
     private final Function<EigenpairRow, Confidence> confidence;
     private Subscription line = Subscription.EMPTY;
-    private Verdict shown;
+    private @Nullable Verdict shown;
 
     TrustCell(Function<EigenpairRow, Confidence> confidence) {
         this.confidence = confidence;

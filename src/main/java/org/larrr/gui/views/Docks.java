@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import javafx.css.PseudoClass;
 import javafx.geometry.Orientation;
@@ -22,6 +23,7 @@ import javafx.scene.control.TabPane;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
+import org.jspecify.annotations.Nullable;
 import org.larrr.gui.controls.LayoutBoundary;
 import org.larrr.gui.controls.Tips;
 import org.larrr.gui.text.Messages;
@@ -49,7 +51,7 @@ public final class Docks {
     private final Map<String, TabPane> panes = new HashMap<>();
     private final Map<String, SplitPane> splits = new HashMap<>();
     private boolean following;
-    private ViewGallery gallery;
+    private @Nullable ViewGallery gallery;
 
     public Docks(Views views, ViewContext context) {
         this.views = views;
@@ -212,12 +214,13 @@ public final class Docks {
 
     /** Selection and dividers only: nothing is built anew. */
     private void adjust(Arrangement arrangement, String path) {
-        arrangement.<Runnable>match(tabs -> () -> select(panes.get(tabs.selected()), tabs.selected()),
+        arrangement.<Runnable>match(
+                tabs -> () -> select(Objects.requireNonNull(panes.get(tabs.selected())), tabs.selected()),
                 split -> () -> adjust(split, path)).run();
     }
 
     private void adjust(Split split, String path) {
-        splits.get(path).setDividerPositions(split.position());
+        Objects.requireNonNull(splits.get(path)).setDividerPositions(split.position());
         adjust(split.first(), path + "0");
         adjust(split.second(), path + "1");
     }

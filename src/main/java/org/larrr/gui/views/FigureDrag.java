@@ -6,6 +6,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import javafx.embed.swing.SwingFXUtils;
 import javafx.scene.Node;
@@ -51,7 +52,7 @@ final class FigureDrag {
             BufferedImage pixels = SwingFXUtils.fromFXImage(image, null);
             ImageIO.write(pixels, "png", file.toFile());
             file.toFile().deleteOnExit();
-            file.getParent().toFile().deleteOnExit();
+            Objects.requireNonNull(file.getParent()).toFile().deleteOnExit();
             return file;
         } catch (IOException e) {
             throw new UncheckedIOException(e);

@@ -3,6 +3,7 @@ package org.larrr.gui.views;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import javafx.scene.control.CheckMenuItem;
 import javafx.scene.control.ContextMenu;
 import javafx.scene.control.Menu;
@@ -14,6 +15,7 @@ import javafx.scene.input.KeyCodeCombination;
 import javafx.scene.input.KeyCombination;
 import javafx.scene.input.KeyEvent;
 import org.larrr.export.figure.Axis;
+import org.larrr.export.figure.Figure;
 import org.larrr.gui.charts.FigureView;
 import org.larrr.gui.charts.ShownAxis;
 import org.larrr.gui.text.Messages;
@@ -53,29 +55,34 @@ public final class FigureMenu {
             event.consume();
         });
         view.addEventHandler(KeyEvent.KEY_PRESSED, event -> {
-            if (COPY.match(event) || COPY_PICTURE.match(event)) {
+            if (view.whole() != null && (COPY.match(event) || COPY_PICTURE.match(event))) {
                 if (COPY.match(event)) {
-                    export.copyNumbers(name, view.whole());
+                    export.copyNumbers(name, menus.whole());
                 } else {
-                    export.copy(name, view.whole(), view.looked());
+                    export.copy(name, menus.whole(), view.looked());
                 }
                 event.consume();
             }
         });
     }
 
+    /** There is a menu of a figure only. */
+    private Figure whole() {
+        return Objects.requireNonNull(view.whole());
+    }
+
     private List<MenuItem> items() {
         List<MenuItem> items = new ArrayList<>();
-        MenuItem picture = item("copy", () -> export.copy(name, view.whole(), view.looked()));
+        MenuItem picture = item("copy", () -> export.copy(name, whole(), view.looked()));
         picture.setAccelerator(COPY_PICTURE);
-        MenuItem numbers = item("copy-numbers", () -> export.copyNumbers(name, view.whole()));
+        MenuItem numbers = item("copy-numbers", () -> export.copyNumbers(name, whole()));
         numbers.setAccelerator(COPY);
         items.addAll(List.of(picture, numbers, new SeparatorMenuItem()));
         if (view.isZoomed()) {
-            items.add(item("export-seen", () -> export.save(name, view.whole(), view.looked())));
-            items.add(item("export-whole", () -> export.save(name, view.whole(), Map.of())));
+            items.add(item("export-seen", () -> export.save(name, whole(), view.looked())));
+            items.add(item("export-whole", () -> export.save(name, whole(), Map.of())));
         } else {
-            items.add(item("export", () -> export.save(name, view.whole(), Map.of())));
+            items.add(item("export", () -> export.save(name, whole(), Map.of())));
         }
         if (!view.axes().isEmpty()) {
             items.add(new SeparatorMenuItem());

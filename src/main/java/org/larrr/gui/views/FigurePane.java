@@ -2,6 +2,7 @@ package org.larrr.gui.views;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.BooleanBinding;
 import javafx.beans.value.ObservableBooleanValue;
@@ -167,7 +168,8 @@ public final class FigurePane extends BorderPane {
     private HBox toolbar(ViewContext context, List<? extends Node> controls) {
         Button save = Icons.button(Material2MZ.SAVE_ALT, Messages.get("figure.drag"));
         save.setId("export-" + id);
-        save.setOnAction(event -> context.export().save(id, figureView.whole(), figureView.looked()));
+        save.setOnAction(event -> Optional.ofNullable(figureView.whole())
+                .ifPresent(whole -> context.export().save(id, whole, figureView.looked())));
         FigureDrag.install(save, figureView, id);
         // Where the pane is too narrow for all of them, the last go to another row instead of being cut.
         FlowPane choices = new FlowPane(8, 4);

@@ -1,7 +1,9 @@
 package org.larrr.gui.views;
 
+import java.util.Objects;
 import javafx.beans.property.ReadOnlyDoubleProperty;
 import javafx.scene.layout.Region;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Folds the right-hand part of an arrangement under a tab while the window is narrow, and panes that stand one above
@@ -24,8 +26,8 @@ final class Folding {
     private final ReadOnlyDoubleProperty letters;
     private boolean narrow;
     private boolean low;
-    private Arrangement wide;
-    private Arrangement folded;
+    private @Nullable Arrangement wide;
+    private @Nullable Arrangement folded;
 
     private Folding(Views views, Region room, double narrowest, ReadOnlyDoubleProperty letters) {
         this.views = views;
@@ -101,7 +103,7 @@ final class Folding {
             return; // not on the screen yet, or not for long, or as it was
         }
         Arrangement now = views.arrangementProperty().get();
-        Arrangement whole = folded != null && now.isLike(folded) ? select(wide, now) : now;
+        Arrangement whole = folded != null && now.isLike(folded) ? select(Objects.requireNonNull(wide), now) : now;
         narrow = small;
         low = isLow(width, height);
         if (narrow || low) {

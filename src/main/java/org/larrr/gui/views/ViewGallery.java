@@ -9,6 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.function.Supplier;
 import java.util.regex.Pattern;
@@ -217,7 +218,7 @@ final class ViewGallery {
     }
 
     private void show(View view, Supplier<Image> image) {
-        stamps.get(view.id()).getChildren().setAll(new ImageView(image.get()));
+        Objects.requireNonNull(stamps.get(view.id())).getChildren().setAll(new ImageView(image.get()));
         stamps.get(view.id()).setOpacity(1);
     }
 
@@ -239,6 +240,6 @@ final class ViewGallery {
             });
             box.getChildren().add(button);
         }
-        stamps.get(view.id()).getChildren().setAll(box);
+        Objects.requireNonNull(stamps.get(view.id())).getChildren().setAll(box);
     }
 }

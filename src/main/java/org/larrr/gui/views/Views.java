@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.UnaryOperator;
@@ -14,6 +15,7 @@ import javafx.beans.Observable;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
+import org.jspecify.annotations.Nullable;
 import org.larrr.data.InputException;
 import org.larrr.data.Notice;
 import org.larrr.gui.analysis.Drawing;
@@ -33,7 +35,7 @@ public final class Views {
     private UnaryOperator<Arrangement> fitting = UnaryOperator.identity();
     private UnaryOperator<Arrangement> enlarging = UnaryOperator.identity();
     /** Where the views stand beside the presentation; null while there is none. */
-    private Arrangement whole;
+    private @Nullable Arrangement whole;
 
     /** @param all the views; ids must differ, and one of them must have a place in the upper or lower pane */
     public Views(List<View> all) {
@@ -153,7 +155,7 @@ public final class Views {
             return;
         }
         Arrangement now = arrangement.get();
-        Arrangement next = on ? enlarging.apply(only(now)) : whole;
+        Arrangement next = on ? enlarging.apply(only(now)) : Objects.requireNonNull(whole);
         if (!on) {
             for (String id : now.shown()) {
                 next = next.select(id);
@@ -217,7 +219,7 @@ public final class Views {
 
     /** The layout as one line of text; that beside the presentation while there is one. */
     public String layout() {
-        return ArrangementText.write(isPresenting() ? whole : arrangement.get());
+        return ArrangementText.write(whole == null ? arrangement.get() : whole);
     }
 
     /**

@@ -18,6 +18,7 @@ import javafx.animation.Animation;
 import javafx.animation.KeyFrame;
 import javafx.animation.Timeline;
 import javafx.util.Duration;
+import org.jspecify.annotations.Nullable;
 import org.larrr.experiments.session.Autosave;
 import org.larrr.experiments.session.Session;
 import org.larrr.gui.analysis.Background;
@@ -44,8 +45,9 @@ public final class AutosaveController implements AutoCloseable {
     private final Function<String, Optional<StochasticSystem>> catalogue;
     private final Timeline clock = new Timeline(new KeyFrame(PERIOD, event -> tick()));
     private final Queue<Autosave.Abandoned> left = new ArrayDeque<>();
+    @SuppressWarnings("NullAway.Init") // taken at the start
     private Autosave slot;
-    private Session kept;
+    private @Nullable Session kept;
     private boolean writing;
     private boolean complained;
     private boolean closed;

@@ -2,24 +2,26 @@ package org.larrr.gui.workspace;
 
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 
 /** The past and the undone future of one value; without limit. */
 final class History<T> {
 
     private final Deque<T> past = new ArrayDeque<>();
     private final Deque<T> future = new ArrayDeque<>();
-    private T present;
+    private @Nullable T present;
 
-    History(T present) {
+    History(@Nullable T present) {
         this.present = present;
     }
 
     /** A new present; what was undone before is forgotten. Nothing happens if it is the present already. */
     void record(T next) {
         if (!next.equals(present)) {
-            past.push(present);
+            past.push(Objects.requireNonNull(present));
             present = next;
             future.clear();
         }
@@ -39,7 +41,7 @@ final class History<T> {
         if (from.isEmpty()) {
             return Optional.empty();
         }
-        to.push(present);
+        to.push(Objects.requireNonNull(present));
         present = from.pop();
         return Optional.of(present);
     }

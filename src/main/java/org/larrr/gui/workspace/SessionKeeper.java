@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import javafx.beans.value.ObservableBooleanValue;
+import org.jspecify.annotations.Nullable;
 import org.larrr.experiments.setup.Setup;
 import org.larrr.gui.controls.ParameterModel;
 import org.larrr.gui.estimator.EstimatorModel;
@@ -102,7 +103,7 @@ public final class SessionKeeper {
         restoreLayout(state.get(LAYOUT));
     }
 
-    private void restoreLayout(String layout) {
+    private void restoreLayout(@Nullable String layout) {
         if (layout != null) {
             try {
                 views.restoreLayout(layout);

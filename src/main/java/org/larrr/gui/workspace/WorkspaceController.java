@@ -5,12 +5,14 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.larrr.experiments.session.Session;
 import org.larrr.experiments.session.SessionReader;
 import org.larrr.experiments.session.WorkspaceFile;
@@ -46,8 +48,8 @@ public final class WorkspaceController {
     private final Consumer<Runnable> together;
     private final Function<String, Optional<StochasticSystem>> catalogue;
     private History<Step> history = new History<>(null);
-    private Step first;
-    private Step saved;
+    private @Nullable Step first;
+    private @Nullable Step saved;
     private Map<String, String> firstView = Map.of();
     private String rest = Session.NOTHING_ELSE;
     private boolean restoring;
@@ -75,8 +77,9 @@ public final class WorkspaceController {
     }
 
     /** What one window hands to the next: the work as it stands, with its past, and the file it belongs to. */
-    public record Kept(Optional<Step> step, Map<String, String> views, History<Step> history, Step first, Step saved,
-            Map<String, String> firstView, String rest, WorkspaceFile file, boolean embedding) {}
+    public record Kept(Optional<Step> step, Map<String, String> views, History<Step> history, @Nullable Step first,
+            @Nullable Step saved, Map<String, String> firstView, String rest, @Nullable WorkspaceFile file,
+            boolean embedding) {}
 
     /** The present work, for another window. */
     public Kept handOver() {
@@ -168,9 +171,10 @@ public final class WorkspaceController {
     /** Back to what the program starts with. */
     public void create() {
         leave(() -> {
-            if (first != null) {
+            Step start = first;
+            if (start != null) {
                 restore(() -> {
-                    keeper.restore(first);
+                    keeper.restore(start);
                     keeper.restoreViews(firstView);
                 });
                 rest = Session.NOTHING_ELSE;
@@ -180,7 +184,7 @@ public final class WorkspaceController {
     }
 
     /** What is in place now is what the file holds, or what a new workspace starts with. */
-    private void begin(WorkspaceFile file) {
+    private void begin(@Nullable WorkspaceFile file) {
         keeper.step().ifPresent(step -> {
             saved = step;
             history.reset(step);
@@ -204,7 +208,8 @@ public final class WorkspaceController {
     private boolean mayRead(WorkspaceFile.Opened opened) {
         Path file = opened.file().path();
         List<Path> outside = model.recent().contains(file) ? List.of()
-                : opened.document().session().setup().origin().outside(file.getParent());
+                : opened.document().session().setup().origin()
+                        .outside(Objects.requireNonNull(file.toAbsolutePath().getParent()));
         String shown = outside.stream().limit(MOST_SHOWN).map(path -> path.toString())
                 .collect(Collectors.joining(", ")) + (outside.size() > MOST_SHOWN ? ", …" : "");
         return outside.isEmpty() || dialogs.confirm(Messages.get("workspace.outside",

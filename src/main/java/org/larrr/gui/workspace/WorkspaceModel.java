@@ -12,6 +12,7 @@ import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
+import org.jspecify.annotations.Nullable;
 import org.larrr.experiments.session.WorkspaceFile;
 import org.larrr.gui.text.Messages;
 
@@ -35,7 +36,7 @@ public final class WorkspaceModel {
         return file.getReadOnlyProperty();
     }
 
-    void setFile(WorkspaceFile now) {
+    void setFile(@Nullable WorkspaceFile now) {
         file.set(now);
     }
 

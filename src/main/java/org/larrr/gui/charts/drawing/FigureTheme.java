@@ -4,6 +4,7 @@ import java.awt.BasicStroke;
 import java.awt.Color;
 import java.awt.Font;
 import java.awt.Shape;
+import org.jspecify.annotations.Nullable;
 import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.FigureStyle;
 import org.larrr.export.figure.FigureStyle.Legend;
@@ -99,7 +100,7 @@ public record FigureTheme(Palette palette, float fontSize, double raster, Legend
         };
     }
 
-    BasicStroke stroke(float width, float[] dash) {
+    BasicStroke stroke(float width, float @Nullable [] dash) {
         float[] scaled = dash == null ? null : dash.clone();
         for (int i = 0; scaled != null && i < scaled.length; i++) {
             scaled[i] *= unit();

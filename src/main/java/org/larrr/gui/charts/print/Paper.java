@@ -7,12 +7,14 @@ import java.awt.Graphics2D;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.util.Objects;
 import java.util.function.Consumer;
 import org.apache.pdfbox.pdmodel.PDDocument;
 import org.apache.pdfbox.pdmodel.PDPage;
 import org.apache.pdfbox.pdmodel.PDPageContentStream;
 import org.apache.pdfbox.pdmodel.common.PDRectangle;
 import org.apache.pdfbox.pdmodel.font.PDType0Font;
+import org.jspecify.annotations.Nullable;
 import org.larrr.gui.charts.drawing.Fonts;
 
 /** Sheets of A4 filled from top to bottom. All lengths are in points. */
@@ -27,7 +29,7 @@ final class Paper implements AutoCloseable {
     private final PDDocument document = new PDDocument();
     private final PdfBoxGraphics2DFontTextDrawer text = new PdfBoxGraphics2DFontTextDrawer();
     private final String title;
-    private PdfBoxGraphics2D pen;
+    private @Nullable PdfBoxGraphics2D pen;
     private double top;
     private int sheets;
 
@@ -74,7 +76,7 @@ final class Paper implements AutoCloseable {
     /** Draws something of a height beneath what is there, its upper left corner at the origin. */
     void put(double height, Consumer<Graphics2D> drawing) throws IOException {
         keepTogether(height);
-        Graphics2D place = (Graphics2D) pen.create();
+        Graphics2D place = (Graphics2D) Objects.requireNonNull(pen).create();
         place.translate(MARGIN, MARGIN + top);
         place.setColor(Color.BLACK);
         drawing.accept(place);
