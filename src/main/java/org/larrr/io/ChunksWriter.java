@@ -11,6 +11,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import org.larrr.data.InputException;
+import org.larrr.data.Notice;
 import org.larrr.data.TrajectoryChunks;
 import org.larrr.io.array.NpyWriter;
 import org.larrr.io.file.AtomicFiles;
@@ -65,8 +67,7 @@ public final class ChunksWriter {
             case "csv" -> Format.CSV;
             case "colvar", "dat" -> Format.COLVAR;
             case "h5", "hdf5" -> Format.HDF5;
-            default -> throw new IllegalArgumentException(
-                    Wording.quote(name) + " tells no known format; end it in .npy, .csv, .colvar or .h5");
+            default -> throw new InputException(Notice.of("format.none-of-chunks", Wording.quote(name)));
         };
     }
 

@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
+import org.larrr.data.Notice;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.FileHead;
 import org.larrr.io.file.NaturalOrder;
@@ -46,8 +47,7 @@ final class DataFiles {
     private static List<Path> folder(Path folder) throws IOException {
         if (Files.exists(folder.resolve(".zarray")) || Files.exists(folder.resolve("zarr.json"))
                 || Files.exists(folder.resolve(".zgroup"))) {
-            throw new DataFormatException(folder + " is a Zarr store; save the array with Python: "
-                    + "numpy.save(\"data.npy\", zarr.open(\"FOLDER\")[:])");
+            throw new DataFormatException(Notice.of("format.zarr", folder));
         }
         try (Stream<Path> entries = Files.list(folder)) {
             List<Path> files = entries.filter(Files::isRegularFile)
@@ -55,7 +55,7 @@ final class DataFiles {
                     .sorted((a, b) -> NaturalOrder.compare(Wording.name(a), Wording.name(b)))
                     .toList();
             if (files.isEmpty()) {
-                throw new DataFormatException(folder + " holds no files");
+                throw new DataFormatException(Notice.of("files.none", folder));
             }
             return files;
         }

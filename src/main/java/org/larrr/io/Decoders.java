@@ -3,6 +3,7 @@ package org.larrr.io;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
+import org.larrr.data.Notice;
 import org.larrr.io.array.ArrayDecoder;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.Wording;
@@ -32,9 +33,7 @@ final class Decoders {
             return molecule.get();
         }
         if (content.frames().isPresent()) {
-            throw new DataFormatException(Wording.name(content.file())
-                    + " is a single PDB or GRO structure, which says who the atoms are, not how they move; open"
-                    + " it together with a trajectory (XTC, TRR, DCD, NetCDF)");
+            throw new DataFormatException(Notice.of("frames.single-structure", Wording.name(content.file())));
         }
         return content.arrays().isPresent() ? new ArrayDecoder(content.file(), content.arrays().get(), settings)
                 : new TextDecoder(content.file(), settings);

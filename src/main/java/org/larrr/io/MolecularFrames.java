@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import org.larrr.data.Notice;
 import org.larrr.data.Remedy;
 import org.larrr.io.file.AtomicFiles;
 import org.larrr.io.file.DataFormatException;
@@ -96,8 +97,8 @@ public final class MolecularFrames {
             for (Wanted one : wanted) {
                 Found frame = found.get(key(one.path(), one.trajectory(), one.frame()));
                 if (frame == null) {
-                    throw new DataFormatException(Wording.name(one.path()) + " has no frame " + one.frame()
-                            + " in trajectory " + one.trajectory());
+                    throw new DataFormatException(Notice.of("frames.no-such", Wording.name(one.path()), one.frame(),
+                            one.trajectory()));
                 }
                 pdb = pdb == null ? new PdbWriter(writer, frame.topology()) : pdb;
                 pdb.model(remarks(one, frame), frame.positions(), frame.box());
@@ -126,11 +127,10 @@ public final class MolecularFrames {
         int trajectory = 0;
         for (Path file : files) {
             MolecularData data = MolecularFiles.open(file, told, cancellation)
-                    .orElseThrow(() -> new DataFormatException(Wording.name(file)
-                    + " holds no frames of atoms to write as PDB; end the name in .csv or .json for a list of frames"));
-            Topology topology = data.topology().orElseThrow(() -> new DataFormatException(Wording.name(file)
-                    + " does not say who its atoms are, which a PDB file must; give its topology (PDB, GRO or MDTraj's"
-                    + " HDF5)", Remedy.TOPOLOGY));
+                    .orElseThrow(() -> new DataFormatException(
+                            Notice.of("frames.no-atoms-to-write", Wording.name(file))));
+            Topology topology = data.topology().orElseThrow(() -> new DataFormatException(
+                    Notice.of("frames.atoms-unknown-to-write", Wording.name(file)).with(Remedy.TOPOLOGY)));
             MemoryBound.require(24L * keys.size() * data.frames().atoms(), Wording.name(file));
             trajectory = walk(path, file, data, topology, trajectory, keys, cancellation, found);
         }

@@ -3,6 +3,7 @@ package org.larrr.io;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import org.larrr.data.Notice;
 import org.larrr.io.array.ArrayFormat;
 import org.larrr.io.array.NpyArray;
 import org.larrr.io.file.DataFormatException;
@@ -28,8 +29,7 @@ public final class TimesReader {
         Content content = Content.of(file);
         boolean vector = content.arrays().filter(ArrayFormat.NPY::equals).isPresent();
         if (!vector && !content.isText()) {
-            throw new DataFormatException(Wording.name(file)
-                    + " is no list of times; these are read from an NPY vector or from text with one time a line");
+            throw new DataFormatException(Notice.of("times.no-list", Wording.name(file)));
         }
         return checked(Wording.name(file), vector ? vector(NpyArray.read(file, new Cancellation())) : column(file));
     }
@@ -38,7 +38,7 @@ public final class TimesReader {
         int[] shape = array.shape();
         boolean vector = shape.length == 1 || shape.length == 2 && (shape[0] == 1 || shape[1] == 1);
         if (!vector) {
-            throw new DataFormatException(array.name() + " is not a list of times: it has " + shape.length + " axes");
+            throw new DataFormatException(Notice.of("times.axes", array.name(), shape.length));
         }
         return array.values();
     }
@@ -46,8 +46,7 @@ public final class TimesReader {
     private static double[] column(Path file) throws IOException {
         TextLayout layout = TextLayout.of(file, ImportSettings.automatic());
         if (layout.columns() != 1) {
-            throw new DataFormatException(
-                    Wording.name(file) + " has " + layout.columns() + " columns; times are one a line");
+            throw new DataFormatException(Notice.of("times.columns", Wording.name(file), layout.columns()));
         }
         ImportSettings oneColumn = ImportSettings.ofStep(1).withMissing(MissingValues.REFUSE)
                 .withColumns(List.of("1"))
@@ -58,16 +57,14 @@ public final class TimesReader {
 
     private static double[] checked(String file, double[] times) throws DataFormatException {
         if (times.length < 2) {
-            throw new DataFormatException(file + " holds " + Wording.count(times.length, "time")
-                    + "; at least two are needed");
+            throw new DataFormatException(Notice.of("times.too-few", file, Notice.of("count.times", times.length)));
         }
         for (int j = 0; j < times.length; j++) {
             if (!Double.isFinite(times[j])) {
-                throw new DataFormatException(file + ", entry " + (j + 1) + ": " + times[j] + " is not a time");
+                throw new DataFormatException(Notice.of("times.no-time", file, j + 1, times[j]));
             }
             if (j > 0 && !(times[j] > times[j - 1])) {
-                throw new DataFormatException(file + ", entry " + (j + 1) + ": times must increase, but " + times[j]
-                        + " follows " + times[j - 1]);
+                throw new DataFormatException(Notice.of("times.falls", file, j + 1, times[j], times[j - 1]));
             }
         }
         return times;

@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.larrr.data.Notice;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.Wording;
 import org.larrr.io.molecules.FrameFormat;
@@ -54,12 +55,11 @@ public final class TrajectoryFile {
             return TableFiles.origin(path)
                     .map(from -> begun.madeOf(from.words(), from.parts(), from.read(), from.note())).orElse(begun);
         } catch (DataFormatException e) {
-            Preview.Problem problem = Preview.Problem.of(e);
+            Notice problem = Notice.of(e);
             return frames.map(format -> Preview.unreadable(format.words(), problem)
                     .about(Preview.Subject.FRAMES, List.of())).orElseGet(() -> Preview.unreadable(problem));
         } catch (IOException e) {
-            return Preview.unreadable(Preview.Problem.of(new DataFormatException(
-                    Wording.name(file) + " cannot be read: " + e.getMessage(), e)));
+            return Preview.unreadable(Notice.of("file.unreadable", Wording.name(file), Notice.of(e)));
         }
     }
 
@@ -72,7 +72,7 @@ public final class TrajectoryFile {
             Reading read = TrajectoryReader.readNoted(file, settings, new Cancellation());
             return look.withBeginning(read);
         } catch (DataFormatException open) {
-            return look.withProblem(Preview.Problem.of(open));
+            return look.withProblem(Notice.of(open));
         }
     }
 }

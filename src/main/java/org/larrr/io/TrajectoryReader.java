@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import org.larrr.data.Notice;
 import org.larrr.data.Trajectories;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.FileHead;
@@ -93,7 +94,7 @@ public final class TrajectoryReader {
             }
         }
         if (files.isEmpty()) {
-            throw new DataFormatException("no file to read");
+            throw new DataFormatException(Notice.of("file.none"));
         }
         ImportSettings told = DataFiles.withTopology(files, settings);
         double[] times = settings.times().isPresent() ? TimesReader.read(settings.times().get()) : null;
@@ -123,8 +124,8 @@ public final class TrajectoryReader {
             }
         }
         Reading joined = JoinedTrajectories.of(read, readings);
-        return foreign.isEmpty() ? joined : joined.with("left out of the folder, as no trajectories can be read from: "
-                + String.join(", ", foreign.keySet().stream().map(Wording::name).toList()));
+        return foreign.isEmpty() ? joined : joined.with(Notice.of("files.foreign",
+                foreign.keySet().stream().map(Wording::name).toList()));
     }
 
     private static String ending(Path file) {

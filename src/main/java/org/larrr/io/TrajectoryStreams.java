@@ -7,6 +7,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.larrr.data.ChainedChunks;
+import org.larrr.data.InputException;
+import org.larrr.data.Notice;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
 import org.larrr.data.TrajectoryChunks;
@@ -56,7 +58,7 @@ public final class TrajectoryStreams {
 
         public Share {
             if (part < 1 || part > of) {
-                throw new IllegalArgumentException("a share is one such as 3/8, not " + part + "/" + of);
+                throw new InputException(Notice.of("share.unfit", part, of));
             }
         }
 
@@ -64,8 +66,7 @@ public final class TrajectoryStreams {
             List<Path> own = files.subList((int) ((long) files.size() * (part - 1) / of),
                     (int) ((long) files.size() * part / of));
             if (own.isEmpty()) {
-                throw new DataFormatException("the share " + part + "/" + of + " of " + files.size()
-                        + " files holds none; take fewer shares");
+                throw new DataFormatException(Notice.of("share.empty", part, of, files.size()));
             }
             return own;
         }
@@ -80,12 +81,10 @@ public final class TrajectoryStreams {
     public static TrajectoryChunks open(List<Path> paths, Share share, ImportSettings settings,
             Cancellation cancellation) throws IOException {
         if (settings.times().isPresent()) {
-            throw new DataFormatException(
-                    "copies at common times are read whole; collect moments of trajectories at a uniform step");
+            throw new DataFormatException(Notice.of("moments.common-times"));
         }
         if (settings.missing() == MissingValues.INTERPOLATE) {
-            throw new DataFormatException(
-                    "data read a chunk at a time are not interpolated; choose to drop incomplete states");
+            throw new DataFormatException(Notice.of("moments.not-interpolated"));
         }
         List<Path> all = files(paths, settings, cancellation);
         ImportSettings told = DataFiles.withTopology(all, settings);
@@ -220,14 +219,13 @@ public final class TrajectoryStreams {
             for (int k = 1; k < parts.size(); k++) {
                 TrajectoryChunks part = parts.get(k);
                 if (part.dimension() != first.dimension()) {
-                    throw new DataFormatException(Wording.name(files.get(0)) + " has "
-                            + Wording.count(first.dimension(), "coordinate") + " but " + Wording.name(files.get(k))
-                            + " has " + part.dimension() + "; keep only alike trajectories in " + folder);
+                    throw new DataFormatException(Notice.of("files.coordinates-differ", Wording.name(files.get(0)),
+                            Notice.of("count.coordinates", first.dimension()), Wording.name(files.get(k)),
+                            part.dimension(), folder));
                 }
                 if (Math.abs(part.step() - first.step()) > SAME_STEP * first.step()) {
-                    throw new DataFormatException(Wording.name(files.get(0)) + " has time step " + first.step()
-                            + " but " + Wording.name(files.get(k)) + " has " + part.step()
-                            + "; keep only alike trajectories in " + folder);
+                    throw new DataFormatException(Notice.of("files.time-step-differs", Wording.name(files.get(0)),
+                            first.step(), Wording.name(files.get(k)), part.step(), folder));
                 }
             }
             return ChainedChunks.of(parts);

@@ -3,6 +3,8 @@ package org.larrr.io;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Locale;
+import org.larrr.data.InputException;
+import org.larrr.data.Notice;
 import org.larrr.data.Trajectories;
 import org.larrr.io.array.NpyWriter;
 import org.larrr.io.array.NpzWriter;
@@ -45,7 +47,6 @@ public final class TrajectoryWriter {
         if (name.endsWith(".csv")) {
             return CsvWriter::write;
         }
-        throw new IllegalArgumentException(Wording.quote(name)
-                + " tells no known format; end it in .npy, .npz or .csv");
+        throw new InputException(Notice.of("format.none", Wording.quote(name)));
     }
 }

@@ -10,6 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.larrr.data.Notice;
 import org.larrr.data.Trajectories;
 import org.larrr.io.series.ImportSettings;
 import org.larrr.io.series.Preview;
@@ -67,7 +68,7 @@ class DecimalCommaTest {
 
         assertThat(read.data().states()).containsExactly(-0.5, 1500, 7);
         assertThat(read.data().step()).isEqualTo(0.25);
-        assertThat(read.notes()).contains("data.csv: its numbers have decimal commas");
+        assertThat(read.notes()).extracting(Notice::english).contains("data.csv: its numbers have decimal commas");
     }
 
     @Test

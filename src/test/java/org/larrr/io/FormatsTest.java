@@ -11,6 +11,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.larrr.data.Notice;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
 import org.larrr.io.file.DataFormatException;
@@ -98,7 +99,8 @@ class FormatsTest {
                 .mapToObj(i -> new double[] {10 * (i / 4) + i % 4 - 50, 10 * (i / 4) + i % 4 + 50})
                 .flatMapToDouble(pair -> java.util.Arrays.stream(pair)).map(v -> 0.1 * v).toArray();
         assertThat(data.states()).containsExactly(expected, within(1e-12));
-        assertThat(reading.notes()).anyMatch(note -> note.contains("left aside") && note.contains("Pulse"));
+        assertThat(reading.notes())
+                .extracting(Notice::english).anyMatch(note -> note.contains("left aside") && note.contains("Pulse"));
     }
 
     @Test
@@ -112,10 +114,11 @@ class FormatsTest {
 
     @Test
     void companionsAreLeftAsideWithANote() throws IOException {
-        assertThat(read("beside.npz").notes())
+        assertThat(read("beside.npz").notes()).extracting(Notice::english)
                 .anyMatch(note -> note.startsWith("beside.npz: left aside") && note.contains("weights")
                 && note.contains("labels") && note.contains("meta") && !note.contains("dt"));
-        assertThat(read("words.npz").notes()).anyMatch(note -> !note.contains("names") && note.contains("info")
+        assertThat(read("words.npz").notes())
+                .extracting(Notice::english).anyMatch(note -> !note.contains("names") && note.contains("info")
                 && note.contains("forces"));
         assertThatThrownBy(() -> TrajectoryReader.read(file("words.npz"), ImportSettings.automatic()
                 .withArrays(List.of("names")))).hasMessageContaining("holds text");

@@ -13,6 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.larrr.data.Notice;
 import org.larrr.data.Trajectories;
 import org.larrr.io.series.AxisOrder;
 import org.larrr.io.series.ImportSettings;
@@ -80,16 +81,18 @@ class KindsTest {
 
     @Test
     void whatIsLeftAsideIsSaid() throws IOException {
-        assertThat(read("square.npz").notes()).anyMatch(note -> note.contains("left aside") && note.endsWith(
+        assertThat(read("square.npz").notes())
+                .extracting(Notice::english).anyMatch(note -> note.contains("left aside") && note.endsWith(
                 ": P (--arrays chooses others)"));
-        assertThat(read("bounds.nc").notes()).anyMatch(note -> note.contains("nothing was ever seen there")
+        assertThat(read("bounds.nc").notes())
+                .extracting(Notice::english).anyMatch(note -> note.contains("nothing was ever seen there")
                 && note.endsWith("sst2, sst3"));
     }
 
     @Test
     void aFieldThatWasSeenOnceIsNoTrajectory() {
         assertThatThrownBy(() -> read("once.nc")).hasMessageStartingWith(
-                "once.nc, variable sst is a field over y and x at one time, not a trajectory; ");
+                "once.nc, variable sst is a field over y, x at one time, not a trajectory; ");
     }
 
     /** 5 April 2016 is the 96th day; the minute changes from row to row. */
@@ -121,7 +124,7 @@ class KindsTest {
     void aTableThatMayLieOnItsSideSaysHowItWasRead() throws IOException {
         ImportSettings turned = ImportSettings.automatic().withLayout(AxisOrder.TRANSPOSED);
 
-        assertThat(read("wide.csv").notes()).contains(
+        assertThat(read("wide.csv").notes()).extracting(Notice::english).contains(
                 "wide.csv: read as 52 states of 60 coordinates; --axes transposed reads 60 states of 52");
         assertThat(TrajectoryReader.read(Fixtures.file("kinds/wide.csv"), turned).size()).isEqualTo(60);
     }

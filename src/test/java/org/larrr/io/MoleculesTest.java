@@ -13,6 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.larrr.data.Notice;
 import org.larrr.data.Trajectories;
 import org.larrr.io.molecules.TopologyFile;
 import org.larrr.io.series.AtomFeatures;
@@ -92,7 +93,9 @@ class MoleculesTest {
 
         assertThat(reading.data().count()).isEqualTo(2);
         assertThat(reading.data().dimension()).isEqualTo(4);
-        assertThat(reading.notes()).anyMatch(note -> note.contains("cosines and sines of 2 backbone dihedrals"));
+        assertThat(reading.notes())
+                .extracting(Notice::english)
+                .anyMatch(note -> note.contains("cosines and sines of 2 backbone dihedrals"));
     }
 
     @Test
@@ -112,7 +115,8 @@ class MoleculesTest {
             Reading reading = TrajectoryReader.readNoted(cut, ImportSettings.automatic(), new Cancellation());
 
             assertThat(reading.data().size()).isEqualTo(6);
-            assertThat(reading.notes()).anyMatch(note -> note.contains("ends inside a frame"));
+            assertThat(reading.notes())
+                    .extracting(Notice::english).anyMatch(note -> note.contains("ends inside a frame"));
         }
     }
 

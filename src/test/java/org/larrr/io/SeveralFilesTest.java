@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.larrr.data.Notice;
 import org.larrr.data.TimeGrid;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.series.ImportSettings;
@@ -38,7 +39,7 @@ class SeveralFilesTest {
         assertThat(read.data().states()).containsExactly(1, 2, 3, 4, 5);
         assertThat(read.data().lengths()).containsExactly(2, 2, 1);
         assertThat(read.data().step()).isEqualTo(0.5);
-        assertThat(read.notes()).hasSize(2).allMatch(note -> note.startsWith("a.csv: "));
+        assertThat(read.notes()).extracting(Notice::english).hasSize(2).allMatch(note -> note.startsWith("a.csv: "));
     }
 
     @Test
@@ -85,6 +86,7 @@ class SeveralFilesTest {
             files.add(file("run" + k + ".csv", "t,x\n0," + k + "\n1,2\n2,nan\n3,4\n4,5\n"));
         }
         assertThat(TrajectoryReader.readAll(files, ImportSettings.automatic(), new Cancellation()).notes())
+                .extracting(Notice::english)
                 .hasSize(2).allMatch(note -> note.startsWith("run0.csv: ") && note.endsWith(" (as in 2 more files)"));
     }
 
@@ -94,7 +96,9 @@ class SeveralFilesTest {
         Path other = Files.writeString(folder.resolve("other.csv"), "t,x\n0,1\n1,2\n2,5\n");
         Path copy = Files.writeString(folder.resolve("copy.csv"), "t,x\n0,1.0\n1,2.0\n2,4.0\n");
         assertThat(TrajectoryReader.readAll(List.of(one, other, copy), ImportSettings.ofStep(1), new Cancellation())
-                .notes()).containsExactly("copy.csv holds the same states as one.csv: a copy counts as one more "
+                .notes())
+                        .extracting(Notice::english)
+                        .containsExactly("copy.csv holds the same states as one.csv: a copy counts as one more "
                 + "trajectory, and errors look smaller than they are");
         assertThat(TrajectoryReader.readAll(List.of(one, other), ImportSettings.ofStep(1), new Cancellation())
                 .notes()).isEmpty();
@@ -107,7 +111,7 @@ class SeveralFilesTest {
         Path foreign = file("picture.png", "\u0089PNG\r\n\u001a\nno table at all");
         Reading read = read(folder);
         assertThat(read.data().states()).containsExactly(1, 2, 3, 4);
-        assertThat(read.notes()).containsExactly(
+        assertThat(read.notes()).extracting(Notice::english).containsExactly(
                 "left out of the folder, as no trajectories can be read from: picture.png");
         assertThatThrownBy(() -> read(folder.resolve("a.csv"), foreign)).as("asked for by its name")
                 .isInstanceOf(DataFormatException.class);

@@ -23,7 +23,7 @@ class TrajectoryFileTest {
                 folder.resolve("a.csv"), "run;time [ns];x;note\n1;0;5;a\n1;0.5;6;b\n2;0;7;c\n2;0.5;8;d\n");
         Preview preview = TrajectoryFile.inspect(file);
 
-        assertThat(preview.format()).isEqualTo("text, columns separated by semicolons");
+        assertThat(preview.format()).hasToString("text, columns separated by semicolons");
         assertThat(preview.columns()).containsExactly("run", "time [ns]", "x", "note");
         assertThat(preview.timeColumn()).isEqualTo(2);
         assertThat(preview.trajectoryColumn()).isEqualTo(1);
@@ -37,7 +37,7 @@ class TrajectoryFileTest {
     @Test
     void showsArrays() {
         Preview cube = TrajectoryFile.inspect(Fixtures.file("numpy-cube.npy"));
-        assertThat(cube.format()).isEqualTo("NPY array (2, 3, 4)");
+        assertThat(cube.format()).hasToString("NPY array (2, 3, 4)");
         assertThat(cube.rows()).hasValue(6);
         assertThat(cube.trajectories()).hasValue(2);
         assertThat(cube.firstRows().get(1)).containsExactly("4.0", "5.0", "6.0", "7.0");

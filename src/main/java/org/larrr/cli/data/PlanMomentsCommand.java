@@ -7,10 +7,10 @@ import java.util.stream.Collectors;
 import org.larrr.cli.output.Console;
 import org.larrr.cli.output.VerboseOption;
 import org.larrr.cli.output.Version;
+import org.larrr.data.Notice;
 import org.larrr.estimators.Settings;
 import org.larrr.experiments.moments.PlanFile;
 import org.larrr.experiments.setup.MomentsPlanning;
-import org.larrr.io.file.Wording;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -46,8 +46,8 @@ public final class PlanMomentsCommand implements Callable<Integer> {
         PlanFile.write(output, made.plan());
         tell(made, console);
         console.out().println("wrote a plan of N = " + made.plan().definition().size() + " features at "
-                + Wording.count(made.plan().moments().shifts().length, "shift") + " and "
-                + Wording.count(made.plan().moments().lags().length, "lag") + " to " + output);
+                + Notice.of("count.shifts", made.plan().moments().shifts().length) + " and "
+                + Notice.of("count.lags", made.plan().moments().lags().length) + " to " + output);
         return 0;
     }
 

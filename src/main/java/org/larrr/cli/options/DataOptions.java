@@ -262,7 +262,7 @@ final class DataOptions {
         Optional<StochasticSystem> known = Optional.ofNullable(dynamics).map(simulation::system);
         DataLoader.Opened opened = DataLoader.first(files, settings, angles.turns(), reading.stride(), known,
                 new Cancellation());
-        opened.notes().forEach(this::note);
+        opened.notes().forEach(note -> note(note.english()));
         Trajectories data = opened.source().loaded().orElseThrow().data();
         known.ifPresent(system -> requireDimension(system, data));
         List<String> constant = DataChecks.constant(data);

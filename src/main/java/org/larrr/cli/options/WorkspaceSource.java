@@ -25,7 +25,7 @@ import picocli.CommandLine.Model.OptionSpec;
  * @param given the data, read, and all settings
  * @param notes   what the user must know, one sentence each
  */
-record WorkspaceSource(DataOptions.Given given, List<String> notes) {
+record WorkspaceSource(DataOptions.Given given, List<Notice> notes) {
 
     private static final String NAME = "--workspace";
     static final String OUTSIDE = "--outside";
@@ -42,7 +42,7 @@ record WorkspaceSource(DataOptions.Given given, List<String> notes) {
             throw new DataFormatException(Notice.of("workspace.reads-outside", file, unknown.get(0), OUTSIDE));
         }
         DataLoader.Opened data = DataLoader.open(setup.origin(), new Cancellation());
-        List<String> notes = new ArrayList<>(document.notes());
+        List<Notice> notes = new ArrayList<>(document.notes());
         notes.addAll(data.notes());
         return new WorkspaceSource(new DataOptions.Given(setup.with(data.origin()), data.source()),
                 List.copyOf(notes));

@@ -69,7 +69,7 @@ public final class SessionReader {
      * @param notes   one sentence each; empty if there is nothing to say
      * @param origin  the file that an autosaved session belongs to, where it has one
      */
-    public record Document(Session session, List<String> notes, Optional<Path> origin) {
+    public record Document(Session session, List<Notice> notes, Optional<Path> origin) {
         public Document {
             notes = List.copyOf(notes);
         }
@@ -222,14 +222,14 @@ public final class SessionReader {
         return settings.with(setting, table.made(() -> setting.read(text)));
     }
 
-    private List<String> notes(ObjectNode rest) {
+    private List<Notice> notes(ObjectNode rest) {
         if (rest.isEmpty()) {
             return List.of();
         }
         List<String> names = new ArrayList<>();
         collect(rest, "", names);
         String shown = String.join(", ", names.subList(0, Math.min(5, names.size()))) + (names.size() > 5 ? ", …" : "");
-        return List.of(file + " holds fields that this version does not know and will keep: " + shown);
+        return List.of(Notice.of("workspace.fields-unknown", file, shown));
     }
 
     /** The names of fields, those inside known objects with the object's name. */

@@ -31,7 +31,7 @@ public final class DataLoader {
      * @param origin where they come from: the same as was asked for, or with the files as they are now
      * @param notes  one sentence each; empty if the data are what they were
      */
-    public record Opened(Source source, DataOrigin origin, List<String> notes) {
+    public record Opened(Source source, DataOrigin origin, List<Notice> notes) {
         public Opened {
             notes = List.copyOf(notes);
         }
@@ -94,7 +94,7 @@ public final class DataLoader {
         }
         Opened opened = read(session, cancellation).hashed(cancellation);
         List<DataFile> now = opened.origin().dataFiles().orElseThrow().files();
-        List<String> notes = new ArrayList<>();
+        List<Notice> notes = new ArrayList<>();
         for (int i = 0; i < now.size(); i++) {
             change(session.files().get(i), now.get(i)).ifPresent(notes::add);
         }
@@ -144,9 +144,9 @@ public final class DataLoader {
     }
 
     /** What must be known of a file that is no longer what it was. */
-    private static Optional<String> change(DataFile before, DataFile now) {
-        return now.hasContentOf(before) ? Optional.empty() : Optional.of(before.name()
-                + " has changed since the workspace was saved: its content is not the same, so results may differ");
+    private static Optional<Notice> change(DataFile before, DataFile now) {
+        return now.hasContentOf(before) ? Optional.empty() : Optional.of(Notice.of("workspace.data-changed",
+                before.name()));
     }
 
     /** A column of weights may stand beside the coordinates of the system. */

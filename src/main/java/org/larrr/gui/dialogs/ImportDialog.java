@@ -40,11 +40,9 @@ import org.larrr.gui.controls.ScreenRoom;
 import org.larrr.gui.controls.Tips;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Numbers;
-import org.larrr.gui.text.Phrases;
 import org.larrr.gui.text.Words;
 import org.larrr.io.series.ImportSettings;
 import org.larrr.io.series.MissingValues;
-import org.larrr.io.series.Preview;
 
 /**
  * Shows the first rows of a file and asks what its columns mean. One page, no wizard: each answer changes what the
@@ -87,7 +85,7 @@ final class ImportDialog extends Dialog<ImportChoice> {
         model = now;
         checks = new FieldChecks();
         getDialogPane().setHeaderText(Messages.get("import.header", model.preview().file().getFileName().toString(),
-                Phrases.words(model.preview().look().format())));
+                Messages.say(model.preview().look().format())));
         getDialogPane().setContent(ScreenRoom.scrolling(content()));
         openButton.disableProperty().bind(model.problem().isNotEmpty().or(looking));
     }
@@ -308,7 +306,7 @@ final class ImportDialog extends Dialog<ImportChoice> {
         Label warnings = new Label(model.preview().look().problems().stream()
                 .filter(problem -> !model.preview().look().decimalComma()
                         || !problem.remedies().contains(Remedy.DECIMAL_COMMA))
-                .map(Preview.Problem::sentence).collect(Collectors.joining("\n")));
+                .map(Messages::say).collect(Collectors.joining("\n")));
         warnings.setId("import-warnings");
         warnings.getStyleClass().add("warning");
         warnings.setWrapText(true);

@@ -30,7 +30,6 @@ import org.larrr.experiments.Reweighting;
 import org.larrr.gui.controls.Problems;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Numbers;
-import org.larrr.gui.text.Phrases;
 import org.larrr.io.series.AxisOrder;
 import org.larrr.io.series.ImportSettings;
 import org.larrr.io.series.MissingValues;
@@ -114,7 +113,7 @@ final class ImportModel {
 
     /** What is done to the data if nothing is chosen otherwise, a sentence a line. */
     String notes() {
-        return preview.look().beginning().stream().flatMap(read -> read.notes().stream()).map(Phrases::words)
+        return preview.look().beginning().stream().flatMap(read -> read.notes().stream()).map(Messages::say)
                 .collect(Collectors.joining("\n"));
     }
 
@@ -188,7 +187,7 @@ final class ImportModel {
 
     private String findProblem() {
         if (preview.look().columns().isEmpty()) {
-            return preview.look().told();
+            return Messages.say(preview.look().told());
         }
         if (columns.stream().allMatch(label -> label.equals(weight.get()))) {
             return Messages.get("import.no-columns");

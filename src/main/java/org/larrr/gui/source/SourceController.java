@@ -10,6 +10,7 @@ import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.larrr.data.Angles;
+import org.larrr.data.Notice;
 import org.larrr.data.Trajectories;
 import org.larrr.experiments.moments.MomentsFile;
 import org.larrr.experiments.setup.DataFile;
@@ -174,7 +175,7 @@ public final class SourceController {
         return new Imported(ActiveSource.of(data.source(), seen, cancellation), paths.get(0), data.notes());
     }
 
-    private record Imported(ActiveSource source, Path file, List<String> notes) {}
+    private record Imported(ActiveSource source, Path file, List<Notice> notes) {}
 
     private void take(Imported imported) {
         model.activate(imported.source());
@@ -182,7 +183,7 @@ public final class SourceController {
         Trajectories data = imported.source().source().loaded().orElseThrow().data();
         String sentence = Messages.get("source.opened", imported.source().source().name(), Numbers.count(data.size()),
                 Integer.toString(coordinates(data)), trajectories(data.count()));
-        dialogs.note(Stream.concat(Stream.of(sentence), imported.notes().stream().map(Phrases::words))
+        dialogs.note(Stream.concat(Stream.of(sentence), imported.notes().stream().map(Messages::say))
                 .collect(Collectors.joining(" ")));
     }
 

@@ -16,12 +16,13 @@ import java.util.stream.Stream;
 import org.larrr.io.file.ShippedFile;
 
 /**
- * What the core says, in the language that is spoken. The core and its files speak English; its sentences are their own
- * keys: {@code messages/core_de.txt} (pictures, verdicts, systems) and {@code messages/refusals_de.txt} (errors, notes)
- * hold lines {@code English => other language} with {0}, {1} … for what differs from time to time, which is said in the
- * other language too; a line that begins with ~ holds inside of others only. Of several phrases that fit, the one with
- * the most words of its own is taken. Sentences of notices are phrases too, where one comes inside a longer text. What
- * is not found is shown as the core said it. Any thread.
+ * What the core says without a code,
+         in the language that is spoken. The core and its files speak English; its sentences
+ * are their own keys: {@code messages/core_de.txt} (pictures, verdicts, systems, notes of fits) holds lines
+ * {@code English => other language} with {0}, {1} … for what differs from time to time, which is said in the other
+ * language too; a line that begins with ~ holds inside of others only. Of several phrases that fit, the one with the
+ * most words of its own is taken. Sentences of notices are phrases too, where one comes inside a longer text. What is
+ * not found is shown as the core said it. Any thread.
  */
 public final class Phrases {
 
@@ -30,7 +31,6 @@ public final class Phrases {
     private static final int MOST_REMEMBERED = 2_000;
     private static final int OPENING = 20;
     private static final String ARROW = " => ";
-    private static final List<String> BOOK_NAMES = List.of("core", "refusals");
     private static final Pattern PLACEHOLDER = Pattern.compile("\\{(\\d+)\\}");
     private static final Pattern ONE_OR_MANY = Pattern.compile("\\{\\d+\\?([^|{}]*)\\|([^{}]*)\\}");
     private static final Pattern NO_LETTER = Pattern.compile("\\{\\d+|[^A-Za-z]");
@@ -132,8 +132,8 @@ public final class Phrases {
     }
 
     private static Phrases read(Language language) {
-        return new Phrases(Stream.concat(notices(language), BOOK_NAMES.stream()
-                .map(name -> ShippedFile.text("/messages/" + name + "_" + language.id() + ".txt")))
+        return new Phrases(Stream.concat(notices(language),
+                Stream.of(ShippedFile.text("/messages/core_" + language.id() + ".txt")))
                 .collect(Collectors.joining("\n")));
     }
 

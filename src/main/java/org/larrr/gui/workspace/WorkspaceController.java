@@ -284,7 +284,7 @@ public final class WorkspaceController {
 
     private void say(Ready ready, List<String> left) {
         List<String> sentences = Stream.of(ready.document().notes(), ready.data().notes())
-                .flatMap(List::stream).map(Phrases::words).collect(Collectors.toCollection(ArrayList::new));
+                .flatMap(List::stream).map(Messages::say).collect(Collectors.toCollection(ArrayList::new));
         if (!left.isEmpty()) {
             sentences.add(Messages.get("workspace.left", String.join(", ", left)));
         }

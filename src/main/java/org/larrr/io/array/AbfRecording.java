@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.larrr.data.Notice;
 import org.larrr.io.file.BinaryInput;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.FileHead;
@@ -59,7 +60,7 @@ final class AbfRecording extends SampledArrays {
             int mode = second ? recording.second(head) : recording.first(head);
             recording.check(mode, Files.size(path));
         } catch (IndexOutOfBoundsException | BufferUnderflowException | ArithmeticException e) {
-            throw recording.damaged("a header that is cut off or points outside the file");
+            throw recording.damaged(Notice.of("recording.header-outside"));
         }
         return recording;
     }
@@ -138,19 +139,18 @@ final class AbfRecording extends SampledArrays {
         if (count < 1 || count > MOST_CHANNELS || start < 0 || samples < count || !(step > 0 && step < 1e6)
                 || channels.stream()
                 .anyMatch(c -> !floats && !(Double.isFinite(c.scale) && Double.isFinite(c.shift)))) {
-            throw damaged(count + " channels, " + samples + " samples and a step of " + step + " s");
+            throw damaged(Notice.of("recording.abf-claims", count, samples, step));
         }
         if (samples > (fileBytes - start) / bytes()) {
-            throw new DataFormatException(file + " is cut off: " + samples + " samples are expected, "
-                    + Math.max(0, fileBytes - start) / bytes() + " are there; copy it anew");
+            throw new DataFormatException(Notice.of("recording.samples-cut-off", file, samples,
+                    Math.max(0, fileBytes - start) / bytes()));
         }
         if (mode == VARIABLE_LENGTH) {
-            throw new DataFormatException(file
-                    + " is an ABF recording of events of different lengths; export it from Clampfit as text (ATF)");
+            throw new DataFormatException(Notice.of("recording.abf-events", file));
         }
         sweeps = mode == GAP_FREE || samples % ((long) sweeps * count) != 0 ? 1 : sweeps;
         if (samples > Integer.MAX_VALUE - 8) {
-            throw new DataFormatException(file + " holds more numbers than fit in one table; thin it first");
+            throw new DataFormatException(Notice.of("data.too-many-numbers", file));
         }
     }
 
@@ -158,13 +158,13 @@ final class AbfRecording extends SampledArrays {
         return floats ? Float.BYTES : Short.BYTES;
     }
 
-    private DataFormatException damaged(String what) {
-        return new DataFormatException(file + " is a damaged ABF recording: it has " + what + "; export it anew");
+    private DataFormatException damaged(Notice what) {
+        return new DataFormatException(Notice.of("recording.abf-damaged", file, what));
     }
 
     @Override
     public Words words() {
-        return new Words("ABF recording", "array");
+        return new Words(Notice.of("kind.abf"), ArrayArchive.Part.ARRAY);
     }
 
     @Override

@@ -6,7 +6,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Collectors;
+import org.larrr.data.Notice;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.Wording;
 import org.larrr.stages.Cancellation;
@@ -83,18 +83,42 @@ interface ArrayArchive extends AutoCloseable {
 
     /** How messages call one of its arrays: "run.npz, array x". */
     default String label(String name) {
-        return file() + ", " + words().part() + " " + Wording.printable(name);
+        return file() + ", " + words().part().one() + " " + Wording.printable(name);
     }
 
     /** The complaint that there is no such array. */
     default DataFormatException unknown(String name) {
-        return new DataFormatException(file() + " has no " + words().part() + " of real numbers called "
-                + Wording.quote(name) + "; it has "
-                + names().stream().limit(12).map(Wording::printable).collect(Collectors.joining(", ")));
+        return new DataFormatException(Notice.of("array.no-such", file(), words().part().one(),
+                Wording.quote(name), names().stream().limit(12).map(Wording::printable).toList()));
     }
 
     /** How messages call the file and one of its arrays. */
-    record Words(String file, String part) {}
+    record Words(Notice file, Part part) {}
+
+    /** What a file calls its arrays. */
+    enum Part {
+        ARRAY, VARIABLE, SIGNAL, DATASET, MATRIX;
+
+        private Notice one() {
+            return switch (this) {
+                case ARRAY -> Notice.of("array.kind-of-array");
+                case VARIABLE -> Notice.of("array.kind-of-variable");
+                case SIGNAL -> Notice.of("array.kind-of-signal");
+                case DATASET -> Notice.of("array.kind-of-dataset");
+                case MATRIX -> Notice.of("array.kind-of-matrix");
+            };
+        }
+
+        Notice count(int number) {
+            return switch (this) {
+                case ARRAY -> Notice.of("array.count-of-array", number);
+                case VARIABLE -> Notice.of("array.count-of-variable", number);
+                case SIGNAL -> Notice.of("array.count-of-signal", number);
+                case DATASET -> Notice.of("array.count-of-dataset", number);
+                case MATRIX -> Notice.of("array.count-of-matrix", number);
+            };
+        }
+    }
 
     /**
      * What the file says of an array, or of itself: names and values of attributes, numbers in decimal.

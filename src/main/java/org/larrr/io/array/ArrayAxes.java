@@ -3,6 +3,7 @@ package org.larrr.io.array;
 import java.util.Comparator;
 import java.util.List;
 import java.util.regex.Pattern;
+import org.larrr.data.Notice;
 import org.larrr.data.Remedy;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.series.AxisOrder;
@@ -50,11 +51,9 @@ final class ArrayAxes {
         }
         AxisOrder told = told(array, order);
         if (told == AxisOrder.AUTOMATIC) {
-            throw new DataFormatException(array.name() + " has three axes, " + NpyHeader.printed(shape) + ": are they "
-                    + shape[0]
-                    + " trajectories of " + shape[1] + " states, or " + shape[0] + " states of one trajectory with "
-                    + shape[1] + " × "
-                    + shape[2] + " coordinates? Say how its axes are to be read", Remedy.AXES);
+            throw new DataFormatException(Notice.of("array.three-axes", array.name(), NpyHeader.printed(shape),
+                    shape[0],
+                    shape[1], shape[0], shape[1], shape[2]).with(Remedy.AXES));
         }
         return told == AxisOrder.FRAMES
                 ? new NpyArray(array.name(), new int[] {shape[0], Math.multiplyExact(shape[1], shape[2])},

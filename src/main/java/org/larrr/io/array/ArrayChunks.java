@@ -7,6 +7,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
+import org.larrr.data.Notice;
 import org.larrr.data.Remedy;
 import org.larrr.data.Trajectories;
 import org.larrr.data.TrajectoryChunks;
@@ -49,8 +50,7 @@ final class ArrayChunks implements TrajectoryChunks {
         this.roles = ColumnRoles.of(file, ColumnTable.ofArray(Trajectories.defaultNames(d), Map.of(),
                 IntStream.range(0, d).mapToObj(c -> ColumnFacts.unknown()).toList()), settings);
         if (roles.time() >= 0 || roles.trajectory() >= 0) {
-            throw new DataFormatException(Wording.name(file)
-                    + " is read in order; save its states without columns of times or trajectories and give Δt");
+            throw new DataFormatException(Notice.of("array.read-in-order", Wording.name(file)));
         }
         this.step = settings.step().orElse(1.0);
         this.unit = TimeGrids.unit(settings);
@@ -64,14 +64,11 @@ final class ArrayChunks implements TrajectoryChunks {
         try (ArrayArchive archive = format.open(file)) {
             ArrayPlan plan = ArrayPlan.of(archive, Wording.name(file), settings);
             if (plan.times().isPresent()) {
-                throw new DataFormatException(Wording.name(file) + " has an array "
-                        + Wording.printable(plan.times().get())
-                        + ", and times are not read in order; name the arrays of states (--arrays), and give Δt");
+                throw new DataFormatException(Notice.of("array.times-not-in-order", Wording.name(file),
+                        Wording.printable(plan.times().get())));
             }
             if (plan.sideBySide()) {
-                throw new DataFormatException(Wording.name(file)
-                        + " keeps each coordinate as an array of its own, which cannot be read state"
-                        + " by state; save them as the columns of one array");
+                throw new DataFormatException(Notice.of("array.coordinates-apart", Wording.name(file)));
             }
             return new ArrayChunks(file, format, plan.states(), archive.header(plan.states().get(0)),
                     marked(archive, plan.states().get(0), plan.told(settings, true, false)), cancellation);
@@ -96,21 +93,19 @@ final class ArrayChunks implements TrajectoryChunks {
 
     private int dimension(NpyHeader header) throws DataFormatException {
         if (header.type().kind() == 'c') {
-            throw new DataFormatException(Wording.name(file) + " holds complex numbers, which are not read in parts; "
-                    + "save numpy.concatenate([x.real, x.imag], -1)");
+            throw new DataFormatException(Notice.of("array.complex-in-parts", Wording.name(file)));
         }
         String name = Wording.name(file);
         if (header.shape().length == 0 || header.count() == 0) {
-            throw new DataFormatException(name + " holds no states");
+            throw new DataFormatException(Notice.of("data.holds-no-states", name));
         }
         if (header.fortranOrder() && header.shape().length > 1) {
-            throw new DataFormatException(name + " is in Fortran order, which cannot be read state by state; "
-                    + "save it with numpy.ascontiguousarray");
+            throw new DataFormatException(Notice.of("array.fortran-order", name));
         }
         int d = NpyHeader.dimension(header.shape(), name);
         if (first != null && d != NpyHeader.dimension(first.shape(), name)) {
-            throw new DataFormatException(name + " has arrays of " + NpyHeader.dimension(first.shape(), name)
-                    + " and of " + Wording.count(d, "coordinate") + "; name the arrays to read");
+            throw new DataFormatException(Notice.of("array.dimensions-of-parts", name,
+                    NpyHeader.dimension(first.shape(), name), Notice.of("count.coordinates", d)));
         }
         return d;
     }
@@ -170,16 +165,18 @@ final class ArrayChunks implements TrajectoryChunks {
         }
     }
 
+    private static Notice place(int trajectory, long state, int coordinate) {
+        return trajectory < 0 ? Notice.of("place.state-coordinate", state, coordinate)
+                : Notice.of("place.trajectory-state-coordinate", trajectory + 1, state, coordinate);
+    }
+
     private void requireFinite(Block block, int count, String name, int trajectory, int from)
             throws DataFormatException {
         int own = roles.states().length;
         for (int i = 0; i < count * own; i++) {
             if (!Double.isFinite(block.states[i])) {
-                throw new DataFormatException(name + " holds a missing or non-finite value, at "
-                        + (trajectory < 0 ? "" : "trajectory " + (trajectory + 1) + ", ") + "state "
-                                + (from + i / own + 1L)
-                        + ", coordinate " + (roles.states()[i % own] + 1) + "; correct the file, or choose to drop it",
-                        Remedy.DROPPING);
+                throw new DataFormatException(Notice.of("array.not-finite-at", name,
+                        place(trajectory, from + i / own + 1L, roles.states()[i % own] + 1)).with(Remedy.DROPPING));
             }
         }
     }
@@ -247,7 +244,7 @@ final class ArrayChunks implements TrajectoryChunks {
 
         void read(int count, String name) throws IOException {
             if (numbers.next(all, 0, count * columns) < count * columns) {
-                throw new DataFormatException(name + " is cut off in the middle of its numbers");
+                throw new DataFormatException(Notice.of("data.cut-off-in-numbers", name));
             }
             if (states != all) {
                 pick(count);

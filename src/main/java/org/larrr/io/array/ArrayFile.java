@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.zip.Deflater;
 import java.util.zip.ZipOutputStream;
 import org.larrr.data.DenseArray;
+import org.larrr.data.Notice;
 import org.larrr.io.file.AtomicFiles;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.FileHead;
@@ -69,7 +70,7 @@ public final class ArrayFile {
      */
     public static Map<String, DenseArray> read(Path file) throws IOException {
         if (!ArrayFormat.NPZ.begins(FileHead.of(file))) {
-            throw new DataFormatException(Wording.name(file) + " is not an NPZ archive");
+            throw new DataFormatException(Notice.of("npz.not-an-archive", Wording.name(file)));
         }
         Map<String, DenseArray> arrays = new LinkedHashMap<>();
         try (NpzArchive archive = NpzArchive.open(file)) {

@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Path;
 import java.util.Optional;
+import org.larrr.data.Notice;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.Wording;
 import org.larrr.io.molecules.Frame;
@@ -95,8 +96,8 @@ public final class ArrayFrames implements FrameFile {
     }
 
     @Override
-    public String format() {
-        return format == ArrayFormat.NETCDF ? "AMBER NetCDF trajectory" : "HDF5 trajectory";
+    public Notice format() {
+        return format == ArrayFormat.NETCDF ? Notice.of("kind.amber-netcdf") : Notice.of("kind.hdf5-trajectory");
     }
 
     @Override
@@ -115,8 +116,8 @@ public final class ArrayFrames implements FrameFile {
     }
 
     @Override
-    public String note() {
-        return "";
+    public Optional<Notice> note() {
+        return Optional.empty();
     }
 
     @Override
@@ -137,13 +138,12 @@ public final class ArrayFrames implements FrameFile {
             cancellation.check();
             double[] positions = frame.positions();
             if (numbers.next(positions, 0, positions.length) < positions.length) {
-                throw new DataFormatException(name + " is cut off in frame " + (k + 1), new EOFException());
+                throw new DataFormatException(Notice.of("frames.cut-off", name, k + 1), new EOFException());
             }
             for (int i = 0; i < positions.length; i++) {
                 positions[i] *= scale;
                 if (!Double.isFinite(positions[i])) {
-                    throw new DataFormatException(name + " has a missing position in frame " + (k + 1)
-                            + "; save the frames before it");
+                    throw new DataFormatException(Notice.of("frames.missing-position", name, k + 1));
                 }
             }
             frame.set(times == null ? Double.NaN : times[k], box(k));

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import org.larrr.data.Notice;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.Wording;
 
@@ -32,9 +33,8 @@ final class ArrayNames {
             }
             List<String> fitting = all.stream().filter(pattern(name).asMatchPredicate()).toList();
             if (fitting.isEmpty()) {
-                throw new DataFormatException(file + " has no array like " + Wording.quote(name) + "; it has "
-                        + all.stream().limit(SHOWN).map(Wording::printable)
-                        .collect(Collectors.joining(", ")) + (all.size() > SHOWN ? ", …" : ""));
+                throw new DataFormatException(Notice.of("array.none-like", file, Wording.quote(name),
+                        all.stream().limit(SHOWN).map(Wording::printable).toList(), all.size() > SHOWN));
             }
             chosen.addAll(fitting);
         }

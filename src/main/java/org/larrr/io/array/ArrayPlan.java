@@ -17,6 +17,7 @@ import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.larrr.data.Notice;
 import org.larrr.data.Trajectories;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.Wording;
@@ -41,7 +42,7 @@ import org.larrr.stages.Cancellation;
  * @param notes      one sentence on what is left aside, and what was understood; empty if there is nothing to say
  */
 record ArrayPlan(List<String> states, boolean sideBySide, List<String> columns, Optional<String> times,
-        OptionalDouble step, String timeUnit, Told told, AxisOrder order, List<String> notes) {
+        OptionalDouble step, String timeUnit, Told told, AxisOrder order, List<Notice> notes) {
 
     /**
      * What a file says of the process beside its states.
@@ -104,7 +105,7 @@ record ArrayPlan(List<String> states, boolean sideBySide, List<String> columns, 
     /** @throws DataFormatException if no array can be a trajectory, or the single one was asked for by name */
     static ArrayPlan of(ArrayArchive archive, String file, ImportSettings settings) throws IOException {
         if (!archive.isNamed() && !settings.arrays().isEmpty()) {
-            throw new DataFormatException(file + " is a single array; only NPZ and HDF5 files have named arrays");
+            throw new DataFormatException(Notice.of("array.single", file));
         }
         return settings.arrays().isEmpty() ? automatic(archive, file)
                 : chosen(archive, ArrayNames.chosen(file, archive.names(), settings.arrays()));
@@ -179,10 +180,9 @@ record ArrayPlan(List<String> states, boolean sideBySide, List<String> columns, 
                 .filter(one -> !taken.contains(one.name))
                 .filter(one -> !(one.count() == 1 && isStep(one.last))).map(Facts::name))
                 .filter(name -> !BESIDES.matcher(name).matches()).toList();
-        List<String> notes = aside.isEmpty() ? List.of() : List.of(file + ": left aside, as not part of the trajectory "
-                + Wording.printable(states.get(0).name) + ": " + aside.stream().limit(8).map(Wording::printable)
-                        .collect(Collectors.joining(", "))
-                + (aside.size() > 8 ? ", …" : "") + " (--arrays chooses others)");
+        List<Notice> notes = aside.isEmpty() ? List.of() : List.of(Notice.of("array.left-aside", file,
+                Wording.printable(states.get(0).name), aside.stream().limit(8).map(Wording::printable).toList(),
+                aside.size() > 8));
         return new ArrayPlan(names(states), sideBySide, columns(archive, states, sideBySide),
                 times.filter(t -> fits(t, states, sideBySide)).map(Facts::name),
                 step(archive, all, states), unit(archive, all, times, states), told(archive, all),
@@ -192,9 +192,8 @@ record ArrayPlan(List<String> states, boolean sideBySide, List<String> columns, 
     /** EEGLAB keeps samples in a file of their own, beside what it says of them. */
     private static void requireSamples(ArrayArchive archive, String file) throws IOException {
         if (archive.names().contains("EEG.nbchan") && !archive.names().contains("EEG.data")) {
-            throw new DataFormatException(file + " keeps its samples in a file of their own, which ends in .fdt; save "
-                    + "them with Python: numpy.save(\"data.npy\", numpy.fromfile(\"FILE\", \"<f4\").reshape(-1, "
-                    + (long) archive.read("EEG.nbchan", new Cancellation()).values()[0] + "))");
+            throw new DataFormatException(Notice.of("array.samples-apart", file,
+                    (long) archive.read("EEG.nbchan", new Cancellation()).values()[0]));
         }
     }
 
@@ -270,10 +269,8 @@ record ArrayPlan(List<String> states, boolean sideBySide, List<String> columns, 
         List<String> axes = IntStream.range(0, states.axes.size()).filter(i -> states.shape[i] > 1)
                 .mapToObj(states.axes::get).toList();
         if (!axes.isEmpty() && places.containsAll(axes)) {
-            throw new DataFormatException(file + ", variable " + Wording.printable(states.name)
-                    + " is a field over " + String.join(" and ", axes.stream().map(Wording::printable).toList())
-                    + " at one time, not a trajectory; join the files of all times into one, for instance: "
-                    + "ncrcat FILES all.nc");
+            throw new DataFormatException(Notice.of("array.field-at-one-time", file, Wording.printable(states.name),
+                    axes.stream().map(Wording::printable).toList()));
         }
     }
 

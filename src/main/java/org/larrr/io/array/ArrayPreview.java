@@ -11,7 +11,7 @@ import java.util.OptionalLong;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.larrr.io.file.DataFormatException;
+import org.larrr.data.Notice;
 import org.larrr.io.file.Wording;
 import org.larrr.io.series.ImportSettings;
 import org.larrr.io.series.Preview;
@@ -32,9 +32,10 @@ final class ArrayPreview {
                 arrays.add(name + " " + archive.header(name).printedShape());
             }
             ArrayPlan plan = ArrayPlan.of(archive, Wording.name(file), settings);
-            String words = archive.words().file();
-            String title = words + (archive.isNamed() ? " of " + Wording.count(arrays.size(), archive.words().part())
-                    : " " + archive.header(plan.states().get(0)).printedShape());
+            Notice words = archive.words().file();
+            Notice title = archive.isNamed() ? Notice.of("kind.of-arrays", words,
+                    archive.words().part().count(arrays.size()))
+                    : Notice.of("kind.of-shape", words, archive.header(plan.states().get(0)).printedShape());
             List<String> named = archive.isNamed() ? arrays : List.of();
             List<String> read = Stream.concat(plan.states().stream(), plan.times().stream())
                     .filter(name -> archive.isNamed()).toList();
@@ -43,14 +44,13 @@ final class ArrayPreview {
         }
     }
 
-    private static Preview look(NpyHeader header, InputStream numbers, String format, List<String> arrays,
+    private static Preview look(NpyHeader header, InputStream numbers, Notice format, List<String> arrays,
             ArrayPlan plan)
             throws IOException {
         int[] shape = header.shape();
         if (shape.length == 0 || header.count() == 0) {
-            return Preview.unreadable(Preview.Problem.of(new DataFormatException("the array "
-                    + (arrays.isEmpty() ? "" : plan.states().get(0) + " ") + header.printedShape()
-                    + " holds no states")));
+            return Preview.unreadable(Notice.of("array.holds-no-states", arrays.isEmpty() ? header.printedShape()
+                    : plan.states().get(0) + " " + header.printedShape()));
         }
         int own = NpyHeader.dimension(shape, "the array");
         int dimension = plan.sideBySide() ? plan.columns().size() : own;

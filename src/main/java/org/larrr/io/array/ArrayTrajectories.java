@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
+import org.larrr.data.Notice;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
 import org.larrr.io.file.DataFormatException;
@@ -21,6 +22,7 @@ import org.larrr.io.series.MissingNumbers;
 import org.larrr.io.series.MissingValues;
 import org.larrr.io.series.MonthlyTimes;
 import org.larrr.io.series.Reading;
+import org.larrr.io.series.TimeAxis;
 import org.larrr.io.series.TimeGrids;
 import org.larrr.io.series.TimeUnits;
 import org.larrr.io.series.TrajectoryAssembler;
@@ -74,7 +76,7 @@ final class ArrayTrajectories {
         Reading reading =
                 build(laid, months.isPresent() ? plan.inMonths() : plan, months.orElse(ownTimes), cancellation);
         return months.isEmpty() ? reading
-                : reading.with(file + ": time is counted in months; the months of the calendar count as equally long");
+                : reading.with(Notice.of("time.months", file));
     }
 
     /** Every real part beside its imaginary one. */
@@ -82,8 +84,7 @@ final class ArrayTrajectories {
             throws DataFormatException {
         List<NpyArray> parts = settled(imaginary, plan);
         if (parts.size() != real.size() || real.get(0).shape().length > 2) {
-            throw new DataFormatException(file + " holds complex numbers in several arrays; choose one of them, or "
-                    + "save numpy.concatenate([x.real, x.imag], -1)");
+            throw new DataFormatException(Notice.of("array.several-complex", file));
         }
         List<NpyArray> joined = new ArrayList<>();
         for (int k = 0; k < real.size(); k++) {
@@ -169,7 +170,7 @@ final class ArrayTrajectories {
         boolean asItIs = roles.states().length == dimension
                 && IntStream.range(0, dimension).allMatch(i -> roles.states()[i] == i);
         double[] states = asItIs ? joined(arrays) : picked(joined(arrays), dimension, roles.states());
-        List<String> notes = new ArrayList<>(roles.notes());
+        List<Notice> notes = new ArrayList<>(roles.notes());
         if (common == null) {
             TimeGrids.note(file, told).ifPresent(notes::add);
         }
@@ -185,9 +186,8 @@ final class ArrayTrajectories {
                 && reading.data().count() == 1;
         Reading told = asked ? AxisOrder.note(file, reading.data().size(), reading.data().dimension())
                 .map(reading::with).orElse(reading) : reading;
-        Reading noted = plan.told().reversible() ? told.ofReversible().with(file + ": "
-                + "eigenvalues are taken to be real, as the file calls the process reversible") : told;
-        for (String note : plan.notes()) {
+        Reading noted = plan.told().reversible() ? told.ofReversible().with(Notice.of("array.reversible", file)) : told;
+        for (Notice note : plan.notes()) {
             noted = noted.with(note);
         }
         return noted;
@@ -196,18 +196,18 @@ final class ArrayTrajectories {
     private static int dimension(NpyArray array) throws DataFormatException {
         int[] shape = array.shape();
         if (shape.length == 0) {
-            throw new DataFormatException(array.name() + " holds a single number, not a trajectory");
+            throw new DataFormatException(Notice.of("array.single-number", array.name()));
         }
         if (array.values().length == 0) {
-            throw new DataFormatException(array.name() + " holds no states");
+            throw new DataFormatException(Notice.of("data.holds-no-states", array.name()));
         }
         return NpyHeader.dimension(shape, array.name());
     }
 
     private void requireSameDimension(NpyArray first, NpyArray array, int dimension) throws DataFormatException {
         if (dimension(array) != dimension) {
-            throw new DataFormatException(first.name() + " has " + Wording.count(dimension, "coordinate") + " but "
-                    + array.name() + " has " + dimension(array) + "; name the arrays to read");
+            throw new DataFormatException(Notice.of("array.dimensions-differ", first.name(),
+                    Notice.of("count.coordinates", dimension), array.name(), dimension(array)));
         }
     }
 
@@ -234,7 +234,8 @@ final class ArrayTrajectories {
                 int place = i;
                 if (used[i % dimension] && (!Double.isFinite(values[i])
                         || roles.isSentinel(i % dimension, values[i]))) {
-                    missing.add(() -> position(array, place, arrays.size() > 1) + " (" + values[place] + ")");
+                    missing.add(() -> Notice.of("place.value",
+                            position(array, place, arrays.size() > 1), values[place]));
                 }
             }
         }
@@ -244,14 +245,15 @@ final class ArrayTrajectories {
         return missing.isEmpty();
     }
 
-    private static String position(NpyArray array, int place, boolean several) {
+    private static Notice position(NpyArray array, int place, boolean several) {
         int[] shape = array.shape();
         int dimension = shape.length == 1 ? 1 : shape[shape.length - 1];
         int row = place / dimension;
-        String where = shape.length == 3
-                ? "trajectory " + (row / shape[1] + 1) + ", state " + (row % shape[1] + 1)
-                : "state " + (row + 1);
-        return (several ? array.name() + ", " : "") + where + ", coordinate " + (place % dimension + 1);
+        int coordinate = place % dimension + 1;
+        Notice where = shape.length == 3
+                ? Notice.of("place.trajectory-state-coordinate", row / shape[1] + 1, row % shape[1] + 1, coordinate)
+                : Notice.of("place.state-coordinate", row + 1, coordinate);
+        return several ? Notice.of("place.in", array.name(), where) : where;
     }
 
     private double[] joined(List<NpyArray> arrays) throws DataFormatException {
@@ -260,8 +262,7 @@ final class ArrayTrajectories {
         }
         long total = arrays.stream().mapToLong(a -> a.values().length).sum();
         if (total > Integer.MAX_VALUE - 8) {
-            throw new DataFormatException(file + " holds " + total + " numbers, more than fit in one table; thin it "
-                    + "first");
+            throw new DataFormatException(Notice.of("data.too-many-numbers-of", file, total));
         }
         MemoryBound.require(2 * total * Double.BYTES, file);
         double[] all = new double[(int) total];
@@ -286,7 +287,7 @@ final class ArrayTrajectories {
 
     private Reading assembled(double[] values, int[] lengths, int dimension, ColumnRoles roles, ImportSettings told,
             double[] times, Cancellation cancellation) throws IOException {
-        TrajectoryAssembler assembler = new TrajectoryAssembler(file, "state", roles, told,
+        TrajectoryAssembler assembler = new TrajectoryAssembler(file, TimeAxis.Position.STATE, roles, told,
                 (long) Double.BYTES * values.length);
         double[] state = new double[roles.states().length];
         int row = 0;

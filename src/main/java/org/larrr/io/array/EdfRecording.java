@@ -59,8 +59,7 @@ final class EdfRecording extends SampledArrays {
             recording.read(in, fixed, bytes);
             return recording;
         } catch (EOFException e) {
-            throw new DataFormatException(file + " is an EDF recording that is cut off inside its header; copy it anew",
-                    e);
+            throw new DataFormatException(Notice.of("recording.edf-header-cut-off", file), e);
         }
     }
 
@@ -76,26 +75,23 @@ final class EdfRecording extends SampledArrays {
         duration = number(fixed, 244, 8);
         int count = (int) number(fixed, 252, 4);
         if (fixed.startsWith("EDF+D", 192) || fixed.startsWith("BDF+D", 192)) {
-            throw new DataFormatException(file
-                    + " is an interrupted recording (EDF+D); write its uninterrupted parts as EDF files of their own,"
-                    + " for instance with EDFbrowser, and open them together");
+            throw new DataFormatException(Notice.of("recording.edf-interrupted", file));
         }
         if (duration == 0 && count == 1 && fixed.substring(192).matches("[EB]DF\\+.*")) {
             throw new DataFormatException(Notice.of("recording.annotations-alone", file));
         }
         if (count < 1 || count > MOST_SIGNALS || headerBytes != FIXED_BYTES * (count + 1L) || !(duration > 0)) {
-            throw damaged(count + " signals in records of " + duration + " s");
+            throw damaged(Notice.of("recording.edf-claims", count, duration));
         }
         signals(new Fields(text(in, FIXED_BYTES * count), count));
         long there = recordBytes == 0 ? 0 : (fileBytes - headerBytes) / recordBytes;
         if (records > there) {
-            throw new DataFormatException(file + " is cut off: " + records + " records are expected, " + there
-                    + " are there; copy it anew");
+            throw new DataFormatException(Notice.of("recording.records-cut-off", file, records, there));
         }
         records = records < 0 ? there : records;
         if (records == 0 || signals.isEmpty() || signals.values().stream()
                 .anyMatch(s -> s.samples * records > Integer.MAX_VALUE - 8)) {
-            throw new DataFormatException(file + " holds no samples, or more than fit in one table");
+            throw new DataFormatException(Notice.of("recording.no-samples", file));
         }
     }
 
@@ -133,13 +129,13 @@ final class EdfRecording extends SampledArrays {
         for (int i = 0; i < labels.length; i++) {
             double each = number(samples[i], 0, samples[i].length());
             if (!(each >= 0 && each < 1 << 24)) {
-                throw damaged("a signal of " + each + " samples a record");
+                throw damaged(Notice.of("recording.edf-samples", each));
             }
             if (!labels[i].matches("[EB]DF Annotations") && each > 0) {
                 double digital = number(highest[i], 0, highest[i].length()) - number(lowest[i], 0, lowest[i].length());
                 double scale = (number(high[i], 0, high[i].length()) - number(low[i], 0, low[i].length())) / digital;
                 if (digital == 0 || !Double.isFinite(scale)) {
-                    throw damaged("the signal " + Wording.quote(labels[i]) + " without limits");
+                    throw damaged(Notice.of("recording.edf-limits", Wording.quote(labels[i])));
                 }
                 double shift = number(low[i], 0, low[i].length()) - scale * number(lowest[i], 0, lowest[i].length());
                 String label = labels[i].isEmpty() || signals.containsKey(labels[i]) ? labels[i] + "#" + (i + 1)
@@ -155,17 +151,17 @@ final class EdfRecording extends SampledArrays {
         try {
             return Double.parseDouble(field.replace(',', '.'));
         } catch (NumberFormatException e) {
-            throw damaged("the number " + Wording.quote(field));
+            throw damaged(Notice.of("recording.edf-number", Wording.quote(field)));
         }
     }
 
-    private DataFormatException damaged(String what) {
-        return new DataFormatException(file + " is a damaged EDF recording: it has " + what + "; export it anew");
+    private DataFormatException damaged(Notice what) {
+        return new DataFormatException(Notice.of("recording.edf-damaged", file, what));
     }
 
     @Override
     public Words words() {
-        return new Words("EDF recording", "signal");
+        return new Words(Notice.of("kind.edf"), Part.SIGNAL);
     }
 
     @Override

@@ -25,6 +25,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.LongStream;
+import org.larrr.data.Notice;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.FileHead;
 import org.larrr.io.file.MemoryBound;
@@ -98,8 +99,7 @@ final class Hdf5Archive implements ArrayArchive {
     private static ByteBuffer mapped(Path path, String file) throws IOException {
         try (FileChannel channel = FileChannel.open(path, StandardOpenOption.READ)) {
             if (channel.size() > Integer.MAX_VALUE) {
-                throw new DataFormatException(file + " is an HDF5 file larger than 2 GiB; save the states with "
-                        + "numpy.save instead");
+                throw new DataFormatException(Notice.of("hdf5.too-large", file));
             }
             return channel.map(FileChannel.MapMode.READ_ONLY, 0, channel.size());
         }
@@ -108,8 +108,7 @@ final class Hdf5Archive implements ArrayArchive {
     private void requireWhole() throws IOException {
         long end = guarded(file, () -> hdf.getHdfBackingStorage().getSuperblock().getEndOfFileAddress());
         if (end > fileBytes) {
-            throw new DataFormatException(file + " is cut off: " + end + " bytes are expected, " + fileBytes
-                    + " are there");
+            throw new DataFormatException(Notice.of("file.bytes-cut-off", file, end, fileBytes));
         }
     }
 
@@ -126,10 +125,10 @@ final class Hdf5Archive implements ArrayArchive {
             while (cause.getCause() != null && !(cause instanceof UnsupportedHdfException)) {
                 cause = cause.getCause();
             }
-            String reason = cause.getMessage() == null ? "" : " (" + Wording.printable(cause.getMessage()) + ")";
-            throw new DataFormatException(name + (cause instanceof UnsupportedHdfException
-                    ? " uses a part of HDF5 that is not read" + reason + "; save the array with numpy.save instead"
-                    : " is a damaged HDF5 file" + reason + "; get it anew from where it came"), e);
+            Notice told = cause.getMessage() == null ? Notice.verbatim("")
+                    : Notice.of("hdf5.told", Notice.verbatim(Wording.printable(cause.getMessage())));
+            throw new DataFormatException(cause instanceof UnsupportedHdfException
+                    ? Notice.of("hdf5.unread-part", name, told) : Notice.of("hdf5.damaged", name, told), e);
         }
     }
 
@@ -139,15 +138,13 @@ final class Hdf5Archive implements ArrayArchive {
             return null;
         });
         if (datasets.isEmpty()) {
-            throw new DataFormatException(file + " has no dataset of real numbers; save the array with numpy.save,"
-                    + " or a frame of pandas as CSV: pandas.read_hdf(\"FILE\").reset_index()"
-                    + ".to_csv(\"data.csv\", index=False)");
+            throw new DataFormatException(Notice.of("hdf5.no-numbers", file));
         }
     }
 
     private void collect(Group group, String prefix, int depth) throws DataFormatException {
         if (depth > DEEPEST) {
-            throw new DataFormatException(file + " has groups nested deeper than " + DEEPEST);
+            throw new DataFormatException(Notice.of("hdf5.nested", file, DEEPEST));
         }
         for (Map.Entry<String, Node> child : group.getChildren().entrySet()) {
             Node node = child.getValue();
@@ -155,7 +152,7 @@ final class Hdf5Archive implements ArrayArchive {
                 continue;
             }
             if (seen.size() > MOST_NODES) {
-                throw new DataFormatException(file + " has more than " + MOST_NODES + " datasets and groups");
+                throw new DataFormatException(Notice.of("hdf5.too-many-datasets", file, MOST_NODES));
             }
             collect(node, prefix + child.getKey(), depth);
         }
@@ -233,7 +230,7 @@ final class Hdf5Archive implements ArrayArchive {
             return Optional.empty();
         }
         if (dataset.getSizeInBytes() > Math.min(MOST_TEXT, MOST_SHRUNK * fileBytes)) {
-            throw new DataFormatException(label(name) + " is a text of impossible length");
+            throw new DataFormatException(Notice.of("array.impossible-text", label(name)));
         }
         MemoryBound.require(TEXT_COPIES * dataset.getSizeInBytes(), label(name));
         if (dataset instanceof ChunkedDataset) {
@@ -253,7 +250,7 @@ final class Hdf5Archive implements ArrayArchive {
 
     @Override
     public Words words() {
-        return new Words("HDF5 file", "dataset");
+        return new Words(Notice.of("kind.hdf5"), Part.DATASET);
     }
 
     /** The sizes of a dataset along its axes, as it is stored. */
@@ -366,8 +363,7 @@ final class Hdf5Archive implements ArrayArchive {
         for (int axis = 0; axis < sizes.length; axis++) {
             int size = sizes[axis];
             if (sizes.length != shape.length || size < 1 || numbers > MOST_NUMBERS / size) {
-                throw new DataFormatException(label(name) + " has impossible chunks of " + NpyHeader.printed(sizes)
-                        + " numbers; save it anew");
+                throw new DataFormatException(Notice.of("hdf5.chunks", label(name), NpyHeader.printed(sizes)));
             }
             numbers *= size;
             chunks *= shape[axis] / size + 1;
@@ -380,8 +376,7 @@ final class Hdf5Archive implements ArrayArchive {
     private void requireBelievable(String name, long count) throws DataFormatException {
         long bytes = count * Double.BYTES;
         if (bytes > HARMLESS_BYTES && bytes / MOST_SHRUNK > fileBytes) {
-            throw new DataFormatException(label(name) + " claims " + (bytes >> 20) + " MiB, more than " + MOST_SHRUNK
-                    + " times the size of the file; if that is right, save it uncompressed");
+            throw new DataFormatException(Notice.of("hdf5.claims-too-much", label(name), bytes >> 20, MOST_SHRUNK));
         }
     }
 

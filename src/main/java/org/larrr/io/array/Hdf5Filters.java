@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.zip.Inflater;
 import org.apache.commons.compress.compressors.bzip2.BZip2CompressorInputStream;
+import org.larrr.data.Notice;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.Wording;
 
@@ -36,7 +37,7 @@ final class Hdf5Filters {
     /** Filters that are known by name only. */
     private static final Map<Integer, String> UNREAD = Map.of(4, "SZIP", 5, "N-bit packing", 32001, "Blosc", 32013,
             "ZFP", 32015, "Zstandard", 32026, "Blosc2");
-    private static final String LARGER = "a chunk unpacks to more than its size";
+    private static final Notice LARGER = Notice.of("hdf5.chunk-too-large");
     /** Bitshuffle followed by LZ4, as its fifth number says. */
     private static final int WITH_LZ4 = 2;
     /** What filters may add of their own: checksums, headers. */
@@ -69,13 +70,13 @@ final class Hdf5Filters {
             content = skipped.get(i) ? content : undone(content, filters.get(i), size + SLACK);
         }
         if (content.length < size) {
-            throw damaged("a chunk is cut off");
+            throw damaged(Notice.of("hdf5.chunk-cut-off"));
         }
         return content;
     }
 
-    DataFormatException damaged(String why) {
-        return new DataFormatException(label + " is damaged: " + why + "; get the file anew from where it came");
+    DataFormatException damaged(Notice why) {
+        return new DataFormatException(Notice.of("hdf5.damaged-chunk", label, why));
     }
 
     private byte[] undone(byte[] chunk, FilterInfo filter, int most) throws DataFormatException {
@@ -85,19 +86,20 @@ final class Hdf5Filters {
             case SHUFFLE -> new ByteShuffleFilter().decode(chunk, numbers);
             case FLETCHER -> verified(chunk);
             case SCALE_OFFSET -> Hdf5ScaleOffset.undone(chunk, numbers, most)
-                    .orElseThrow(() -> damaged("a chunk cannot be unpacked"));
+                    .orElseThrow(() -> damaged(Notice.of("hdf5.chunk-unreadable")));
             case BZIP2 -> unzipped(chunk, most);
             case LZF -> new LzfFilter().decode(chunk, within(numbers[2], most, numbers));
             case LZ4 -> new Lz4Filter().decode(chunk, within(first(chunk), most, numbers));
             case BITSHUFFLE -> new BitShuffleFilter().decode(chunk, within(numbers.length > 4 && numbers[4] == WITH_LZ4
                     ? first(chunk) : chunk.length, most, numbers));
-            default -> throw new DataFormatException(label + " is packed by "
-                    + (UNREAD.containsKey(filter.getId()) ? UNREAD.get(filter.getId())
-                            : filter.getName() == null || filter.getName().isBlank() ? "a filter"
-                            : Wording.printable(filter.getName()))
-                    + " (filter " + filter.getId() + " of HDF5), which is not read; unpack it with h5repack -f NONE, or"
-                    + " save the array with numpy.save");
+            default -> throw new DataFormatException(Notice.of("hdf5.filter", label, called(filter), filter.getId()));
         };
+    }
+
+    private static Object called(FilterInfo filter) {
+        boolean named = filter.getName() != null && !filter.getName().isBlank();
+        return UNREAD.containsKey(filter.getId()) ? UNREAD.get(filter.getId())
+                : named ? Wording.printable(filter.getName()) : Notice.of("hdf5.a-filter");
     }
 
     private int[] within(long claimed, int most, int[] numbers) throws DataFormatException {
@@ -121,12 +123,12 @@ final class Hdf5Filters {
                 int count = inflater.inflate(content, length, most - length);
                 length += count;
                 if (count == 0 && !inflater.finished()) {
-                    throw damaged(length == most ? LARGER : "a chunk is cut off");
+                    throw damaged(length == most ? LARGER : Notice.of("hdf5.chunk-cut-off"));
                 }
             }
             return Arrays.copyOf(content, length);
         } catch (java.util.zip.DataFormatException e) {
-            throw damaged("a chunk cannot be unpacked");
+            throw damaged(Notice.of("hdf5.chunk-unreadable"));
         } finally {
             inflater.end();
         }
@@ -136,7 +138,7 @@ final class Hdf5Filters {
         try (InputStream in = new BZip2CompressorInputStream(new ByteArrayInputStream(packed))) {
             return in.readNBytes(most);
         } catch (IOException e) {
-            throw damaged("a chunk cannot be unpacked");
+            throw damaged(Notice.of("hdf5.chunk-unreadable"));
         }
     }
 
@@ -147,7 +149,7 @@ final class Hdf5Filters {
         int sum = length < 0 ? 1 : fletcher(chunk, length);
         // Before version 1.6.3 the library swapped the bytes of each half on some machines.
         if (stored != sum && Integer.reverseBytes(stored << 16 | stored >>> 16) != sum) {
-            throw damaged("the checksum of a chunk is not what the file says");
+            throw damaged(Notice.of("hdf5.checksum"));
         }
         return Arrays.copyOf(chunk, length);
     }

@@ -19,6 +19,7 @@ import java.nio.ByteBuffer;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.larrr.data.Notice;
 import org.larrr.io.file.DataFormatException;
 
 /**
@@ -161,7 +162,7 @@ final class Hdf5Storage {
     private byte[] unpacked(Chunk found) throws DataFormatException {
         int whole = chunkBytes();
         if (found.getSize() > hdf.size()) {
-            throw filters.damaged("a chunk is cut off");
+            throw filters.damaged(Notice.of("hdf5.chunk-cut-off"));
         }
         byte[] content = new byte[found.getSize()];
         hdf.readBufferFromAddress(found.getAddress(), content.length).get(content);

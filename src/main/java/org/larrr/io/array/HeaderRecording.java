@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.larrr.data.Notice;
 import org.larrr.io.file.BinaryInput;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.FileHead;
@@ -44,8 +45,7 @@ final class HeaderRecording extends SampledArrays {
         super(Wording.name(header));
         this.samples = header.resolveSibling(samples.replaceFirst(".*[/\\\\]", ""));
         if (!Files.isRegularFile(this.samples)) {
-            throw new DataFormatException(file + " tells of samples in " + Wording.printable(samples)
-                    + ", which is not beside it; copy both into one folder");
+            throw new DataFormatException(Notice.of("recording.samples-missing", file, Wording.printable(samples)));
         }
     }
 
@@ -62,13 +62,13 @@ final class HeaderRecording extends SampledArrays {
     /** @throws DataFormatException if the samples are not there, or of another kind */
     static HeaderRecording open(Path path) throws IOException {
         if (Files.size(path) > LONGEST_HEADER) {
-            throw new DataFormatException(Wording.name(path) + " is too long for the header of a recording");
+            throw new DataFormatException(Notice.of("recording.header-too-long", Wording.name(path)));
         }
         String text = Files.readString(path, StandardCharsets.ISO_8859_1).replace("\r", "");
         HeaderRecording recording = isBrainVision(text) ? brainVision(path, text) : physioNet(path, text);
         int[] shape = recording.shape(SIGNALS);
         if (recording.channels.isEmpty() || shape[0] < 1 || !(recording.step > 0 && recording.step < 1e9)) {
-            throw new DataFormatException(recording.file + " is the header of a recording without samples");
+            throw new DataFormatException(Notice.of("recording.without-samples", recording.file));
         }
         return recording;
     }
@@ -82,8 +82,7 @@ final class HeaderRecording extends SampledArrays {
         recording.step = number(value(text, "SamplingInterval", ""), Double.NaN) * 1e-6;
         if (!value(text, "DataFormat", "").equals("BINARY") || !value(text, "DataOrientation", "MULTIPLEXED")
                 .equals("MULTIPLEXED") || !recording.format.matches("INT_16|INT_32|IEEE_FLOAT_32")) {
-            throw new DataFormatException(recording.file + " tells of samples that are text, or lie channel by "
-                    + "channel; export them as binary and multiplexed");
+            throw new DataFormatException(Notice.of("recording.channel-by-channel", recording.file));
         }
         Matcher channel = CHANNEL.matcher(text.substring(Math.max(0, text.indexOf("[Channel Infos]"))));
         while (channel.find() && recording.channels.size() < number(value(text, "NumberOfChannels", ""), 0)) {
@@ -96,7 +95,7 @@ final class HeaderRecording extends SampledArrays {
         Matcher record = RECORD.matcher(text);
         Matcher signal = SIGNAL.matcher(text);
         if (!record.find() || !signal.find()) {
-            throw new DataFormatException(Wording.name(path) + " is no header of a recording");
+            throw new DataFormatException(Notice.of("recording.no-header", Wording.name(path)));
         }
         HeaderRecording recording = new HeaderRecording(path, signal.group(1));
         String samples = signal.group(1);
@@ -119,8 +118,7 @@ final class HeaderRecording extends SampledArrays {
     }
 
     private static DataFormatException otherKind(String file) {
-        return new DataFormatException(file + " tells of signals in several files or formats; save them with Python: "
-                + "numpy.save(\"data.npy\", wfdb.rdrecord(\"" + file.replaceFirst("\\.\\w+$", "") + "\").p_signal)");
+        return new DataFormatException(Notice.of("recording.several-files", file, file.replaceFirst("\\.\\w+$", "")));
     }
 
     private static String value(String text, String key, String otherwise) {
@@ -138,7 +136,7 @@ final class HeaderRecording extends SampledArrays {
 
     @Override
     public Words words() {
-        return new Words("recording", "array");
+        return new Words(Notice.of("kind.recording"), Part.ARRAY);
     }
 
     @Override
@@ -163,11 +161,11 @@ final class HeaderRecording extends SampledArrays {
         try {
             bytes = Math.max(0, Files.size(samples) - start);
         } catch (IOException gone) {
-            throw new DataFormatException(Wording.name(samples) + " cannot be read", gone);
+            throw new DataFormatException(Notice.of("recording.unreadable-samples", Wording.name(samples)), gone);
         }
         long numbers = format.equals("212") ? bytes * 2 / 3 : bytes / width();
         if (numbers > Integer.MAX_VALUE - 8) {
-            throw new DataFormatException(file + " holds more samples than fit in one table");
+            throw new DataFormatException(Notice.of("recording.too-many-samples", file));
         }
         return name.equals(SIGNALS) ? new int[] {(int) numbers / Math.max(1, channels.size()), channels.size()} : null;
     }

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.zip.InflaterInputStream;
+import org.larrr.data.Notice;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.FileHead;
 import org.larrr.io.file.MemoryBound;
@@ -61,8 +62,7 @@ final class MatArchive implements ArrayArchive {
         MatArchive archive = new MatArchive(Wording.name(path));
         try (FileChannel channel = FileChannel.open(path, StandardOpenOption.READ)) {
             if (channel.size() > Integer.MAX_VALUE) {
-                throw new DataFormatException(archive.file
-                        + " is a MATLAB file larger than 2 GiB; save it with -v7.3, or as NPY");
+                throw new DataFormatException(Notice.of("matlab.too-large", archive.file));
             }
             ByteBuffer bytes = channel.map(FileChannel.MapMode.READ_ONLY, 0, channel.size());
             if (bytes.get(0) == 'M') {
@@ -72,9 +72,7 @@ final class MatArchive implements ArrayArchive {
             }
         }
         if (archive.arrays.isEmpty()) {
-            throw new DataFormatException(archive.file
-                    + " is a MATLAB file without arrays of real numbers (tables, strings and objects are"
-                    + " not read); save a matrix, for instance with: x = T{:,:}; save('x.mat', 'x')");
+            throw new DataFormatException(Notice.of("matlab.no-numbers", archive.file));
         }
         return archive;
     }
@@ -119,9 +117,7 @@ final class MatArchive implements ArrayArchive {
             long size = tag.length < 8 ? 0 : ByteBuffer.wrap(tag).order(packed.order()).getInt(4) & 0xffffffffL;
             before[0] += size;
             if (before[0] > HARMLESS_BYTES && before[0] / MOST_SHRUNK > fileBytes) {
-                throw new DataFormatException(file + " claims to unpack to " + (before[0] >> 20) + " MiB, more than "
-                        + MOST_SHRUNK
-                        + " times its size; if that is right, save it uncompressed (save -v6)");
+                throw new DataFormatException(Notice.of("matlab.claims-too-much", file, before[0] >> 20, MOST_SHRUNK));
             }
             MemoryBound.require(2 * before[0], file);
             byte[] rest = in.readNBytes((int) Math.min(size, Integer.MAX_VALUE - 16));
@@ -130,14 +126,13 @@ final class MatArchive implements ArrayArchive {
             }
             return ByteBuffer.allocate(8 + rest.length).order(packed.order()).put(tag).put(rest).flip();
         } catch (java.util.zip.ZipException | java.io.EOFException e) {
-            throw new DataFormatException(file + " is a damaged MATLAB file: a compressed variable cannot be unpacked",
-                    e);
+            throw new DataFormatException(Notice.of("matlab.unpacking", file), e);
         }
     }
 
     @Override
     public Words words() {
-        return new Words("MATLAB file", "variable");
+        return new Words(Notice.of("kind.matlab"), Part.VARIABLE);
     }
 
     @Override

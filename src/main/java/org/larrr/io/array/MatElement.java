@@ -4,6 +4,7 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
+import org.larrr.data.Notice;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.MemoryBound;
 
@@ -34,7 +35,7 @@ record MatElement(NpyHeader header, ByteBuffer numbers) {
     private static final int OLD_HEADER_BYTES = 20;
 
     static DataFormatException cutOff(String file) {
-        return new DataFormatException(file + " is a MATLAB file that is cut off or damaged; save it anew");
+        return new DataFormatException(Notice.of("matlab.damaged", file));
     }
 
     /** The same as complex numbers, whose imaginary parts are stored after all the real ones. */
@@ -124,7 +125,7 @@ record MatElement(NpyHeader header, ByteBuffer numbers) {
             return; // how the data came about, as toolboxes keep it
         }
         if (found.size() > MOST_ARRAYS) {
-            throw new DataFormatException(file + " has more than " + MOST_ARRAYS + " arrays; save plain matrices");
+            throw new DataFormatException(Notice.of("matlab.too-many-arrays", file, MOST_ARRAYS));
         }
         ByteBuffer flags = part(matrix, file).bytes;
         int flag = flags.remaining() < 4 ? 0 : flags.getInt();

@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.larrr.data.Notice;
 import org.larrr.io.file.BinaryInput;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.FileHead;
@@ -43,7 +44,7 @@ final class NetcdfArchive extends SampledArrays {
             long bytes = in.left();
             NetcdfArchive archive = new NetcdfArchive(path, file, NetcdfHeader.read(in, file), bytes);
             if (archive.variables.isEmpty()) {
-                throw new DataFormatException(file + " is a NetCDF file without numbers");
+                throw new DataFormatException(Notice.of("netcdf.no-numbers", file));
             }
             return archive;
         }
@@ -51,7 +52,7 @@ final class NetcdfArchive extends SampledArrays {
 
     @Override
     public Words words() {
-        return new Words("NetCDF-3 file", "variable");
+        return new Words(Notice.of("kind.netcdf"), Part.VARIABLE);
     }
 
     @Override
@@ -87,8 +88,7 @@ final class NetcdfArchive extends SampledArrays {
             end = sizes[0] == 0 ? 0 : end + (sizes[0] - 1) * (double) header.recordBytes();
         }
         if (variable.begin() < 0 || end > fileBytes) {
-            throw new DataFormatException(label(name) + " is cut off: " + (long) end + " bytes are expected, "
-                    + fileBytes + " are there");
+            throw new DataFormatException(Notice.of("file.bytes-cut-off", label(name), end, fileBytes));
         }
         return shape;
     }

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.larrr.data.Notice;
 import org.larrr.io.file.BinaryInput;
 import org.larrr.io.file.DataFormatException;
 
@@ -85,7 +86,7 @@ record NetcdfHeader(List<Dimension> dimensions, Map<String, String> attributes, 
         private long size() throws IOException {
             long size = version == 5 ? in.int64() : in.int32();
             if (size < 0) {
-                throw damaged("a negative size");
+                throw damaged(Notice.of("netcdf.negative-size"));
             }
             return size;
         }
@@ -94,7 +95,7 @@ record NetcdfHeader(List<Dimension> dimensions, Map<String, String> attributes, 
             int found = in.int32();
             long count = size();
             if (found != tag && !(found == 0 && count == 0) || count > MOST_ENTRIES || count > in.left()) {
-                throw damaged("a list of " + count + " entries");
+                throw damaged(Notice.of("netcdf.list", count));
             }
             return (int) count;
         }
@@ -102,7 +103,7 @@ record NetcdfHeader(List<Dimension> dimensions, Map<String, String> attributes, 
         private String text(int longest) throws IOException {
             long length = size();
             if (length > longest || length > in.left()) {
-                throw damaged("a text of " + length + " characters");
+                throw damaged(Notice.of("netcdf.text", length));
             }
             byte[] bytes = new byte[(int) length];
             in.bytes(bytes, bytes.length);
@@ -136,7 +137,7 @@ record NetcdfHeader(List<Dimension> dimensions, Map<String, String> attributes, 
         private int type() throws IOException {
             int type = in.int32();
             if (type < 1 || type >= TYPES.length) {
-                throw damaged("an unknown type of numbers");
+                throw damaged(Notice.of("netcdf.type"));
             }
             return type;
         }
@@ -163,13 +164,13 @@ record NetcdfHeader(List<Dimension> dimensions, Map<String, String> attributes, 
             String name = text(LONGEST_NAME);
             long rank = size();
             if (rank > 1024) {
-                throw damaged("a variable of " + rank + " axes");
+                throw damaged(Notice.of("netcdf.axes", rank));
             }
             List<Dimension> axes = new ArrayList<>();
             for (int i = 0; i < rank; i++) {
                 long index = version == 5 ? in.int64() : in.int32();
                 if (index < 0 || index >= dimensions.size()) {
-                    throw damaged("a variable along an axis that it does not have");
+                    throw damaged(Notice.of("netcdf.axis-missing"));
                 }
                 axes.add(dimensions.get((int) index));
             }
@@ -194,8 +195,7 @@ record NetcdfHeader(List<Dimension> dimensions, Map<String, String> attributes, 
             boolean streaming = records < 0;
             if (!streaming && records > 0 && recordBytes > 0
                     && (records - 1) * (double) recordBytes + first + (double) last > fileBytes) {
-                throw new DataFormatException(file + " is cut off: " + records + " records are expected, about "
-                        + fitting + " are there; copy it anew");
+                throw new DataFormatException(Notice.of("netcdf.records-cut-off", file, records, fitting));
             }
             long count = streaming ? fitting : records;
             return streaming ? counted(dimensions, attributes, variables, recordBytes, count)
@@ -212,8 +212,8 @@ record NetcdfHeader(List<Dimension> dimensions, Map<String, String> attributes, 
                     v.axes.stream().map(sized::get).toList(), v.type, v.attributes, v.begin)).toList(), recordBytes);
         }
 
-        private DataFormatException damaged(String what) {
-            return new DataFormatException(file + " is a damaged NetCDF file: it has " + what + "; copy it anew");
+        private DataFormatException damaged(Notice what) {
+            return new DataFormatException(Notice.of("netcdf.damaged", file, what));
         }
     }
 
@@ -224,8 +224,7 @@ record NetcdfHeader(List<Dimension> dimensions, Map<String, String> attributes, 
             int magic = in.int32();
             return new Parser(in, file, magic & 0xff).header(bytes);
         } catch (EOFException e) {
-            throw new DataFormatException(file + " is a NetCDF file that is cut off inside its header; copy it anew",
-                    e);
+            throw new DataFormatException(Notice.of("netcdf.header-cut-off", file), e);
         }
     }
 }

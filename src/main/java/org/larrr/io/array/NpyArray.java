@@ -3,6 +3,7 @@ package org.larrr.io.array;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Path;
+import org.larrr.data.Notice;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.MemoryBound;
 import org.larrr.stages.Cancellation;
@@ -32,14 +33,13 @@ public record NpyArray(String name, int[] shape, double[] values) {
     static NpyArray read(NpyHeader header, InputStream in, String name, Cancellation cancellation) throws IOException {
         long count = header.count();
         if (count > MOST_NUMBERS) {
-            throw new DataFormatException(name + " holds " + count + " numbers, more than fit in one table; thin it "
-                    + "first");
+            throw new DataFormatException(Notice.of("data.too-many-numbers-of", name, count));
         }
         MemoryBound.require(count * Double.BYTES + bookkeeping(header.shape()), name);
         double[] values = new double[(int) count];
         int[] places = header.fortranOrder() && header.shape().length > 1 ? header.shape() : null;
         if (!fill(in, header, values, places, cancellation)) {
-            throw new DataFormatException(name + " is cut off in the middle of its numbers");
+            throw new DataFormatException(Notice.of("data.cut-off-in-numbers", name));
         }
         return new NpyArray(name, header.shape(), values);
     }

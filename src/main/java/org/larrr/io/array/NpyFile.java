@@ -6,6 +6,7 @@ import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import org.larrr.data.Notice;
 import org.larrr.io.file.ContentHash;
 import org.larrr.io.file.Wording;
 /** The array of an NPY file, which has no name. */
@@ -36,7 +37,7 @@ final class NpyFile implements ArrayArchive {
 
     @Override
     public Words words() {
-        return new Words("NPY array", ARRAY);
+        return new Words(Notice.of("kind.npy"), Part.ARRAY);
     }
 
     @Override

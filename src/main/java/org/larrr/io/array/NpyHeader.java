@@ -8,6 +8,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.larrr.data.Notice;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.Wording;
 
@@ -55,8 +56,8 @@ record NpyHeader(NpyType type, boolean fortranOrder, int[] shape, int bytes) {
     public static int dimension(int[] shape, String name) throws DataFormatException {
         int dimension = shape.length <= 1 ? 1 : shape[shape.length - 1];
         if (dimension > MOST_COORDINATES) {
-            throw new DataFormatException(name + " has shape " + printed(shape) + ", that is " + dimension
-                    + " coordinates a state; at most " + MOST_COORDINATES + " are read (is it transposed?)");
+            throw new DataFormatException(Notice.of("npy.too-many-coordinates", name, printed(shape), dimension,
+                    MOST_COORDINATES));
         }
         return dimension;
     }
@@ -96,8 +97,7 @@ record NpyHeader(NpyType type, boolean fortranOrder, int[] shape, int bytes) {
             int length = start >>> 8;
             int offset = start & 0xff;
             if (length > LONGEST || offset + length > bytes) {
-                throw new DataFormatException(name + " has an NPY header of " + length
-                        + " bytes, which cannot be right");
+                throw new DataFormatException(Notice.of("npy.header-length", name, length));
             }
             String text = new String(exactly(in, length, name), StandardCharsets.ISO_8859_1);
             requireThreeFields(text.strip(), name);
@@ -115,19 +115,18 @@ record NpyHeader(NpyType type, boolean fortranOrder, int[] shape, int bytes) {
     }
 
     private static DataFormatException damaged(String text, String name) {
-        return new DataFormatException(name + " has a damaged NPY header: " + Wording.quote(text));
+        return new DataFormatException(Notice.of("npy.damaged-header", name, Wording.quote(text)));
     }
 
     /** Reads magic, version and header length; returns length·256 + bytes read so far. */
     private static int preamble(InputStream in, String name) throws IOException {
         byte[] start = exactly(in, 8, name);
         if (!new String(start, 0, 6, StandardCharsets.ISO_8859_1).equals(MAGIC)) {
-            throw new DataFormatException(name + " is not an NPY array: it does not begin with \\x93NUMPY");
+            throw new DataFormatException(Notice.of("npy.other-beginning", name));
         }
         int version = start[6];
         if (version < 1 || version > 3 || start[7] != 0) {
-            throw new DataFormatException(name + " has NPY version " + version + "." + start[7]
-                    + "; versions 1.0 to 3.0 are known");
+            throw new DataFormatException(Notice.of("npy.version", name, version, start[7]));
         }
         byte[] size = exactly(in, version == 1 ? 2 : 4, name);
         long length = 0;
@@ -140,7 +139,7 @@ record NpyHeader(NpyType type, boolean fortranOrder, int[] shape, int bytes) {
     private static byte[] exactly(InputStream in, int count, String name) throws IOException {
         byte[] bytes = in.readNBytes(count);
         if (bytes.length < count) {
-            throw new DataFormatException(name + " ends inside its NPY header", new EOFException());
+            throw new DataFormatException(Notice.of("npy.header-cut-off", name), new EOFException());
         }
         return bytes;
     }
@@ -156,9 +155,7 @@ record NpyHeader(NpyType type, boolean fortranOrder, int[] shape, int bytes) {
     private static String type(String text, String name) throws DataFormatException {
         String descr = match(TYPE, text, name).group(2);
         if (descr == null) {
-            throw new OtherContentException(name + " holds records with named fields; save one plain array of numbers:"
-                    + " x = numpy.load(\"FILE\"); numpy.save(\"data.npy\","
-                    + " numpy.lib.recfunctions.structured_to_unstructured(x[list(x.dtype.names)]))");
+            throw new OtherContentException(Notice.of("npy.records", name));
         }
         return descr;
     }
@@ -167,8 +164,7 @@ record NpyHeader(NpyType type, boolean fortranOrder, int[] shape, int bytes) {
         String inside = match(SHAPE, text, name).group(1).strip();
         String[] sizes = inside.isEmpty() ? new String[0] : inside.replaceFirst(",$", "").split(",", -1);
         if (sizes.length > MOST_AXES) {
-            throw new OtherContentException(name + " has " + sizes.length
-                    + " axes; save (n,), (n, d) or (copies, states, d)");
+            throw new OtherContentException(Notice.of("npy.axes", name, sizes.length));
         }
         int[] shape = new int[sizes.length];
         for (int i = 0; i < sizes.length; i++) {
@@ -186,24 +182,22 @@ record NpyHeader(NpyType type, boolean fortranOrder, int[] shape, int bytes) {
         } catch (NumberFormatException e) {
             // reported below, together with negative sizes
         }
-        throw new DataFormatException(name + " has the impossible shape (" + Wording.printable(shape) + ")");
+        throw new DataFormatException(Notice.of("npy.impossible-shape", name, "(" + Wording.printable(shape) + ")"));
     }
 
     private void requireFit(String name, long available) throws DataFormatException {
         long needed = type.bytes();
         for (int size : shape) {
             if (size != 0 && needed > Long.MAX_VALUE / size) {
-                throw new DataFormatException(name + " has the impossible shape " + printedShape());
+                throw new DataFormatException(Notice.of("npy.impossible-shape", name, printedShape()));
             }
             needed *= size;
         }
         if (needed > available) {
-            throw new DataFormatException(name + " is cut off: shape " + printedShape() + " needs " + needed
-                    + " bytes, " + available + " are there");
+            throw new DataFormatException(Notice.of("npy.cut-off", name, printedShape(), needed, available));
         }
         if (needed < available) {
-            throw new DataFormatException(name + " has " + (available - needed) + " bytes more than its shape "
-                    + printedShape() + " explains; save one array a file");
+            throw new DataFormatException(Notice.of("npy.longer", name, available - needed, printedShape()));
         }
     }
 }

@@ -2,6 +2,7 @@ package org.larrr.io.array;
 
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import org.larrr.data.Notice;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.Wording;
 
@@ -31,8 +32,7 @@ public record NpyType(char kind, int bytes, ByteOrder order) {
                 return new NpyType(kind, bytes, order(descr.charAt(0)));
             }
         }
-        throw new OtherContentException(name + " holds " + refused(descr)
-                + "; save real numbers, for instance float64");
+        throw new OtherContentException(Notice.of("npy.type", name, refused(descr)));
     }
 
     private static ByteOrder order(char mark) {
@@ -43,21 +43,21 @@ public record NpyType(char kind, int bytes, ByteOrder order) {
         };
     }
 
-    private static String refused(String descr) {
+    private static Notice refused(String descr) {
         String kind = descr.replaceFirst("^[<>|=]", "");
         if (kind.startsWith("O")) {
-            return "Python objects, which may run code when opened";
+            return Notice.of("npy.objects");
         }
         if (kind.startsWith("c")) {
-            return "complex numbers";
+            return Notice.of("npy.complex");
         }
         if (kind.startsWith("M") || kind.startsWith("m")) {
-            return "dates or durations";
+            return Notice.of("npy.dates");
         }
         if (kind.startsWith("S") || kind.startsWith("U")) {
-            return "text";
+            return Notice.of("npy.text");
         }
-        return "numbers of the type " + Wording.quote(descr);
+        return Notice.of("npy.numbers-of-type", Wording.quote(descr));
     }
 
     /** The number at the position of a buffer that has this type's byte order. */

@@ -9,6 +9,8 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.larrr.data.InputException;
+import org.larrr.data.Notice;
 import org.larrr.data.Trajectories;
 import org.larrr.io.file.AtomicFiles;
 
@@ -29,8 +31,7 @@ public final class NpyWriter {
     public static void write(Path file, Trajectories trajectories) throws IOException {
         int[] lengths = trajectories.lengths();
         if (Arrays.stream(lengths).distinct().count() > 1) {
-            throw new IllegalArgumentException(
-                    "one NPY array cannot hold trajectories of different lengths; write NPZ instead");
+            throw new InputException(Notice.of("npy.different-lengths"));
         }
         int[] shape = lengths.length == 1
                 ? new int[] {lengths[0], trajectories.dimension()}
@@ -45,8 +46,7 @@ public final class NpyWriter {
 
     static void write(OutputStream out, double[] values, int from, int to, int... shape) throws IOException {
         if (Arrays.stream(shape).asLongStream().reduce(1, Math::multiplyExact) != to - from) {
-            throw new IllegalArgumentException(
-                    (to - from) + " numbers do not fill the shape " + Arrays.toString(shape));
+            throw new InputException(Notice.of("npy.unfilled", to - from, Arrays.toString(shape)));
         }
         out.write(header(shape));
         numbers(out, values, from, to);

@@ -18,6 +18,7 @@ import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.zip.ZipEntry;
+import org.larrr.data.Notice;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.NaturalOrder;
 import org.larrr.io.file.Wording;
@@ -105,17 +106,14 @@ final class NpzArchive implements ArrayArchive {
         requireModestSize(file, unpacked, fileBytes);
         if (arrays.isEmpty()) {
             boolean office = zip.entries().stream().anyMatch(entry -> entry.getName().equals("[Content_Types].xml"));
-            throw new DataFormatException(file + (office
-                    ? " is an Excel workbook or another office document; save the sheet as CSV (File, Save as)"
-                    : " is a ZIP archive without files of data"));
+            throw new DataFormatException(office ? Notice.of("npz.office", file) : Notice.of("npz.no-data", file));
         }
         return arrays;
     }
 
     private static void requireModestSize(String file, long unpacked, long fileBytes) throws DataFormatException {
         if (unpacked > HARMLESS_BYTES && unpacked / MOST_SHRUNK > fileBytes) {
-            throw new DataFormatException(file + " claims to unpack to " + (unpacked >> 20) + " MiB, more than "
-                    + MOST_SHRUNK + " times its size; if that is right, save it uncompressed");
+            throw new DataFormatException(Notice.of("archive.claims-too-much", file, unpacked >> 20, MOST_SHRUNK));
         }
     }
 
@@ -175,7 +173,7 @@ final class NpzArchive implements ArrayArchive {
 
     @Override
     public Words words() {
-        return new Words("NPZ archive", "array");
+        return new Words(Notice.of("kind.npz"), Part.ARRAY);
     }
 
     @Override
@@ -215,15 +213,15 @@ final class NpzArchive implements ArrayArchive {
         } catch (DataFormatException e) {
             throw e;
         } catch (IOException e) {
-            throw new DataFormatException(label(name) + " is damaged"
-                    + (e.getMessage() == null ? "" : ": " + e.getMessage()), e);
+            throw new DataFormatException(e.getMessage() == null ? Notice.of("archive.part-damaged", label(name))
+                    : Notice.of("archive.part-damaged-told", label(name), Notice.of(e)), e);
         }
     }
 
     /** A stream that goes on past the size its directory entry claims was forged. */
     private void requireEnd(InputStream in, String name) throws IOException {
         if (in.read() >= 0) {
-            throw new DataFormatException(label(name) + " is longer than the archive says");
+            throw new DataFormatException(Notice.of("archive.part-longer", label(name)));
         }
     }
 
@@ -271,7 +269,7 @@ final class NpzArchive implements ArrayArchive {
             int width = Integer.parseInt(type.group(2)) * (wide ? Integer.BYTES : 1);
             long count = header.shape().length == 0 ? 1 : header.shape()[0];
             if (count * width != bytes - header.bytes()) {
-                throw new DataFormatException(name + " is cut off or longer than its shape explains");
+                throw new DataFormatException(Notice.of("archive.part-unfit", name));
             }
             byte[] all = in.readNBytes(Math.toIntExact(count * width));
             ByteOrder order = header.type().startsWith(">") ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN;

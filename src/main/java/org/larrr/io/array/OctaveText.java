@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.larrr.data.Notice;
 import org.larrr.io.file.BinaryInput;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.FileHead;
@@ -53,8 +54,7 @@ final class OctaveText extends SampledArrays {
             }
         }
         if (text.matrices.isEmpty()) {
-            throw new DataFormatException(text.file + " is saved by Octave and holds no matrix of real numbers; save "
-                    + "one, for instance with: save -text x.txt x");
+            throw new DataFormatException(Notice.of("octave.no-matrix", text.file));
         }
         return text;
     }
@@ -68,8 +68,7 @@ final class OctaveText extends SampledArrays {
         int rows = matrix ? size(in, name, "rows") : 1;
         int columns = rows < 0 ? rows : matrix ? size(in, name, "columns") : 1;
         if ((long) rows * columns > in.left()) {
-            throw new DataFormatException(file + " is cut off: its matrix " + Wording.quote(name) + " has " + rows
-                    + " × " + columns + " numbers");
+            throw new DataFormatException(Notice.of("octave.cut-off", file, Wording.quote(name), rows, columns));
         }
         if (columns > 0) {
             matrices.put(name, new Matrix(in.position(), rows, columns));
@@ -83,15 +82,16 @@ final class OctaveText extends SampledArrays {
             return -1;
         }
         if (!line.matches("# " + axis + ": \\d{1,9}")) {
-            throw new DataFormatException(file + " does not tell the " + axis + " of its matrix "
-                    + Wording.quote(name) + "; save it anew");
+            throw new DataFormatException(Notice.of("octave.axis-missing", file, axis.equals("rows")
+                    ? Notice.of("octave.rows") : Notice.of("octave.columns"),
+                    Wording.quote(name)));
         }
         return Integer.parseInt(line.substring(axis.length() + 4));
     }
 
     @Override
     public Words words() {
-        return new Words("file of Octave", "matrix");
+        return new Words(Notice.of("kind.octave"), Part.MATRIX);
     }
 
     @Override
@@ -146,7 +146,8 @@ final class OctaveText extends SampledArrays {
                 default -> Double.parseDouble(text);
             };
         } catch (NumberFormatException e) {
-            throw new DataFormatException(label(name) + ": " + Wording.quote(text) + " is not a number", e);
+            throw new DataFormatException(Notice.of("place.of", label(name),
+                    Notice.of("value.no-number", Wording.quote(text))), e);
         }
     }
 }

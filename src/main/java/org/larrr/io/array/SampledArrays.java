@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.nio.ByteOrder;
 import java.util.List;
 import java.util.Map;
+import org.larrr.data.Notice;
 import org.larrr.io.file.DataFormatException;
 /** Arrays whose numbers are decoded one after the other: recordings of physiology, matrices in text. */
 abstract class SampledArrays implements ArrayArchive {
@@ -41,7 +42,7 @@ abstract class SampledArrays implements ArrayArchive {
         try (NumberStream in = numbers(name)) {
             return look.at(header, in);
         } catch (EOFException e) {
-            throw new DataFormatException(file + " is cut off in the middle of its numbers", e);
+            throw new DataFormatException(Notice.of("data.cut-off-in-numbers", file), e);
         }
     }
 

@@ -1,6 +1,7 @@
 package org.larrr.io.array;
 
 import java.util.Arrays;
+import org.larrr.data.Notice;
 import org.larrr.io.file.DataFormatException;
 
 /** Sizes of arrays along their axes. */
@@ -22,7 +23,7 @@ final class Shapes {
         long count = 1;
         for (long size : kept) {
             if (size < 0 || size > MOST_NUMBERS || size > 0 && count > MOST_NUMBERS / size) {
-                throw new DataFormatException(name + " claims more numbers than fit in one table; thin it first");
+                throw new DataFormatException(Notice.of("data.claims-too-many-numbers", name));
             }
             count *= size;
         }

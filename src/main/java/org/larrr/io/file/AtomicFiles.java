@@ -16,6 +16,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFileAttributeView;
+import org.larrr.data.Notice;
 import org.larrr.stages.Cancellation;
 
 /**
@@ -96,7 +97,7 @@ public final class AtomicFiles {
     public static void writeHeaded(Path target, HeadedContent content) throws IOException {
         Path file = resolved(target);
         if (Files.exists(file) && !Files.isRegularFile(file)) {
-            throw new IOException(target + " is no plain file; this format is written to one, or choose CSV");
+            throw new WriteException(Notice.of("write.no-plain-file", target));
         }
         replacing(file, temporary -> {
             byte[][] head = new byte[1][];
@@ -114,7 +115,7 @@ public final class AtomicFiles {
     private static Path resolved(Path target) throws IOException {
         Path file = target.toAbsolutePath().normalize();
         if (Files.isDirectory(file)) {
-            throw new IOException(target + " is a folder; give a file name");
+            throw new WriteException(Notice.of("write.folder", target));
         }
         if (Files.isRegularFile(file)) {
             return file.toRealPath();
@@ -123,7 +124,7 @@ public final class AtomicFiles {
             return file; // a pipe behind a device's link has no path
         }
         if (!Files.isDirectory(file.getParent())) {
-            throw new IOException("there is no folder " + file.getParent() + "; create it first");
+            throw new WriteException(Notice.of("write.folder-missing", file.getParent()));
         }
         return file;
     }
@@ -165,8 +166,7 @@ public final class AtomicFiles {
         boolean plain = !(cause instanceof FileSystemException || cause instanceof DataFormatException)
                 && cause.getMessage() != null;
         return plain && !cause.getMessage().contains(String.valueOf(file.getFileName()))
-                ? new IOException(file.getFileName() + " was not written (" + cause.getMessage()
-                        + "); what was there before is untouched", cause)
+                ? new WriteException(Notice.of("write.untouched", file.getFileName(), Notice.of(cause)), cause)
                 : HiddenDrafts.named(file, cause);
     }
 
@@ -188,7 +188,7 @@ public final class AtomicFiles {
         try {
             Files.move(temporary, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
         } catch (AtomicMoveNotSupportedException e) {
-            throw new IOException("the folder of " + file + " does not support replacing a file in one step", e);
+            throw new WriteException(Notice.of("write.not-in-one-step", file), e);
         }
     }
 

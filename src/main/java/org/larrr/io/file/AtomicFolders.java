@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.List;
 import java.util.stream.Stream;
+import org.larrr.data.Notice;
 import org.larrr.stages.Cancellation;
 
 /** Writes folders of files whole: everything is written beside the folder first and then takes its place. */
@@ -32,10 +33,10 @@ public final class AtomicFolders {
     public static void write(Path target, Content content) throws IOException {
         Path folder = target.toAbsolutePath().normalize();
         if (Files.exists(folder) && !Files.isDirectory(folder)) {
-            throw new IOException(target + " is a file; give a folder");
+            throw new WriteException(Notice.of("write.file", target));
         }
         if (!Files.isDirectory(folder.getParent())) {
-            throw new IOException("there is no folder " + folder.getParent() + "; create it first");
+            throw new WriteException(Notice.of("write.folder-missing", folder.getParent()));
         }
         Path draft = HiddenDrafts.beside(folder);
         try {

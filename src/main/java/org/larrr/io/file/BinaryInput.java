@@ -9,6 +9,7 @@ import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Optional;
+import org.larrr.data.Notice;
 
 /** The numbers of a binary file in order. The end of the file is an {@link EOFException}, never a guess. */
 public final class BinaryInput implements Closeable {
@@ -123,8 +124,7 @@ public final class BinaryInput implements Closeable {
                 break;
             }
             if (text.length() >= LONGEST_LINE) {
-                throw new DataFormatException(name + " has a line of more than " + LONGEST_LINE
-                        + " characters, which no line of its kind has; write it anew");
+                throw new DataFormatException(Notice.of("file.line-too-long", name, LONGEST_LINE));
             }
             text.append(c);
         }

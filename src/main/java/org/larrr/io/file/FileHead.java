@@ -6,6 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
+import org.larrr.data.Notice;
 
 /**
  * The beginning of a file, by which each format knows its own; names show nothing.
@@ -39,16 +40,16 @@ public record FileHead(Path file, String start, boolean whole) {
      */
     public static void requireReadable(Path file) throws IOException {
         if (Files.isDirectory(file)) {
-            throw new DataFormatException(file + " is a folder, not a file");
+            throw new DataFormatException(Notice.of("file.folder", file));
         }
         if (!Files.exists(file)) {
-            throw new DataFormatException("there is no file " + file);
+            throw new DataFormatException(Notice.of("file.missing", file));
         }
         if (!Files.isRegularFile(file)) {
-            throw new DataFormatException(file + " is not a regular file");
+            throw new DataFormatException(Notice.of("file.irregular", file));
         }
         if (!Files.isReadable(file)) {
-            throw new DataFormatException("no permission to read " + file);
+            throw new DataFormatException(Notice.of("file.no-permission", file));
         }
         if (Files.size(file) == 0) {
             throw empty(file);
@@ -56,7 +57,7 @@ public record FileHead(Path file, String start, boolean whole) {
     }
 
     private static DataFormatException empty(Path file) {
-        return new DataFormatException(Wording.name(file) + " is empty");
+        return new DataFormatException(Notice.of("file.empty", Wording.name(file)));
     }
 
     /** Whether a file begins so. */
@@ -91,15 +92,13 @@ public record FileHead(Path file, String start, boolean whole) {
 
     /** @throws DataFormatException if it is in a format that is known not to be read, or no text */
     public void requireText() throws DataFormatException {
-        Optional<String> unread = UnreadFormats.of(start);
+        Optional<Notice> unread = UnreadFormats.of(start);
         if (unread.isPresent()) {
-            throw new DataFormatException(Wording.name(file) + " is " + unread.get());
+            throw new DataFormatException(Notice.of("file.unread", Wording.name(file), unread.get()));
         }
         boolean wide = startsWith("\u00ff\u00fe") || startsWith("\u00fe\u00ff"); // UTF-16
         if (!wide && !isPlain()) {
-            throw new DataFormatException(Wording.name(file)
-                    + " is neither text in UTF-8 nor in a format that is known (NPY, NPZ, HDF5, NetCDF, MATLAB, EDF, "
-                    + "ABF, XTC, TRR, DCD …): it contains NUL bytes; save it as CSV or NPY");
+            throw new DataFormatException(Notice.of("file.unknown-format", Wording.name(file)));
         }
     }
 }

@@ -15,6 +15,7 @@ import java.util.UUID;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.larrr.data.Notice;
 
 /**
  * Names of the hidden drafts that stand beside a file or folder until they take its place, and the removal of those
@@ -45,12 +46,11 @@ final class HiddenDrafts {
             return cause;
         }
         if (cause instanceof AccessDeniedException) {
-            return new IOException(target + " was not written: there is no permission to write to the folder "
-                    + target.getParent(), cause);
+            return new WriteException(Notice.of("write.no-permission", target, target.getParent()), cause);
         }
-        return new IOException(system.getReason() == null
-                ? target + " was not written: no file can be made in the folder " + target.getParent()
-                : target + " was not written: " + system.getReason(), cause);
+        return new WriteException(system.getReason() == null
+                ? Notice.of("write.no-file-made", target, target.getParent())
+                : Notice.of("write.failed", target, Notice.verbatim(String.valueOf(system.getReason()))), cause);
     }
 
     private static void sweep(Path target) {

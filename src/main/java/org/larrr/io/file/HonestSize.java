@@ -1,5 +1,7 @@
 package org.larrr.io.file;
 
+import org.larrr.data.Notice;
+
 /** Counts what comes out of a packed file, and refuses more than a file of its size can honestly hold. */
 public final class HonestSize {
 
@@ -31,8 +33,7 @@ public final class HonestSize {
     public void add(long bytes) throws DataFormatException {
         total += bytes;
         if (total > HARMLESS_BYTES && total / MOST_SHRUNK > packed) {
-            throw new DataFormatException(name + " unpacks to more than " + MOST_SHRUNK
-                    + " times its size; if that is right, unpack it first");
+            throw new DataFormatException(Notice.of("archive.shrunk", name, MOST_SHRUNK));
         }
     }
 }

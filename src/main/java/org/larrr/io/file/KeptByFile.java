@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
+import org.larrr.data.Notice;
 
 /**
  * What was made of files, kept for when it is asked for again: of the last 64, in the order in which they came.
@@ -46,8 +47,7 @@ public final class KeptByFile<V> {
          */
         public void requireUnchanged() throws IOException {
             if (Files.isRegularFile(file) && !equals(of(file, parts))) {
-                throw new DataFormatException(Wording.name(file) + " changed while it was read; read it again once "
-                        + "nothing writes to it, or follow it with fit --follow");
+                throw new DataFormatException(Notice.of("file.changed", Wording.name(file)));
             }
         }
     }

@@ -1,5 +1,7 @@
 package org.larrr.io.file;
 
+import org.larrr.data.Notice;
+
 /** Refuses what cannot fit before it is tried. */
 public final class MemoryBound {
 
@@ -9,11 +11,10 @@ public final class MemoryBound {
     private MemoryBound() {}
 
     /** @throws DataFormatException if that many bytes cannot be had, whatever else is freed */
-    public static void require(long bytes, String name) throws DataFormatException {
+    public static void require(long bytes, Object name) throws DataFormatException {
         long limit = Runtime.getRuntime().maxMemory();
         if (bytes > USABLE * limit) {
-            throw new DataFormatException(name + " needs " + (bytes >> 20) + " MiB of memory, " + (limit >> 20)
-                    + " MiB are allowed; thin it first, or start Java with a larger -Xmx");
+            throw new DataFormatException(Notice.of("memory.of-file", name, bytes >> 20, limit >> 20));
         }
     }
 }

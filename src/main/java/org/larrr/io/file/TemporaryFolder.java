@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.larrr.data.Notice;
 
 /**
  * A folder of this run of the program for unpacked files; folders of runs that were killed are removed at the first
@@ -55,8 +56,7 @@ public final class TemporaryFolder {
                 // not there, or not to be written
             }
         }
-        throw new DataFormatException("there is no folder for temporary files: " + roots.get(0)
-                + " cannot be written; name another with -Djava.io.tmpdir=FOLDER");
+        throw new DataFormatException(Notice.of("file.no-temporary-folder", roots.get(0)));
     }
 
     /** Removes what runs that are over left behind. */

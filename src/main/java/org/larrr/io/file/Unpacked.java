@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.zip.GZIPInputStream;
 import org.apache.commons.compress.compressors.bzip2.BZip2CompressorInputStream;
+import org.larrr.data.Notice;
 import org.larrr.stages.Cancellation;
 import org.tukaani.xz.XZInputStream;
 
@@ -62,8 +63,7 @@ public final class Unpacked {
             return List.of(file);
         }
         if (depth == MOST_LAYERS) {
-            throw new DataFormatException(Wording.name(file) + " is packed more than " + MOST_LAYERS
-                    + " times over; unpack it first");
+            throw new DataFormatException(Notice.of("packed.layers", Wording.name(file), MOST_LAYERS));
         }
         Optional<Compression> one = Compression.of(head);
         List<Path> inner = one.isPresent() ? List.of(stream(file, one.get(), cancellation))
@@ -86,14 +86,14 @@ public final class Unpacked {
             throw e;
         } catch (IOException e) {
             Files.deleteIfExists(target);
-            throw new DataFormatException(name + " is a damaged or incomplete " + kind.words()
-                    + (e.getMessage() == null ? "" : " ("
-                    + Wording.printable(e.getMessage()) + ")") + "; get the file anew from where it came", e);
+            throw new DataFormatException(e.getMessage() == null
+                    ? Notice.of("packed.incomplete", name, kind.words())
+                    : Notice.of("packed.incomplete-told", name, kind.words(),
+                            Wording.printable(e.getMessage())), e);
         } catch (RuntimeException e) { // the libraries' way of stumbling over damage, and cancellation
             Files.deleteIfExists(target);
             cancellation.check();
-            throw new DataFormatException(name + " is a damaged " + kind.words()
-                    + "; get the file anew from where it came", e);
+            throw new DataFormatException(Notice.of("packed.damaged", name, kind.words()), e);
         }
         return target;
     }
@@ -118,9 +118,7 @@ public final class Unpacked {
 
     private static void requireRoom(Path target, String name) throws IOException {
         if (Files.getFileStore(target.getParent()).getUsableSpace() < RESERVE_BYTES) {
-            throw new DataFormatException(name + " needs more room to be unpacked than " + target.getParent()
-                    .getParent()
-                    + " has; free some, or name another folder with -Djava.io.tmpdir");
+            throw new DataFormatException(Notice.of("packed.no-room", name, target.getParent().getParent()));
         }
     }
 
@@ -131,18 +129,18 @@ public final class Unpacked {
 
     /** How a single file is packed. */
     private enum Compression {
-        GZIP("gzip file", "\u001f\u008b", in -> new GZIPInputStream(in, Compression.BLOCK_BYTES)),
-        BZIP2("bzip2 file", "BZh", in -> new BZip2CompressorInputStream(in, true)),
-        XZ("xz file", "\u00fd7zXZ", in -> new XZInputStream(in, Compression.XZ_MEMORY_KIB));
+        GZIP(Notice.of("kind.gzip"), "\u001f\u008b", in -> new GZIPInputStream(in, Compression.BLOCK_BYTES)),
+        BZIP2(Notice.of("kind.bzip2"), "BZh", in -> new BZip2CompressorInputStream(in, true)),
+        XZ(Notice.of("kind.xz"), "\u00fd7zXZ", in -> new XZInputStream(in, Compression.XZ_MEMORY_KIB));
 
         private static final int BLOCK_BYTES = 1 << 16;
         private static final int XZ_MEMORY_KIB = 128 << 10;
 
-        private final String words;
+        private final Notice words;
         private final String signature;
         private final Unpacker unpacker;
 
-        Compression(String words, String signature, Unpacker unpacker) {
+        Compression(Notice words, String signature, Unpacker unpacker) {
             this.words = words;
             this.signature = signature;
             this.unpacker = unpacker;
@@ -157,7 +155,7 @@ public final class Unpacked {
         }
 
         /** What such a file is called: "gzip file". */
-        String words() {
+        Notice words() {
             return words;
         }
 

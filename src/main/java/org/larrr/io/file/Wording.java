@@ -2,6 +2,7 @@ package org.larrr.io.file;
 
 import java.nio.file.Path;
 import java.util.List;
+import org.larrr.data.Notice;
 
 /** The wording that all messages about files share: what, where. */
 public final class Wording {
@@ -18,9 +19,9 @@ public final class Wording {
     }
 
     /** "data.csv, line 3, column 2 (x)". */
-    public static String at(String file, long line, int column, String columnName) {
-        String where = file + ", line " + line + ", column " + column;
-        return columnName.isEmpty() ? where : where + " (" + printable(columnName) + ")";
+    public static Notice at(String file, long line, int column, String columnName) {
+        return columnName.isEmpty() ? Notice.of("place.line-column", file, line, column)
+                : Notice.of("place.line-column-named", file, line, column, printable(columnName));
     }
 
     /** Text from a file in quotes, shortened and stripped of control characters. */
@@ -45,18 +46,8 @@ public final class Wording {
     }
 
     /** "x, y, z", "x1, x2 and 98 more". */
-    public static String listed(List<String> names) {
-        return String.join(", ", names.subList(0, Math.min(MOST_LISTED, names.size())))
-                + (names.size() > MOST_LISTED ? " and " + (names.size() - MOST_LISTED) + " more" : "");
-    }
-
-    /** "1 trajectory", "3 trajectories". */
-    public static String count(long number, String one, String many) {
-        return number + " " + (number == 1 ? one : many);
-    }
-
-    /** "1 value", "3 values". */
-    public static String count(long number, String noun) {
-        return number + " " + noun + (number == 1 ? "" : "s");
+    public static Notice listed(List<?> names) {
+        return names.size() <= MOST_LISTED ? Notice.of("list.all", names)
+                : Notice.of("list.and-more", names.subList(0, MOST_LISTED), names.size() - MOST_LISTED);
     }
 }

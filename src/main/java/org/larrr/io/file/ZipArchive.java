@@ -16,6 +16,7 @@ import java.util.zip.CheckedInputStream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 import org.apache.commons.compress.archivers.zip.ZipArchiveEntry;
+import org.larrr.data.Notice;
 
 /**
  * A ZIP archive whose entries have names of their own that leave no folder, and the checksums that it says: a name that
@@ -44,8 +45,7 @@ public final class ZipArchive implements Closeable {
         try {
             zip = new ZipFile(file.toFile());
             if (zip.size() > MOST_ENTRIES) {
-                throw new DataFormatException(name + " has " + zip.size() + " entries; at most " + MOST_ENTRIES
-                        + " are read");
+                throw new DataFormatException(Notice.of("zip.too-many-entries", name, zip.size(), MOST_ENTRIES));
             }
             List<ZipEntry> entries = List.copyOf(Collections.list(zip.entries()));
             requireHarmless(entries, name);
@@ -55,27 +55,28 @@ public final class ZipArchive implements Closeable {
             if (zip != null) {
                 zip.close();
             }
-            throw e instanceof DataFormatException told ? told : new DataFormatException(name + unreadable(file), e);
+            throw e instanceof DataFormatException told ? told
+                    : new DataFormatException(unreadable(file, name), e);
         }
     }
 
-    /** As its directory states, which another reader understands where content is not read. */
-    private static String unreadable(Path file) {
+    /** What is wrong, as its directory states, which another reader understands where content is not read. */
+    private static Notice unreadable(Path file, String name) {
         try (FileChannel bytes = FileChannel.open(file);
                 var directory = org.apache.commons.compress.archivers.zip.ZipFile.builder()
                         .setSeekableByteChannel(bytes).setIgnoreLocalFileHeader(true).get()) {
             List<ZipArchiveEntry> entries = Collections.list(directory.getEntries());
             if (entries.stream().anyMatch(entry -> entry.getGeneralPurposeBit().usesEncryption())) {
-                return " is an encrypted ZIP archive; save it without a password";
+                return Notice.of("zip.encrypted", name);
             }
             if (entries.stream().anyMatch(entry -> entry.getMethod() != ZipEntry.STORED
                     && entry.getMethod() != ZipEntry.DEFLATED)) {
-                return " is compressed in a way that is not read; save it with numpy.savez or numpy.savez_compressed";
+                return Notice.of("zip.compressed", name);
             }
         } catch (IOException | IllegalArgumentException damaged) {
             // falls through to the sentence
         }
-        return " is a damaged or unreadable ZIP archive; get the file anew from where it came";
+        return Notice.of("zip.damaged", name);
     }
 
     private static void requireHarmless(List<ZipEntry> entries, String file) throws DataFormatException {
@@ -84,10 +85,10 @@ public final class ZipArchive implements Closeable {
             String name = entry.getName();
             if (name.startsWith("/") || name.contains("\\") || name.contains(":") || name.indexOf('\0') >= 0
                     || List.of(name.split("/", -1)).contains("..")) {
-                throw new DataFormatException(file + " has an entry with the unsafe name " + Wording.quote(name));
+                throw new DataFormatException(Notice.of("zip.unsafe-name", file, Wording.quote(name)));
             }
             if (!names.add(name)) {
-                throw new DataFormatException(file + " has two entries called " + Wording.quote(name));
+                throw new DataFormatException(Notice.of("zip.twice", file, Wording.quote(name)));
             }
         }
     }
@@ -103,9 +104,7 @@ public final class ZipArchive implements Closeable {
                 bytes.read(there, entry.getLocalHeaderOffset());
                 if (there.hasRemaining() || there.getShort(LOCAL_NAME_LENGTH) != (short) raw.length
                         || !ByteBuffer.wrap(raw).equals(there.position(LOCAL_HEADER_BYTES))) {
-                    throw new DataFormatException(name + " is a damaged ZIP archive: its entry "
-                            + Wording.quote(entry.getName()) + " has another name where its content begins; get the"
-                            + " file anew from where it came");
+                    throw new DataFormatException(Notice.of("zip.other-name", name, Wording.quote(entry.getName())));
                 }
             }
         }
@@ -142,9 +141,7 @@ public final class ZipArchive implements Closeable {
 
         private int verified(int read) throws DataFormatException {
             if (read < 0 && getChecksum().getValue() != entry.getCrc()) {
-                throw new DataFormatException(name + ", entry " + Wording.quote(entry.getName())
-                        + ", is damaged: its checksum is not what the archive says; get the file anew from where it"
-                        + " came");
+                throw new DataFormatException(Notice.of("zip.checksum", name, Wording.quote(entry.getName())));
             }
             return read;
         }

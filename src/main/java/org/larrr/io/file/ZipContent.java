@@ -11,6 +11,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
+import org.larrr.data.Notice;
 import org.larrr.stages.Cancellation;
 
 /** A ZIP archive of files of data, each a trajectory or more. Archives of NPY arrays are read as they are. */
@@ -86,14 +87,12 @@ final class ZipContent {
             entries.removeIf(entry -> !isData(entry));
             entries.sort(Comparator.comparing(ZipEntry::getName, NaturalOrder::compare));
             if (entries.size() > MOST_FILES) {
-                throw new DataFormatException(name + " holds " + entries.size() + " files; at most " + MOST_FILES
-                        + " are unpacked");
+                throw new DataFormatException(Notice.of("zip.too-many-files", name, entries.size(), MOST_FILES));
             }
             HonestSize size = new HonestSize(name, Files.size(file));
             for (ZipEntry entry : entries) {
                 if (last(entry).length() > LONGEST_NAME) {
-                    throw new DataFormatException(name + " has an entry with the unsafe name " + Wording.quote(
-                            entry.getName()));
+                    throw new DataFormatException(Notice.of("zip.unsafe-name", name, Wording.quote(entry.getName())));
                 }
                 Path target = TemporaryFolder.create().resolve(last(entry));
                 target.toFile().deleteOnExit();
@@ -106,9 +105,8 @@ final class ZipContent {
         } catch (DataFormatException e) {
             throw e;
         } catch (IOException | IllegalArgumentException e) {
-            throw new DataFormatException(name + " is a damaged or unreadable ZIP archive"
-                    + (e.getMessage() == null ? "" : " ("
-                    + Wording.printable(e.getMessage()) + ")") + "; get the file anew from where it came", e);
+            throw new DataFormatException(e.getMessage() == null ? Notice.of("zip.damaged", name)
+                    : Notice.of("zip.damaged-told", name, Wording.printable(e.getMessage())), e);
         }
     }
 }

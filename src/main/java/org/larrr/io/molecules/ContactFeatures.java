@@ -2,6 +2,7 @@ package org.larrr.io.molecules;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.larrr.data.Notice;
 
 /**
  * How far residues touch: 1/(1 + (r/r₀)⁶) of the smallest distance r between their heavy atoms, r₀ = 0.45 nm; 1 in
@@ -32,8 +33,8 @@ final class ContactFeatures implements FrameFeatures {
     }
 
     @Override
-    public String description() {
-        return names.size() + " contacts between residues";
+    public Notice description() {
+        return Notice.of("features.contacts", names.size());
     }
 
     @Override

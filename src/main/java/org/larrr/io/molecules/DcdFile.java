@@ -4,6 +4,7 @@ import java.io.EOFException;
 import java.io.IOException;
 import java.nio.ByteOrder;
 import java.nio.file.Path;
+import org.larrr.data.Notice;
 import org.larrr.io.file.BinaryInput;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.FileHead;
@@ -52,7 +53,7 @@ final class DcdFile extends FramedFile {
     }
 
     @Override
-    public String format() {
+    public Notice format() {
         return FrameFormat.DCD.words();
     }
 
@@ -101,7 +102,7 @@ final class DcdFile extends FramedFile {
         count = in.int32();
         requireMark(in, 4);
         if (count < 1 || fixed < 0 || fixed >= count || 4L * (count - (long) fixed) > in.left()) {
-            throw damaged(count + " atoms, " + fixed + " of them fixed");
+            throw damaged(Notice.of("dcd.claims", count, fixed));
         }
         if (fixed > 0) {
             free = new int[count - fixed];
@@ -109,7 +110,7 @@ final class DcdFile extends FramedFile {
             for (int i = 0; i < free.length; i++) {
                 free[i] = in.int32() - 1;
                 if (free[i] < 0 || free[i] >= count) {
-                    throw damaged("a moving atom " + (free[i] + 1L) + " of " + count);
+                    throw damaged(Notice.of("dcd.moving-atom", free[i] + 1L, count));
                 }
             }
             requireMark(in, 4 * free.length);
@@ -119,8 +120,8 @@ final class DcdFile extends FramedFile {
     private int mark(BinaryInput in, int least, int most) throws IOException {
         int bytes = in.int32();
         if (bytes < least || bytes > most) {
-            throw damaged("a record of " + bytes + " bytes where " + least + (most > least ? " to " + most : "")
-                    + " belong");
+            throw damaged(most > least ? Notice.of("dcd.record-between", bytes, least, most)
+                    : Notice.of("dcd.record", bytes, least));
         }
         return bytes;
     }

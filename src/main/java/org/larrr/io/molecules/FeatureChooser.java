@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.larrr.data.Notice;
 import org.larrr.data.Remedy;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.series.AtomFeatures;
@@ -52,8 +53,8 @@ public final class FeatureChooser {
     public static FrameFeatures choose(FrameFile file, String name, Optional<Topology> topology, Molecules wanted)
             throws IOException {
         if (topology.isPresent() && topology.get().atoms().size() != file.atoms()) {
-            throw new DataFormatException(name + " has " + file.atoms() + " atoms but its topology "
-                    + topology.get().atoms().size() + "; give the topology of the atoms that were saved");
+            throw new DataFormatException(Notice.of("topology.other-atoms", name, file.atoms(),
+                    topology.get().atoms().size()));
         }
         return new FeatureChooser(file, name, topology, wanted.known().map(KnownMolecule::reference).orElse(List.of()))
                 .of(wanted.features());
@@ -63,15 +64,15 @@ public final class FeatureChooser {
         FrameFeatures features = switch (kind) {
             case AUTOMATIC -> automatic();
             case DIHEDRALS -> dihedrals();
-            case CA_DISTANCES -> distances(alphas(), 3, "Cα atoms");
-            case HEAVY_DISTANCES -> distances(heavy(), 1, topology.isPresent() ? "heavy atoms" : "atoms");
+            case CA_DISTANCES -> distances(alphas(), 3, Notice.of("atoms.alpha"));
+            case HEAVY_DISTANCES -> distances(heavy(), 1, topology.isPresent() ? Notice.of("atoms.heavy")
+                    : Notice.of("atoms.all"));
             case CONTACTS -> contacts();
             case ALIGNED -> aligned(frameAtoms());
             case COORDINATES -> PositionFeatures.asTheyAre(few(frameAtoms(), 3L * frameAtoms().length), this::label);
         };
         if (features.names().isEmpty()) {
-            throw new DataFormatException(name + " has too few atoms for " + kind.id()
-                    + "; choose other features, for instance aligned positions", Remedy.ATOM_FEATURES);
+            throw new DataFormatException(Notice.of("atoms.too-few", name, kind.id()).with(Remedy.ATOM_FEATURES));
         }
         return features;
     }
@@ -82,12 +83,11 @@ public final class FeatureChooser {
         }
         int[] atoms = frameAtoms();
         if (atoms.length <= FEW_ATOMS) {
-            return distances(atoms, 1, "atoms");
+            return distances(atoms, 1, Notice.of("atoms.all"));
         }
         if (atoms.length > MOST_ALIGNED) {
-            throw new DataFormatException(name + " holds " + file.atoms()
-                    + " atoms, and nothing says which of them matter; give its topology (PDB or GRO), or choose other"
-                    + " features, for instance aligned positions", Remedy.TOPOLOGY, Remedy.ATOM_FEATURES);
+            throw new DataFormatException(Notice.of("atoms.features-unknown", name, file.atoms())
+                    .with(Remedy.TOPOLOGY, Remedy.ATOM_FEATURES));
         }
         return aligned(atoms);
     }
@@ -108,17 +108,14 @@ public final class FeatureChooser {
     }
 
     private Topology known(AtomFeatures kind) throws DataFormatException {
-        return topology.orElseThrow(() -> new DataFormatException(name + " does not say who its atoms are, which "
-                + kind.id()
-                + " need; give its topology (PDB, GRO or MDTraj's HDF5)", Remedy.TOPOLOGY));
+        return topology.orElseThrow(() -> new DataFormatException(
+                Notice.of("atoms.unknown", name, kind.id()).with(Remedy.TOPOLOGY)));
     }
 
     private int[] alphas() throws DataFormatException {
         int[] alphas = known(AtomFeatures.CA_DISTANCES).alphas();
         if (alphas.length == 0) {
-            throw new DataFormatException(name
-                    + " has no atoms called CA; choose other features, for instance heavy-distances or aligned",
-                    Remedy.ATOM_FEATURES);
+            throw new DataFormatException(Notice.of("atoms.no-alpha", name).with(Remedy.ATOM_FEATURES));
         }
         return alphas;
     }
@@ -126,14 +123,12 @@ public final class FeatureChooser {
     private FrameFeatures dihedrals() throws DataFormatException {
         List<Topology.Torsion> torsions = known(AtomFeatures.DIHEDRALS).backbone();
         if (torsions.isEmpty()) {
-            throw new DataFormatException(name
-                    + " has no backbone of atoms N, CA and C in neighbouring residues; choose"
-                    + " other features, for instance heavy-distances or aligned", Remedy.ATOM_FEATURES);
+            throw new DataFormatException(Notice.of("atoms.no-backbone", name).with(Remedy.ATOM_FEATURES));
         }
         return new TorsionFeatures(torsions);
     }
 
-    private FrameFeatures distances(int[] atoms, int apart, String what) throws DataFormatException {
+    private FrameFeatures distances(int[] atoms, int apart, Notice what) throws DataFormatException {
         long rows = Math.max(0, atoms.length - apart);
         few(atoms, rows * (rows + 1) / 2);
         return DistanceFeatures.among(atoms, apart, what, this::label);
@@ -151,9 +146,7 @@ public final class FeatureChooser {
         IntFunction<String> label = this::label;
         if (!reference.isEmpty()) {
             if (reference.size() != 3 * atoms.length) {
-                throw new DataFormatException(name + " has " + atoms.length
-                        + " atoms to align, but what they are aligned"
-                        + " onto has " + reference.size() / 3 + "; give the topology of the atoms that were saved");
+                throw new DataFormatException(Notice.of("atoms.aligned", name, atoms.length, reference.size() / 3));
             }
             return PositionFeatures.aligned(atoms, label, reference);
         }
@@ -164,9 +157,8 @@ public final class FeatureChooser {
 
     private int[] few(int[] atoms, long features) throws DataFormatException {
         if (features > MOST_FEATURES) {
-            throw new DataFormatException(name + " would give " + features + " features, at most " + MOST_FEATURES
-                    + " are taken; choose other features, for instance dihedrals, or save fewer atoms",
-                    Remedy.ATOM_FEATURES);
+            throw new DataFormatException(Notice.of("atoms.too-many-features", name, features, MOST_FEATURES)
+                    .with(Remedy.ATOM_FEATURES));
         }
         return atoms;
     }
@@ -183,8 +175,8 @@ public final class FeatureChooser {
         }
 
         @Override
-        public String description() {
-            return "cosines and sines of " + torsions.size() + " backbone dihedrals";
+        public Notice description() {
+            return Notice.of("features.dihedrals", torsions.size());
         }
 
         @Override
@@ -216,10 +208,10 @@ public final class FeatureChooser {
      * @param names one a pair
      * @param pairs indices of atoms, two a pair
      */
-    private record DistanceFeatures(String what, List<String> names, int[] pairs) implements FrameFeatures {
+    private record DistanceFeatures(Notice what, List<String> names, int[] pairs) implements FrameFeatures {
 
         /** All pairs of these atoms that stand at least {@code apart} places from each other. */
-        static DistanceFeatures among(int[] atoms, int apart, String what, IntFunction<String> label) {
+        static DistanceFeatures among(int[] atoms, int apart, Notice what, IntFunction<String> label) {
             List<String> names = new ArrayList<>();
             int[] pairs = new int[Math.multiplyExact(2, count(atoms.length, apart))];
             int to = 0;
@@ -240,8 +232,8 @@ public final class FeatureChooser {
         }
 
         @Override
-        public String description() {
-            return names.size() + " distances between " + what;
+        public Notice description() {
+            return Notice.of("features.distances", names.size(), what);
         }
 
         @Override

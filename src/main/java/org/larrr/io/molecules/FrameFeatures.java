@@ -1,12 +1,13 @@
 package org.larrr.io.molecules;
 
 import java.util.List;
+import org.larrr.data.Notice;
 
 /** The numbers that stand for a frame: a function of atom positions, periodic images and all. */
 public interface FrameFeatures {
 
     /** What they are, in words: "cosines and sines of 4 backbone dihedrals". */
-    String description();
+    Notice description();
 
     /** Names of the features. */
     List<String> names();

@@ -1,13 +1,15 @@
 package org.larrr.io.molecules;
 
 import java.io.IOException;
+import java.util.Optional;
+import org.larrr.data.Notice;
 import org.larrr.stages.Cancellation;
 
 /** A file of frames, read in order as often as asked; only one frame is in memory at a time. */
 public interface FrameFile {
 
     /** What the file is, in words: "GROMACS XTC trajectory". */
-    String format();
+    Notice format();
 
     /** The number of atoms of every frame. */
     int atoms();
@@ -19,7 +21,7 @@ public interface FrameFile {
     boolean timed();
 
     /** What is to be said about the file, empty if nothing is: that its last frame is cut off, for instance. */
-    String note();
+    Optional<Notice> note();
 
     /**
      * Hands the first frames to a sink.

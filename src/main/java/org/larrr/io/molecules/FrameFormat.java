@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.function.Predicate;
+import org.larrr.data.Notice;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.FileHead;
 import org.larrr.io.file.Wording;
@@ -12,25 +13,25 @@ import org.larrr.stages.Cancellation;
 
 /** Formats of frames of atoms: how each begins, what opens it, and whether it says who the atoms are. */
 public enum FrameFormat {
-    XTC("GROMACS XTC trajectory", XtcFile::begins, XtcFile::open),
-    TRR("GROMACS TRR trajectory", TrrFile::begins, TrrFile::open),
-    DCD("DCD trajectory", DcdFile::begins, DcdFile::open),
+    XTC(Notice.of("kind.xtc"), XtcFile::begins, XtcFile::open),
+    TRR(Notice.of("kind.trr"), TrrFile::begins, TrrFile::open),
+    DCD(Notice.of("kind.dcd"), DcdFile::begins, DcdFile::open),
     /** PDB or GRO: who the atoms are, and how they move if there are several. */
-    STRUCTURE("molecular structure", StructureFrames::begins, StructureFrames::open, file ->
+    STRUCTURE(Notice.of("kind.structure"), StructureFrames::begins, StructureFrames::open, file ->
             Optional.of(TopologyFile.read(file, Wording.name(file)))),
-    LAMMPS("LAMMPS dump", LammpsDump::begins, LammpsDump::open),
-    XYZ("XYZ film", XyzFile::begins, XyzFile::open, XyzFile::topology);
+    LAMMPS(Notice.of("kind.lammps-dump"), LammpsDump::begins, LammpsDump::open),
+    XYZ(Notice.of("kind.xyz"), XyzFile::begins, XyzFile::open, XyzFile::topology);
 
-    private final String words;
+    private final Notice words;
     private final Predicate<FileHead> signature;
     private final Opener opener;
     private final Naming naming;
 
-    FrameFormat(String words, Predicate<FileHead> signature, Opener opener) {
+    FrameFormat(Notice words, Predicate<FileHead> signature, Opener opener) {
         this(words, signature, opener, file -> Optional.empty());
     }
 
-    FrameFormat(String words, Predicate<FileHead> signature, Opener opener, Naming naming) {
+    FrameFormat(Notice words, Predicate<FileHead> signature, Opener opener, Naming naming) {
         this.words = words;
         this.signature = signature;
         this.opener = opener;
@@ -51,7 +52,7 @@ public enum FrameFormat {
     }
 
     /** What such a file is called: "DCD trajectory". */
-    public String words() {
+    public Notice words() {
         return words;
     }
 

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import org.larrr.data.Notice;
 import org.larrr.data.TimeGrid;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.series.TimeGrids;
@@ -96,7 +97,7 @@ record FrameTimes(int[] lengths, double[] times, double step, boolean isTold) {
             for (int i = start; i < start + length; i++) {
                 relative[i] = times[i] - times[start];
                 if (i > start && !(relative[i] > relative[i - 1]) || Double.isInfinite(relative[i])) {
-                    throw new DataFormatException(name + " has times that cannot be told apart; give Δt");
+                    throw new DataFormatException(Notice.of("frames.times-alike", name));
                 }
             }
             start += length;

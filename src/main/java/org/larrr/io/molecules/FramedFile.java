@@ -4,6 +4,8 @@ import java.io.EOFException;
 import java.io.IOException;
 import java.nio.ByteOrder;
 import java.nio.file.Path;
+import java.util.Optional;
+import org.larrr.data.Notice;
 import org.larrr.io.file.BinaryInput;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.MemoryBound;
@@ -66,8 +68,7 @@ abstract class FramedFile implements FrameFile {
             cutOff = true;
         }
         if (frames == 0) {
-            throw new DataFormatException(name + " is a " + format() + " that holds no whole frame"
-                    + (cutOff ? "; it is cut off" : ""));
+            throw new DataFormatException(Notice.of("frames.none-whole", name, format(), cutOff));
         }
         MemoryBound.require(4L * 3 * Double.BYTES * atoms, name);
         return this;
@@ -77,7 +78,7 @@ abstract class FramedFile implements FrameFile {
         try {
             skipStart(in);
         } catch (EOFException e) {
-            throw damaged("a start that is cut off");
+            throw damaged(Notice.of("frames.start-cut-off"));
         }
         start = in.position();
     }
@@ -85,7 +86,7 @@ abstract class FramedFile implements FrameFile {
     private void take(BinaryInput in) throws IOException {
         int found = skipFrame(in);
         if (found > 0 && atoms > 0 && found != atoms) {
-            throw damaged(found + " atoms in frame " + (frames + 1) + " where the others have " + atoms);
+            throw damaged(Notice.of("frames.other-atoms", found, frames + 1, atoms));
         }
         if (found > 0) {
             atoms = found;
@@ -105,8 +106,8 @@ abstract class FramedFile implements FrameFile {
     }
 
     @Override
-    public String note() {
-        return cutOff ? name + " ends inside a frame, which is left out; " + frames + " whole frames are read" : "";
+    public Optional<Notice> note() {
+        return cutOff ? Optional.of(Notice.of("frames.ends-inside", name, frames)) : Optional.empty();
     }
 
     @Override
@@ -127,8 +128,7 @@ abstract class FramedFile implements FrameFile {
             }
             in.finish();
         } catch (EOFException e) {
-            throw new DataFormatException(name
-                    + " has become shorter while it was read; read it again when it is complete", e);
+            throw new DataFormatException(Notice.of("frames.shorter", name), e);
         }
     }
 
@@ -144,7 +144,7 @@ abstract class FramedFile implements FrameFile {
     private void requireFinite(Frame frame, long k) throws DataFormatException {
         for (double value : frame.positions()) {
             if (!Double.isFinite(value)) {
-                throw damaged("a position " + value + " in frame " + (k + 1));
+                throw damaged(Notice.of("frames.position", value, k + 1));
             }
         }
     }
@@ -157,14 +157,13 @@ abstract class FramedFile implements FrameFile {
     int count(String line) throws DataFormatException {
         String text = line.strip();
         if (!text.matches(COUNT)) {
-            throw damaged(Wording.quote(text) + " where the number of atoms belongs");
+            throw damaged(Notice.of("frames.number-of-atoms", Wording.quote(text)));
         }
         return Integer.parseInt(text);
     }
 
     /** The complaint about a file that has this. */
-    DataFormatException damaged(String what) {
-        return new DataFormatException(name + " is a damaged " + format() + ": it has " + what
-                + "; write it anew from the simulation, or cut it before that frame");
+    DataFormatException damaged(Notice what) {
+        return new DataFormatException(Notice.of("frames.damaged", name, format(), what));
     }
 }

@@ -5,6 +5,7 @@ import java.nio.ByteOrder;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import org.larrr.data.Notice;
 import org.larrr.io.file.BinaryInput;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.FileHead;
@@ -50,7 +51,7 @@ final class LammpsDump extends FramedFile {
     private record Head(int atoms, double time, String boundary, String[] bounds, List<String> columns) {}
 
     @Override
-    public String format() {
+    public Notice format() {
         return FrameFormat.LAMMPS.words();
     }
 
@@ -117,11 +118,11 @@ final class LammpsDump extends FramedFile {
                 boundary = line.substring(16);
                 bounds = new String[] {in.line(), in.line(), in.line()};
             } else {
-                throw damaged("\"" + Wording.printable(line.strip()) + "\" where a frame begins");
+                throw damaged(Notice.of("frames.begins-otherwise", Wording.printable(line.strip())));
             }
         }
         if (atoms == 0) {
-            throw damaged("a frame without atoms");
+            throw damaged(Notice.of("frames.no-atoms"));
         }
         return new Head(atoms, time, boundary, bounds, List.of(line.substring(11).strip().split("\\s+")));
     }
@@ -163,8 +164,8 @@ final class LammpsDump extends FramedFile {
                 return kind;
             }
         }
-        throw new DataFormatException(name + " is a LAMMPS dump without positions: its columns are "
-                + Wording.printable(String.join(" ", columns)) + "; dump x y z, or xu yu zu");
+        throw new DataFormatException(Notice.of("frames.lammps-columns", name,
+                Wording.printable(String.join(" ", columns))));
     }
 
     /**

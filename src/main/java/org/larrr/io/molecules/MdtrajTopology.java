@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
+import org.larrr.data.Notice;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.JsonSize;
 
@@ -84,8 +85,7 @@ public final class MdtrajTopology {
         } catch (DataFormatException tooLarge) {
             throw tooLarge;
         } catch (IOException e) {
-            throw new DataFormatException(name
-                    + " has a topology that is no JSON; give another one (--topology FILE.pdb)", e);
+            throw new DataFormatException(Notice.of("topology.no-json-in-file", name), e);
         }
     }
 
@@ -104,14 +104,12 @@ public final class MdtrajTopology {
         for (int i = 0; i < indices.size(); i++) {
             Entry entry = byIndex.get(i);
             if (entry == null) {
-                throw new DataFormatException(name + " has a topology without atom " + i
-                        + "; give another one (--topology FILE.pdb)");
+                throw new DataFormatException(Notice.of("topology.atom-missing", name, i));
             }
             atoms.add(entry.name, entry.element, entry.residue, entry.mark);
         }
         if (atoms.size() == 0) {
-            throw new DataFormatException(name
-                    + " has a topology without atoms; give another one (--topology FILE.pdb)");
+            throw new DataFormatException(Notice.of("topology.without-atoms", name));
         }
         return atoms.build();
     }

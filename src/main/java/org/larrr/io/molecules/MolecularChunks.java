@@ -2,6 +2,7 @@ package org.larrr.io.molecules;
 
 import java.io.IOException;
 import java.util.List;
+import org.larrr.data.Notice;
 import org.larrr.data.TrajectoryChunks;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.stages.Cancellation;
@@ -32,7 +33,7 @@ final class MolecularChunks implements TrajectoryChunks {
     static MolecularChunks of(String name, MolecularData data, Cancellation cancellation) throws IOException {
         FrameTimes first = data.firstTimes(LOOKED_AT);
         if (Double.isNaN(first.step())) {
-            throw new DataFormatException(name + " has frames at uneven times, which cannot be read in order; give Δt");
+            throw new DataFormatException(Notice.of("frames.uneven", name));
         }
         first.grid(name); // which refuses a step that is no step
         return new MolecularChunks(name, data, first, cancellation);
@@ -70,8 +71,7 @@ final class MolecularChunks implements TrajectoryChunks {
             boolean restart = !begun[0] || timed && !(time > before[0]);
             if (timed && !restart && data.settings().step().isEmpty()
                     && Math.abs(time - before[0] - step) > 0.02 * step + 4e-7 * Math.abs(time)) {
-                throw new DataFormatException(name + " has a gap between its frames at " + before[0] + " and " + time
-                        + "; give Δt, or read it whole");
+                throw new DataFormatException(Notice.of("frames.gap", name, before[0], time));
             }
             if (count[0] > 0 && (restart || count[0] == most)) {
                 sink.rows(chunk, count[0]);

@@ -10,6 +10,7 @@ import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
+import org.larrr.data.Notice;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
 import org.larrr.data.TrajectoryChunks;
@@ -75,8 +76,8 @@ public final class MolecularData implements Decoder {
                     : one.matches("[1-9]\\d{0,8}") && Integer.parseInt(one) <= all.size() ? Integer.parseInt(one) - 1
                     : -1;
             if (chosen[i] < 0) {
-                throw new DataFormatException(name + " has no feature " + Wording.quote(one) + "; it has "
-                        + String.join(", ", all.subList(0, Math.min(12, all.size()))) + (all.size() > 12 ? ", …" : ""));
+                throw new DataFormatException(Notice.of("atoms.no-feature", name, Wording.quote(one),
+                        all.subList(0, Math.min(12, all.size())), all.size() > 12));
             }
         }
         return chosen;
@@ -112,8 +113,8 @@ public final class MolecularData implements Decoder {
     }
 
     /** What the frames were turned into, in words. */
-    public String description() {
-        return frames.format() + " of " + frames.atoms() + " atoms, as " + features.description();
+    public Notice description() {
+        return Notice.of("kind.of-atoms", frames.format(), frames.atoms(), features.description());
     }
 
     /** Names of the coordinates of a state. */
@@ -177,8 +178,7 @@ public final class MolecularData implements Decoder {
     private Reading read(long rows, Cancellation cancellation) throws IOException {
         long numbers = rows * (columns.length + 1L);
         if (rows * columns.length > Integer.MAX_VALUE - 8) {
-            throw new DataFormatException(name + " gives " + rows + " states of " + columns.length
-                    + " features, more than fit in one table; choose fewer features, or collect moments");
+            throw new DataFormatException(Notice.of("atoms.too-many-numbers", name, rows, columns.length));
         }
         MemoryBound.require(numbers * Double.BYTES, name);
         double[] states = new double[Math.toIntExact(rows * columns.length)];
@@ -191,7 +191,7 @@ public final class MolecularData implements Decoder {
         FrameTimes clock = FrameTimes.of(frames.timed(), times, settings.step());
         TimeGrid grid = clock.grid(name);
         Reading reading = new Reading(Trajectories.wrap(states, clock.lengths(), grid, unit(clock), names), List.of());
-        for (String note : notes(clock)) {
+        for (Notice note : notes(clock)) {
             reading = reading.with(note);
         }
         return reading;
@@ -202,20 +202,15 @@ public final class MolecularData implements Decoder {
                 : settings.step().isPresent() ? "" : "steps";
     }
 
-    private List<String> notes(FrameTimes clock) {
-        List<String> notes = new ArrayList<>();
-        notes.add(name + ": " + description());
-        if (!frames.note().isEmpty()) {
-            notes.add(frames.note());
-        }
+    private List<Notice> notes(FrameTimes clock) {
+        List<Notice> notes = new ArrayList<>();
+        notes.add(Notice.of("place.of", name, description()));
+        frames.note().ifPresent(notes::add);
         if (clock.lengths().length > 1) {
-            notes.add(name + ": its time does not increase throughout; it is read as " + clock.lengths()
-                    .length + " trajectories");
+            notes.add(Notice.of("frames.restarts", name, clock.lengths().length));
         }
         if (!clock.isTold() && settings.step().isEmpty()) {
-            notes.add(name
-                    + " tells no times: a frame is one step after the other, and time is counted in steps unless Δt is "
-                    + "given");
+            notes.add(Notice.of("frames.no-times", name));
         }
         return notes;
     }

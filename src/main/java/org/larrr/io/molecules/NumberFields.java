@@ -2,6 +2,7 @@ package org.larrr.io.molecules;
 
 import java.util.function.Function;
 import java.util.stream.Stream;
+import org.larrr.data.Notice;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.Wording;
 
@@ -28,7 +29,7 @@ final class NumberFields {
      * @param damaged makes the complaint about a line where they are missing
      */
     static void read(String line, int first, int count, double unit, double[] target, int place,
-            Function<String, DataFormatException> damaged) throws DataFormatException {
+            Function<Notice, DataFormatException> damaged) throws DataFormatException {
         int at = 0;
         for (int field = 0; field < first + count; field++) {
             while (at < line.length() && line.charAt(at) <= ' ') {
@@ -45,12 +46,12 @@ final class NumberFields {
     }
 
     /** The number in a part of a line. */
-    static double number(String line, int start, int end, Function<String, DataFormatException> damaged)
+    static double number(String line, int start, int end, Function<Notice, DataFormatException> damaged)
             throws DataFormatException {
         try {
             return Double.parseDouble(line.substring(start, end));
         } catch (NumberFormatException e) {
-            throw damaged.apply("the line \"" + Wording.printable(line) + "\" where three coordinates belong");
+            throw damaged.apply(Notice.of("frames.three-coordinates", Wording.printable(line)));
         }
     }
 }

@@ -2,6 +2,8 @@ package org.larrr.io.molecules;
 
 import java.io.EOFException;
 import java.math.BigInteger;
+import org.larrr.data.InputException;
+import org.larrr.data.Notice;
 
 /**
  * Unpacks the positions of an XTC frame: integers (positions times a precision), each atom either in full or, where it
@@ -61,7 +63,7 @@ final class PackedPositions {
             least[k] = lowest[k];
             long size = (long) highest[k] - lowest[k] + 1;
             if (size < 1 || size > Integer.MAX_VALUE) {
-                throw new IllegalArgumentException("an impossible range of positions");
+                throw new InputException(Notice.of("frames.impossible-range"));
             }
             range[k] = (int) size;
         }
@@ -98,7 +100,7 @@ final class PackedPositions {
 
     private static void requireWidth(int width) {
         if (width < NARROWEST || width >= WIDTHS.length) {
-            throw new IllegalArgumentException("an impossible width of differences");
+            throw new InputException(Notice.of("frames.impossible-width"));
         }
     }
 
@@ -144,7 +146,7 @@ final class PackedPositions {
 
     private static void put(int[] atom, int i, double precision, double[] positions) {
         if (3 * i + 3 > positions.length) {
-            throw new IllegalArgumentException("more atoms than the frame says");
+            throw new InputException(Notice.of("frames.more-atoms"));
         }
         for (int k = 0; k < 3; k++) {
             positions[3 * i + k] = atom[k] / precision;

@@ -5,6 +5,7 @@ import java.io.Writer;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import org.larrr.data.Notice;
 import org.larrr.io.file.DataFormatException;
 
 /**
@@ -38,8 +39,8 @@ public final class PdbWriter {
      */
     public void model(List<String> remarks, double[] positions, Optional<PeriodicCell> box) throws IOException {
         if (positions.length != 3 * topology.atoms().size()) {
-            throw new DataFormatException("a frame has " + positions.length / 3 + " atoms, its topology "
-                    + topology.atoms().size());
+            throw new DataFormatException(Notice.of("frames.topology-differs", positions.length / 3,
+                    topology.atoms().size()));
         }
         models++;
         for (String remark : remarks) {
@@ -64,8 +65,7 @@ public final class PdbWriter {
         for (int axis = 0; axis < 3; axis++) {
             place[axis] = ANGSTROMS * positions[3 * i + axis];
             if (!(place[axis] > LEAST && place[axis] < MOST)) {
-                throw new DataFormatException("atom " + (i + 1) + " lies at " + (float) place[axis]
-                        + " Å, which a PDB file has no room for; wrap the trajectory into its cell first");
+                throw new DataFormatException(Notice.of("frames.no-room", i + 1, (float) place[axis]));
             }
         }
         line("ATOM  %5d %s %-4.4s%1.1s%4d    %8.3f%8.3f%8.3f%6.2f%6.2f          %2.2s", (i + 1) % 100_000, name(atom),

@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.IntFunction;
 import java.util.stream.Stream;
+import org.larrr.data.Notice;
 
 /** Positions of some atoms in nm: as they are, or turned and shifted onto those of a reference. */
 final class PositionFeatures implements FrameFeatures {
@@ -62,9 +63,9 @@ final class PositionFeatures implements FrameFeatures {
     }
 
     @Override
-    public String description() {
-        return (reference == null ? "positions of " : "positions, aligned to the first frame, of ") + atoms.length
-                + " atoms";
+    public Notice description() {
+        return reference == null ? Notice.of("features.positions", atoms.length)
+                : Notice.of("features.aligned-positions", atoms.length);
     }
 
     @Override

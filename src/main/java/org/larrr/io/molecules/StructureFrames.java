@@ -5,6 +5,7 @@ import java.nio.ByteOrder;
 import java.nio.file.Path;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.larrr.data.Notice;
 import org.larrr.io.file.BinaryInput;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.FileHead;
@@ -50,8 +51,8 @@ final class StructureFrames extends FramedFile {
     }
 
     @Override
-    public String format() {
-        return gro ? "GRO trajectory" : "PDB of models";
+    public Notice format() {
+        return gro ? Notice.of("kind.gro") : Notice.of("kind.pdb-models");
     }
 
     @Override
@@ -108,7 +109,7 @@ final class StructureFrames extends FramedFile {
                 return atoms;
             }
             if (line.startsWith("MODEL ") && atoms > 0) {
-                throw damaged("a model that does not end before the next one");
+                throw damaged(Notice.of("frames.model-end"));
             }
             if (line.startsWith("CRYST1") && line.length() >= 54) {
                 box = cell(line);
@@ -143,8 +144,7 @@ final class StructureFrames extends FramedFile {
             int point = line.indexOf('.', 20);
             int width = line.indexOf('.', point + 1) - point;
             if (point < 0 || width < 2 || line.length() < 20 + 3 * width) {
-                throw damaged("the line \"" + Wording.printable(line)
-                        + "\" where three coordinates belong");
+                throw damaged(Notice.of("frames.three-coordinates", Wording.printable(line)));
             }
             for (int axis = 0; axis < 3; axis++) {
                 frame.positions()[3 * i + axis] =

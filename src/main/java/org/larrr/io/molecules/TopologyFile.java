@@ -7,6 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
+import org.larrr.data.Notice;
 import org.larrr.io.file.BinaryInput;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.FileHead;
@@ -62,9 +63,7 @@ public final class TopologyFile {
             head = new String(in.readNBytes(HEAD_BYTES), StandardCharsets.ISO_8859_1);
         }
         if (!isGro(head) && !isPdb(head)) {
-            throw new DataFormatException(name
-                    + " is neither PDB nor GRO nor MDTraj's HDF5; give the topology in one of these,"
-                    + " for instance with: gmx editconf -f topol.tpr -o topol.pdb");
+            throw new DataFormatException(Notice.of("topology.unknown-format", name));
         }
         try (BinaryInput in = BinaryInput.open(file, ByteOrder.nativeOrder())) {
             return isGro(head) ? gro(in, name) : pdb(in, name);
@@ -93,7 +92,7 @@ public final class TopologyFile {
 
     private static Topology some(Topology.Builder atoms, String name) throws DataFormatException {
         if (atoms.size() == 0) {
-            throw new DataFormatException(name + " holds no atoms");
+            throw new DataFormatException(Notice.of("topology.no-atoms", name));
         }
         return atoms.build();
     }
@@ -105,7 +104,7 @@ public final class TopologyFile {
         for (int i = 0; i < count; i++) {
             String line = in.atEnd() ? "" : in.line();
             if (line.length() < 20) {
-                throw new DataFormatException(name + " is cut off: " + i + " of " + count + " atoms are there");
+                throw new DataFormatException(Notice.of("topology.cut-off", name, i, count));
             }
             requireFew(atoms, name);
             atoms.add(line.substring(10, 15).strip(), "",
@@ -117,8 +116,7 @@ public final class TopologyFile {
 
     private static void requireFew(Topology.Builder atoms, String name) throws DataFormatException {
         if (atoms.size() >= MOST_ATOMS) {
-            throw new DataFormatException(name + " has more than " + MOST_ATOMS
-                    + " atoms; save those of the trajectory only");
+            throw new DataFormatException(Notice.of("topology.too-many-atoms", name, MOST_ATOMS));
         }
         if (atoms.size() % ATOMS_BETWEEN_CHECKS == 0) {
             MemoryBound.require(atoms.bytes(), name);

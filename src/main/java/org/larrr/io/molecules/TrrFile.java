@@ -3,6 +3,7 @@ package org.larrr.io.molecules;
 import java.io.IOException;
 import java.nio.ByteOrder;
 import java.nio.file.Path;
+import org.larrr.data.Notice;
 import org.larrr.io.file.BinaryInput;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.FileHead;
@@ -33,7 +34,7 @@ final class TrrFile extends FramedFile {
     }
 
     @Override
-    public String format() {
+    public Notice format() {
         return FrameFormat.TRR.words();
     }
 
@@ -63,19 +64,19 @@ final class TrrFile extends FramedFile {
 
     private Header header(BinaryInput in) throws IOException {
         if (in.int32() != MAGIC) {
-            throw damaged("a frame that does not begin with " + MAGIC);
+            throw damaged(Notice.of("frames.magic", MAGIC));
         }
         in.int32(); // the length of the version with its end mark
         int version = in.int32();
         if (version < 0 || version > LONGEST_VERSION) {
-            throw damaged("an impossible version");
+            throw damaged(Notice.of("frames.version"));
         }
         in.skip(version + 3 & ~3);
         long[] sizes = new long[10]; // input record, energies, cell, virial, pressure, topology, symbols, x, v, f
         for (int i = 0; i < sizes.length; i++) {
             sizes[i] = in.int32();
             if (sizes[i] < 0) {
-                throw damaged("a part of negative size");
+                throw damaged(Notice.of("frames.negative-part"));
             }
         }
         int atoms = in.int32();
@@ -89,7 +90,7 @@ final class TrrFile extends FramedFile {
 
     private boolean isTwice(long[] sizes, int atoms) throws DataFormatException {
         if (atoms < 1 || sizes[0] + sizes[1] + sizes[5] + sizes[6] != 0) {
-            throw damaged("parts that a trajectory cannot have");
+            throw damaged(Notice.of("frames.parts"));
         }
         long numbers = sizes[2] > 0 ? 9 : 3L * atoms;
         long size = sizes[2] > 0 ? sizes[2] : Math.max(sizes[7], Math.max(sizes[8], sizes[9]));
@@ -100,7 +101,7 @@ final class TrrFile extends FramedFile {
             sound &= sizes[part] == 0 || sizes[part] == unit;
         }
         if (!sound) {
-            throw damaged("sizes that do not fit its " + atoms + " atoms");
+            throw damaged(Notice.of("frames.sizes", atoms));
         }
         return twice;
     }

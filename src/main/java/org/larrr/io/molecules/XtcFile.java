@@ -4,6 +4,7 @@ import java.io.EOFException;
 import java.io.IOException;
 import java.nio.ByteOrder;
 import java.nio.file.Path;
+import org.larrr.data.Notice;
 import org.larrr.io.file.BinaryInput;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.FileHead;
@@ -35,7 +36,7 @@ final class XtcFile extends FramedFile {
     }
 
     @Override
-    public String format() {
+    public Notice format() {
         return FrameFormat.XTC.words();
     }
 
@@ -63,7 +64,7 @@ final class XtcFile extends FramedFile {
     private Header header(BinaryInput in) throws IOException {
         int magic = in.int32();
         if (magic != MAGIC && magic != LARGE_MAGIC) {
-            throw damaged("a frame that does not begin with " + MAGIC);
+            throw damaged(Notice.of("frames.magic", MAGIC));
         }
         int atoms = in.int32();
         in.int32(); // the step of the simulation
@@ -73,7 +74,7 @@ final class XtcFile extends FramedFile {
             vectors[i] = in.float32();
         }
         if (in.int32() != atoms || atoms < 1) {
-            throw damaged("an impossible number of atoms");
+            throw damaged(Notice.of("frames.impossible-atoms"));
         }
         return new Header(magic == LARGE_MAGIC, atoms, time, vectors);
     }
@@ -87,7 +88,7 @@ final class XtcFile extends FramedFile {
     private int packedCount(BinaryInput in, Header header) throws IOException {
         long bytes = header.large ? in.int64() : in.int32();
         if (bytes < 1 || bytes > Integer.MAX_VALUE - 8 || header.atoms > MOST_ATOMS_A_BYTE * bytes) {
-            throw damaged(header.atoms + " atoms in " + bytes + " bytes");
+            throw damaged(Notice.of("frames.atoms-in-bytes", header.atoms, bytes));
         }
         if (bytes > in.left()) {
             throw new EOFException();
@@ -115,7 +116,7 @@ final class XtcFile extends FramedFile {
     private void unpack(BinaryInput in, Header header, PackedPositions packed, double[] positions) throws IOException {
         double precision = in.float32();
         if (!(precision > 0 && precision < Double.POSITIVE_INFINITY)) {
-            throw damaged("the precision " + precision);
+            throw damaged(Notice.of("frames.precision", precision));
         }
         int[] lowest = {in.int32(), in.int32(), in.int32()};
         int[] highest = {in.int32(), in.int32(), in.int32()};
@@ -126,9 +127,9 @@ final class XtcFile extends FramedFile {
         try {
             packed.unpack(bytes, lowest, highest, width, precision, positions);
         } catch (IllegalArgumentException e) {
-            throw damaged(e.getMessage());
+            throw damaged(Notice.of(e));
         } catch (EOFException e) {
-            throw damaged("packed positions that end before the atoms do");
+            throw damaged(Notice.of("frames.positions-end"));
         }
     }
 }

@@ -7,6 +7,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.larrr.data.Notice;
 import org.larrr.io.file.BinaryInput;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.FileHead;
@@ -75,7 +76,7 @@ final class XyzFile extends FramedFile {
     }
 
     @Override
-    public String format() {
+    public Notice format() {
         return FrameFormat.XYZ.words();
     }
 

@@ -2,7 +2,8 @@ package org.larrr.io.series;
 
 import java.util.Arrays;
 import java.util.Locale;
-import java.util.stream.Collectors;
+import org.larrr.data.InputException;
+import org.larrr.data.Notice;
 
 /** What the frames of a molecular trajectory are turned into. */
 public enum AtomFeatures {
@@ -29,8 +30,7 @@ public enum AtomFeatures {
     /** @throws IllegalArgumentException if no kind is called so */
     public static AtomFeatures of(String id) {
         return Arrays.stream(values()).filter(kind -> kind.id().equals(id)).findFirst()
-                .orElseThrow(() -> new IllegalArgumentException("\"" + id
-                + "\" is no kind of molecular features; there are "
-                        + Arrays.stream(values()).map(AtomFeatures::id).collect(Collectors.joining(", "))));
+                .orElseThrow(() -> new InputException(Notice.of("atoms.kind", id,
+                        Arrays.stream(values()).map(AtomFeatures::id).toList())));
     }
 }

@@ -2,9 +2,9 @@ package org.larrr.io.series;
 
 import java.util.Locale;
 import java.util.Optional;
+import org.larrr.data.Notice;
 import org.larrr.data.Remedy;
 import org.larrr.io.file.DataFormatException;
-import org.larrr.io.file.Wording;
 
 /** What the rows of a table, or the axes of an array, are. */
 public enum AxisOrder {
@@ -26,16 +26,15 @@ public enum AxisOrder {
     /** @throws DataFormatException if a table of few rows and many columns may lie on its side */
     public static void requireTold(String name, long rows, int columns) throws DataFormatException {
         if (rows < FEW_ROWS && columns >= FEW_ROWS && columns > TIMES_AS_MANY * rows) {
-            throw new DataFormatException(name + " has " + Wording.count(rows, "row") + " of " + columns
-                    + " values: is a row a state of " + columns + " coordinates, or one coordinate at " + columns
-                    + " times? Say how its axes are to be read", Remedy.AXES);
+            throw new DataFormatException(Notice.of("table.axes", name, Notice.of("count.rows", rows), columns, columns,
+                    columns).with(Remedy.AXES));
         }
     }
 
     /** What must be said of a table that has more columns than rows, and may lie on its side. */
-    public static Optional<String> note(String name, long rows, int columns) {
-        return columns <= rows ? Optional.empty() : Optional.of(name + ": read as " + Wording.count(rows, "state")
-                + " of " + columns + " coordinates; --axes transposed reads " + columns + " states of " + rows);
+    public static Optional<Notice> note(String name, long rows, int columns) {
+        return columns <= rows ? Optional.empty() : Optional.of(Notice.of("table.read-as", name,
+                Notice.of("count.states", rows), columns, columns, rows));
     }
 
     /** The name used in files and on the command line. */

@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.DoubleStream;
+import org.larrr.data.Notice;
 import org.larrr.data.Quantiles;
 
 /**
@@ -19,9 +20,9 @@ import org.larrr.data.Quantiles;
  * @param unit  "months", "trading days", "h" …
  * @param note  what is said about a calendar that is no plain count of days or seconds; empty otherwise
  */
-record CalendarTimes(List<double[]> times, String unit, String note) {
+record CalendarTimes(List<double[]> times, String unit, Optional<Notice> note) {
 
-    private static final String MONTHS = "the months of the calendar count as equally long";
+    private static final Notice MONTHS = Notice.of("time.months-count");
     private static final double DAY = 86400;
     /** A weekend of five days, Easter for instance, is still a pause of the exchange. */
     private static final int LONGEST_PAUSE = 5;
@@ -37,7 +38,8 @@ record CalendarTimes(List<double[]> times, String unit, String note) {
                 .allMatch(s -> Math.floorMod((long) s, (long) DAY) == Math.floorMod((long) all[0], (long) DAY)
                 && s == Math.rint(s));
         CalendarTimes times = wholeDays && gap >= DAY ? days(seconds, all, gap / DAY) : clock(seconds, gap);
-        return times.unit.equals("days") && months.isPresent() ? new CalendarTimes(months.get(), "months", MONTHS)
+        return times.unit.equals("days") && months.isPresent()
+                ? new CalendarTimes(months.get(), "months", Optional.of(MONTHS))
                 : times;
     }
 
@@ -56,7 +58,7 @@ record CalendarTimes(List<double[]> times, String unit, String note) {
     private static CalendarTimes clock(List<double[]> seconds, double gap) {
         double unit = gap >= DAY ? DAY : gap >= 3600 ? 3600 : gap >= 60 ? 60 : 1;
         String name = unit == DAY ? "days" : unit == 3600 ? "h" : unit == 60 ? "min" : "s";
-        return new CalendarTimes(mapped(seconds, s -> s / unit), name, "");
+        return new CalendarTimes(mapped(seconds, s -> s / unit), name, Optional.empty());
     }
 
     private static CalendarTimes days(List<double[]> seconds, double[] all, double gap) {
@@ -65,19 +67,19 @@ record CalendarTimes(List<double[]> times, String unit, String note) {
         boolean monthEnds = all(all, d -> d.getDayOfMonth() == YearMonth.from(d).lengthOfMonth());
         if ((sameDay || monthEnds) && gap >= 28) {
             boolean years = gap >= 365 && all(all, d -> d.getMonth() == first.getMonth());
-            return years ? new CalendarTimes(mapped(seconds, s -> date(s).getYear()), "years", "")
+            return years ? new CalendarTimes(mapped(seconds, s -> date(s).getYear()), "years", Optional.empty())
                     : new CalendarTimes(mapped(seconds, s -> 12.0 * date(s).getYear() + date(s).getMonthValue()),
-                    "months", MONTHS);
+                    "months", Optional.of(MONTHS));
         }
         if (gap == 1 && all.length >= FEWEST_DAYS && all(all, d -> !isWeekend(d)) && hasWeekends(all)) {
             return new CalendarTimes(seconds.stream().map(CalendarTimes::tradingDays).toList(), "trading days",
-                    "weekends and holidays of up to " + LONGEST_PAUSE + " days count as no time");
+                    Optional.of(Notice.of("time.weekends", LONGEST_PAUSE)));
         }
         if (gap == 1 && lacksLeapDays(seconds, all)) {
             return new CalendarTimes(mapped(seconds, CalendarTimes::withoutLeapDays), "days",
-                    "its calendar has no 29 February");
+                    Optional.of(Notice.of("time.no-leap-day")));
         }
-        return new CalendarTimes(mapped(seconds, s -> Math.floor(s / DAY)), "days", "");
+        return new CalendarTimes(mapped(seconds, s -> Math.floor(s / DAY)), "days", Optional.empty());
     }
 
     private static boolean isWeekend(LocalDate day) {

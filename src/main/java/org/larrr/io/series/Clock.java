@@ -138,7 +138,7 @@ public record Clock(int column, Optional<DateFormat> format, int ofDay, Map<Part
             return start.toEpochSecond(ZoneOffset.UTC) + (twice ? 0 : 86400 * (values[3] - 1)) + 3600 * values[4]
                     + 60 * values[5] + values[6] + 36 * (values[8] - values[8] % 100) + 60 * (values[8] % 100);
         } catch (DateTimeException impossible) {
-            throw (NumberFormatException) new NumberFormatException("not a date").initCause(impossible);
+            throw (NumberFormatException) new NumberFormatException().initCause(impossible);
         }
     }
 

@@ -9,9 +9,9 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.IntPredicate;
-import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
+import org.larrr.data.Notice;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.Wording;
 
@@ -49,7 +49,7 @@ final class ClockFinder {
     private final List<String> names;
     private final List<ColumnFacts> facts;
     private final ImportSettings settings;
-    private final List<String> notes = new ArrayList<>();
+    private final List<Notice> notes = new ArrayList<>();
     private String unit = "";
     private int track = -1;
     private List<Integer> counters = List.of();
@@ -62,7 +62,7 @@ final class ClockFinder {
         this.settings = settings;
     }
 
-    List<String> notes() {
+    List<Notice> notes() {
         return notes;
     }
 
@@ -183,9 +183,9 @@ final class ClockFinder {
                 }
             }
             if (parts.size() == order.size() && mayBegin(order.get(0)) && tellsRowsApart(Clock.ofParts(parts))) {
-                notes.add(Wording.name(file) + ": the first " + order.size() + " columns are taken as "
-                        + order.stream().map(part -> part.name().toLowerCase(Locale.ROOT).replace('_', ' '))
-                                .collect(Collectors.joining(", ")));
+                notes.add(Notice.of("time.first-columns", Wording.name(file), order.size(),
+                        order.stream().map(part -> Notice.verbatim(part.name().toLowerCase(Locale.ROOT)
+                        .replace('_', ' '))).toList()));
                 return Optional.of(Clock.ofParts(parts));
             }
         }
@@ -238,7 +238,7 @@ final class ClockFinder {
         int compact = first(c -> free.test(c) && facts.get(c).mostlyRises() && compact(c, c == 0).isPresent()
                 && facts.get(c).numbers() >= ColumnFacts.FEWEST);
         if (compact >= 0) {
-            note(compact, "holds dates and is taken as the time");
+            note(Notice.of("columns.dates", table.label(compact)));
             return Optional.of(Clock.ofDates(compact, compact(compact, true).get(), -1));
         }
         int even = first(c -> free.test(c) && facts.get(c).words() == 0 && facts.get(c).risesEvenly()
@@ -249,9 +249,7 @@ final class ClockFinder {
         int uneven = first(c -> c == 0 && free.test(c) && facts.get(c).risesThroughout() && facts.get(c).words() == 0
                 && facts.get(c).numbers() >= FEWEST_UNEVEN);
         if (uneven >= 0) {
-            note(uneven,
-                    "rises throughout and is taken as the time; say that there is no time column if it is a "
-                            + "coordinate");
+            note(Notice.of("columns.rising", table.label(uneven)));
             return Optional.of(ofNumbers(uneven, false));
         }
         return settings.trajectoryColumn().isEmpty() ? tracked(free) : Optional.empty();
@@ -275,8 +273,8 @@ final class ClockFinder {
             if (!rising.isEmpty()) {
                 track = g;
                 counters = rising;
-                note(g, "stays while " + Wording.listed(rising.stream().map(table::label).toList())
-                        + (rising.size() == 1 ? " rises" : " rise") + " evenly, so it tells trajectories apart");
+                note(Notice.of("columns.stays", table.label(g),
+                        Wording.listed(rising.stream().map(table::label).toList()), rising.size()));
                 return Optional.of(evenly(rising.get(0)));
             }
         }
@@ -298,13 +296,13 @@ final class ClockFinder {
     private Clock evenly(int c) {
         boolean counts = facts.get(c).isWhole() && facts.get(c).gap() == 1 && Math.abs(facts.get(c).first()) <= 1;
         unit = counts ? TimeGrids.STEPS : "";
-        note(c, (counts ? "counts the rows" : "rises evenly")
-                + " and is taken as the time; say that there is no time column if it is a coordinate");
+        note(counts ? Notice.of("columns.counting", table.label(c))
+                : Notice.of("columns.rising-evenly", table.label(c)));
         return counts ? Clock.ofNumbers(c, true) : ofNumbers(c, false);
     }
 
-    private void note(int c, String sentence) {
-        notes.add(Wording.name(file) + ": " + table.label(c) + " " + sentence);
+    private void note(Notice what) {
+        notes.add(Notice.of("place.of", Wording.name(file), what));
     }
 
     private int first(IntPredicate test) {

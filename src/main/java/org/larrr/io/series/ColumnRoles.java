@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.larrr.data.Notice;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.Wording;
 
@@ -24,7 +25,7 @@ import org.larrr.io.file.Wording;
  * @param biases     columns of a bias, its force or its work that are left out
  */
 public record ColumnRoles(int[] states, List<String> names, Clock clock, int trajectory, int[] keys, String timeUnit,
-        Map<String, Double> angles, Map<Integer, List<Double>> sentinels, List<String> notes,
+        Map<String, Double> angles, Map<Integer, List<Double>> sentinels, List<Notice> notes,
         List<String> biases) {
 
     /** The time column, -1 if there is none. */
@@ -60,8 +61,8 @@ public record ColumnRoles(int[] states, List<String> names, Clock clock, int tra
         if (name.matches("\\d{1,6}") && Integer.parseInt(name) >= 1 && Integer.parseInt(name) <= names.size()) {
             return Integer.parseInt(name) - 1;
         }
-        throw new DataFormatException(
-                Wording.name(file) + " has no column " + Wording.quote(wanted) + "; it has " + listed(names));
+        throw new DataFormatException(Notice.of("table.no-column", Wording.name(file), Wording.quote(wanted),
+                listed(names)));
     }
 
     private static String listed(List<String> names) {

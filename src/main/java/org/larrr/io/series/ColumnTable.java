@@ -4,6 +4,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.larrr.data.Notice;
+import org.larrr.io.file.Wording;
 
 /**
  * What is known of a table before its columns get their parts.
@@ -24,8 +26,8 @@ public record ColumnTable(List<String> names, List<String> units, boolean named,
     }
 
     /** How messages call a column. */
-    String label(int c) {
-        return names.get(c).isEmpty() ? "column " + (c + 1) : org.larrr.io.file.Wording.printable(names.get(c));
+    Object label(int c) {
+        return names.get(c).isEmpty() ? Notice.of("place.column", c + 1) : Wording.printable(names.get(c));
     }
 
     /** The unit of a column, without its brackets; empty if it has none. */

@@ -178,7 +178,7 @@ public enum DateFormat {
     double seconds(String field) {
         Matcher m = pattern.matcher(plain(field));
         if (!m.matches() || !isDay(m)) {
-            throw new NumberFormatException("not a date");
+            throw new NumberFormatException(field);
         }
         if (isEpoch()) {
             return Long.parseLong(m.group("e")) + (hasGroup(m, "f") ? Double.parseDouble("0." + m.group("f")) : 0);

@@ -6,9 +6,9 @@ import java.util.List;
 import java.util.OptionalDouble;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
+import org.larrr.data.Notice;
 import org.larrr.data.Quantiles;
 import org.larrr.io.file.DataFormatException;
-import org.larrr.io.file.Wording;
 
 /** Closes the holes of trajectories, by {@link MissingValues#SPLIT} or {@link MissingValues#INTERPOLATE}. */
 public final class Gaps {
@@ -50,7 +50,7 @@ public final class Gaps {
      * @param series what stands in their place, in order
      * @param notes  what was done, in words; empty if nothing had to be
      */
-    record Closed(List<RawSeries> series, List<String> notes) {}
+    record Closed(List<RawSeries> series, List<Notice> notes) {}
 
     /**
      * Closes all holes.
@@ -77,15 +77,14 @@ public final class Gaps {
         }
         gaps.dropSingles(closed);
         if (closed.isEmpty()) {
-            throw new DataFormatException(file
-                    + " has no state without missing or non-finite values; choose columns that hold numbers");
+            throw new DataFormatException(Notice.of("data.no-finite-state-of-columns", file));
         }
         return new Closed(List.copyOf(closed), gaps.notes(closed.size()));
     }
 
     /** Whether all times are even as they stand. */
     private static boolean isEven(List<RawSeries> all) throws DataFormatException {
-        TimeAxis axis = new TimeAxis("", "");
+        TimeAxis axis = new TimeAxis("", TimeAxis.Position.STATE);
         for (RawSeries one : all) {
             for (int row = 1; one.times() != null && row < one.length(); row++) {
                 if (one.times()[row] > one.times()[row - 1]) {
@@ -191,8 +190,7 @@ public final class Gaps {
         }
         for (int row = from; row < to; row++) {
             if (Double.isNaN(one.times()[row])) {
-                throw new DataFormatException(file + " lacks a time after time " + one.times()[row - 1]
-                        + "; only states are interpolated, so choose to drop such rows");
+                throw new DataFormatException(Notice.of("gaps.time-missing", file, one.times()[row - 1]));
             }
         }
     }
@@ -205,8 +203,7 @@ public final class Gaps {
             rows += steps(one, row, step);
         }
         if (rows > 2L * length + 1) {
-            throw new DataFormatException(file + " leaves out " + (rows - length) + " of " + rows
-                    + " steps of its time column, more than it holds; choose to drop rather than to interpolate");
+            throw new DataFormatException(Notice.of("gaps.too-many-steps", file, rows - length, rows));
         }
         if (rows == length) {
             return one;
@@ -236,9 +233,7 @@ public final class Gaps {
         }
         long steps = Math.round((after - before) / step);
         if (steps < 2 || isJump(before + (steps - 1) * step, after, step)) {
-            throw new DataFormatException(file + ": time goes from " + before + " to " + after
-                    + " where the usual step is "
-                    + (float) step + ", which is no whole number of steps; choose to drop rather than to interpolate");
+            throw new DataFormatException(Notice.of("gaps.no-whole-step", file, before, after, (float) step));
         }
         return steps;
     }
@@ -272,22 +267,21 @@ public final class Gaps {
         longest = Math.max(longest, right - left - 1);
     }
 
-    private List<String> notes(int after) {
-        List<String> notes = new ArrayList<>();
+    private List<Notice> notes(int after) {
+        List<Notice> notes = new ArrayList<>();
         if (dropped > 0) {
-            notes.add(file + ": " + dropped + " of " + Wording.count(given, "state")
-                    + " dropped for missing or non-finite values");
+            notes.add(Notice.of("gaps.dropped", file, dropped, Notice.of("count.states", given)));
         }
         if (after > before) {
-            notes.add(file + ": cut where states are missing; " + Wording.count(before, "trajectory", "trajectories")
-                    + " became " + after
-                    + (alone > 0 ? ", " + Wording.count(alone, "state") + " without a neighbour left out" : ""));
+            Notice whole = Notice.of("count.trajectories", before);
+            notes.add(alone == 0 ? Notice.of("gaps.cut", file, whole, after)
+                    : Notice.of("gaps.cut-and-left-out", file, whole, after, Notice.of("count.states", alone)));
         }
         if (filled > 0) {
-            notes.add(file + ": " + Wording.count(filled, "number") + " interpolated"
-                    + (added > 0 ? " (" + Wording.count(added, "state") + " left out of the time column among them)"
-                    : "")
-                    + ", at most " + Wording.count(longest, "state") + " in a row");
+            Notice numbers = Notice.of("count.numbers", filled);
+            Notice most = Notice.of("count.states", longest);
+            notes.add(added == 0 ? Notice.of("gaps.interpolated", file, numbers, most)
+                    : Notice.of("gaps.interpolated-times", file, numbers, Notice.of("count.states", added), most));
         }
         return notes;
     }

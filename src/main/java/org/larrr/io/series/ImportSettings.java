@@ -3,6 +3,8 @@ package org.larrr.io.series;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import org.larrr.data.InputException;
+import org.larrr.data.Notice;
 import org.larrr.io.file.Wording;
 
 /**
@@ -49,15 +51,13 @@ public record ImportSettings(
         arrays = List.copyOf(arrays);
         missingMarks = missingMarks.map(List::copyOf);
         if (timeUnit.length() > LONGEST_UNIT || !Wording.plain(timeUnit).equals(timeUnit)) {
-            throw new IllegalArgumentException("the unit of time must be a word of at most " + LONGEST_UNIT
-                    + " characters in one line, not " + Wording.quote(timeUnit));
+            throw new InputException(Notice.of("setting.time-unit", LONGEST_UNIT, Wording.quote(timeUnit)));
         }
         if (step.isPresent() && !(step.get() > 0 && step.get() < Double.POSITIVE_INFINITY)) {
-            throw new IllegalArgumentException("the time step must be positive and finite, not " + step.get());
+            throw new InputException(Notice.of("setting.time-step", step.get()));
         }
         if (step.isPresent() && step.get() < Double.MIN_NORMAL) {
-            throw new IllegalArgumentException("the time step " + step.get()
-                    + " is too small to count with; choose another unit of time");
+            throw new InputException(Notice.of("time-step.too-small-for-unit", step.get()));
         }
     }
 

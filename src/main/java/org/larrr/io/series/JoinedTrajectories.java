@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.larrr.data.Notice;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
 import org.larrr.io.file.DataFormatException;
@@ -40,15 +41,14 @@ public final class JoinedTrajectories {
             numbers += all.get(k).states().length;
         }
         if (numbers > Integer.MAX_VALUE - 8) {
-            throw new DataFormatException("the files hold " + numbers
-                    + " numbers, more than fit in one table; thin them first");
+            throw new DataFormatException(Notice.of("files.too-many-numbers", numbers));
         }
-        MemoryBound.require(2 * numbers * Double.BYTES, "the files together");
+        MemoryBound.require(2 * numbers * Double.BYTES, Notice.of("files.together"));
         int[] lengths = all.stream().flatMapToInt(t -> IntStream.of(t.lengths())).toArray();
         Trajectories first = all.get(0);
         Trajectories joined = Trajectories.wrap(states(all, (int) numbers), lengths, grid(all), first.timeUnit(),
                 first.coordinates());
-        List<String> notes = notes(files, readings);
+        List<Notice> notes = notes(files, readings);
         notes.addAll(copies(files, all));
         return new Reading(joined, notes, readings.get(0).angles(),
                 readings.stream().flatMap(reading -> reading.biases().stream()).distinct().toList(),
@@ -56,28 +56,27 @@ public final class JoinedTrajectories {
     }
 
     /** What is said of each file; of many files the same is said once. */
-    private static List<String> notes(List<Path> files, List<Reading> readings) {
-        Map<String, List<String>> alike = new LinkedHashMap<>();
+    private static List<Notice> notes(List<Path> files, List<Reading> readings) {
+        Map<String, List<Notice>> alike = new LinkedHashMap<>();
         for (int k = 0; k < files.size(); k++) {
             String name = Wording.name(files.get(k));
             readings.get(k).notes().stream().distinct().forEach(note ->
-                    alike.computeIfAbsent(note.replace(name, ""), any -> new ArrayList<>()).add(note));
+                    alike.computeIfAbsent(note.english().replace(name, ""), any -> new ArrayList<>()).add(note));
         }
-        return alike.values().stream().map(each -> each.get(0) + (each.stream().distinct().count() == 1 ? ""
-                : " (as in " + Wording.count(each.size() - 1, "more file") + ")"))
+        return alike.values().stream().map(each -> each.stream().distinct().count() == 1 ? each.get(0)
+                : Notice.of("files.as-in", each.get(0), Notice.of("count.more-files", each.size() - 1)))
                 .collect(Collectors.toCollection(ArrayList::new));
     }
 
     /** Names files that hold the very states of one before them. */
-    private static List<String> copies(List<Path> files, List<Trajectories> all) {
+    private static List<Notice> copies(List<Path> files, List<Trajectories> all) {
         Map<Integer, Integer> firsts = new HashMap<>();
-        List<String> notes = new ArrayList<>();
+        List<Notice> notes = new ArrayList<>();
         for (int k = 0; k < all.size(); k++) {
             double[] states = all.get(k).states();
             Integer first = firsts.putIfAbsent(Arrays.hashCode(states), k);
             if (first != null && Arrays.equals(all.get(first).states(), states)) {
-                notes.add(Wording.name(files.get(k)) + " holds the same states as " + Wording.name(files.get(first))
-                        + ": a copy counts as one more trajectory, and errors look smaller than they are");
+                notes.add(Notice.of("files.copies", Wording.name(files.get(k)), Wording.name(files.get(first))));
             }
         }
         return notes;
@@ -86,19 +85,19 @@ public final class JoinedTrajectories {
     private static void requireAlike(Path firstFile, Trajectories first, Path file, Trajectories one)
             throws DataFormatException {
         if (one.dimension() != first.dimension()) {
-            throw different(firstFile, Wording.count(first.dimension(), "coordinate"), file,
-                    String.valueOf(one.dimension()));
+            throw different(firstFile, Notice.of("count.coordinates", first.dimension()), file,
+                    one.dimension());
         }
         if (!one.coordinates().equals(first.coordinates())) {
-            throw different(firstFile, "the coordinates " + shown(first), file, shown(one));
+            throw different(firstFile, Notice.of("files.coordinates", shown(first)), file, shown(one));
         }
         if (!one.timeUnit().equals(first.timeUnit())) {
-            throw different(firstFile, "times in " + Wording.quote(first.timeUnit()), file,
+            throw different(firstFile, Notice.of("files.times-in", Wording.quote(first.timeUnit())), file,
                     Wording.quote(one.timeUnit()));
         }
         boolean uniform = first.grid().isUniform() && one.grid().isUniform();
         if (uniform && Math.abs(one.step() - first.step()) > SAME_STEP * first.step()) {
-            throw different(firstFile, "the time step " + first.step(), file, String.valueOf(one.step()));
+            throw different(firstFile, Notice.of("files.time-step", first.step()), file, one.step());
         }
     }
 
@@ -106,10 +105,9 @@ public final class JoinedTrajectories {
         return Wording.printable(String.join(", ", one.coordinates()));
     }
 
-    private static DataFormatException different(Path first, String has, Path other, String hasInstead) {
-        return new DataFormatException(Wording.name(first) + " has " + has + " but " + Wording.name(other) + " has "
-                + hasInstead
-                + "; read only alike files together");
+    private static DataFormatException different(Path first, Notice has, Path other, Object hasInstead) {
+        return new DataFormatException(Notice.of("files.differ", Wording.name(first), has, Wording.name(other),
+                hasInstead));
     }
 
     private static double[] states(List<Trajectories> all, int numbers) {

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import org.larrr.data.Notice;
 import org.larrr.data.Quantiles;
 import org.larrr.io.file.DataFormatException;
 
@@ -16,7 +17,7 @@ import org.larrr.io.file.DataFormatException;
  * @param unit   of time
  * @param notes  what was done, one sentence each
  */
-record MeasuredTimes(List<RawSeries> series, String unit, List<String> notes) {
+record MeasuredTimes(List<RawSeries> series, String unit, List<Notice> notes) {
 
     private static final double HALF_DAY = 43_200;
 
@@ -27,7 +28,7 @@ record MeasuredTimes(List<RawSeries> series, String unit, List<String> notes) {
     static MeasuredTimes of(String file, List<RawSeries> all, ColumnRoles roles, ImportSettings settings)
             throws DataFormatException {
         Clock clock = roles.clock();
-        List<String> notes = new ArrayList<>();
+        List<Notice> notes = new ArrayList<>();
         List<RawSeries> series = clock.format().isPresent() && clock.format().get() == DateFormat.CLOCK
                 ? all.stream().map(one -> with(one, pastMidnight(one.times()))).toList() : all;
         if (settings.missing() != MissingValues.REFUSE) {
@@ -37,14 +38,13 @@ record MeasuredTimes(List<RawSeries> series, String unit, List<String> notes) {
         }
         if (clock.isCalendar()) {
             CalendarTimes calendar = CalendarTimes.of(series.stream().map(RawSeries::times).toList());
-            if (!calendar.note().isEmpty()) {
-                notes.add(file + ": time is counted in " + calendar.unit() + "; " + calendar.note());
-            }
+            calendar.note().ifPresent(note ->
+                    notes.add(Notice.of("time.calendar", file, Notice.verbatim(calendar.unit()), note)));
             return counted(series, calendar.times(), calendar.unit(), settings, notes);
         }
         Optional<List<double[]>> months = MonthlyTimes.ofYears(series.stream().map(RawSeries::times).toList());
         if (months.isPresent()) {
-            notes.add(file + ": time is counted in months; the months of the calendar count as equally long");
+            notes.add(Notice.of("time.months", file));
             return counted(series, months.get(), "months", settings, notes);
         }
         boolean scaled = clock.counts() && settings.step().isPresent();
@@ -57,7 +57,7 @@ record MeasuredTimes(List<RawSeries> series, String unit, List<String> notes) {
     }
 
     private static MeasuredTimes counted(List<RawSeries> series, List<double[]> times, String unit,
-            ImportSettings settings, List<String> notes) {
+            ImportSettings settings, List<Notice> notes) {
         return new MeasuredTimes(IntStream.range(0, series.size()).mapToObj(k -> with(series.get(k), times.get(k)))
                 .toList(), settings.timeUnit().isEmpty() ? unit : settings.timeUnit(), notes);
     }

@@ -1,5 +1,7 @@
 package org.larrr.io.series;
 
+import java.util.function.Supplier;
+import org.larrr.data.Notice;
 import org.larrr.data.Remedy;
 import org.larrr.io.file.DataFormatException;
 
@@ -7,14 +9,14 @@ import org.larrr.io.file.DataFormatException;
 public final class MissingNumbers {
 
     private long count;
-    private String first = "";
+    private Notice first = Notice.verbatim("");
 
     /**
      * Takes note of one value.
      *
      * @param where says where it is; asked only for the first
      */
-    public void add(java.util.function.Supplier<String> where) {
+    public void add(Supplier<Notice> where) {
         if (count++ == 0) {
             first = where.get();
         }
@@ -23,13 +25,11 @@ public final class MissingNumbers {
     /** @throws DataFormatException if there was any */
     public void refuse(String file) throws DataFormatException {
         if (count == 1) {
-            throw new DataFormatException(file + " holds one missing or non-finite value, at " + first
-                    + "; correct the file, or choose to drop or interpolate it", Remedy.MISSING_VALUES);
+            throw new DataFormatException(Notice.of("data.one-not-finite", file, first).with(Remedy.MISSING_VALUES));
         }
         if (count > 1) {
-            throw new DataFormatException(file + " holds " + count + " missing or non-finite values, the first at "
-                    + first
-                    + "; correct the file, or choose to drop or interpolate them", Remedy.MISSING_VALUES);
+            throw new DataFormatException(Notice.of("data.several-not-finite", file, count, first)
+                    .with(Remedy.MISSING_VALUES));
         }
     }
 

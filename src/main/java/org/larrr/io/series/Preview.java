@@ -1,16 +1,12 @@
 package org.larrr.io.series;
 
-import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
-import java.util.Set;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.larrr.data.Notice;
-import org.larrr.data.Remedy;
 
 /**
  * What a first look at a file shows, before it is read.
@@ -36,7 +32,7 @@ import org.larrr.data.Remedy;
  * @param readArrays       the names of the arrays that are read
  */
 public record Preview(
-        String format,
+        Notice format,
         List<String> columns,
         OptionalLong rows,
         OptionalLong trajectories,
@@ -49,7 +45,7 @@ public record Preview(
         List<String> arrays,
         boolean decimalComma,
         int incompleteRows,
-        List<Problem> problems,
+        List<Notice> problems,
         Optional<Reading> beginning,
         Subject subject,
         List<String> readArrays) {
@@ -64,37 +60,17 @@ public record Preview(
         FRAMES
     }
 
-    /**
-     * What stands in the way of reading a file.
-     *
-     * @param sentence for the user
-     * @param remedies the choices that mend it
-     */
-    public record Problem(String sentence, Set<Remedy> remedies) {
-
-        /** What a reader refused. */
-        public static Problem of(IOException refusal) {
-            return new Problem(String.valueOf(refusal.getMessage()),
-                    Notice.of(refusal).remedies());
-        }
-
-        @Override
-        public String toString() {
-            return sentence;
-        }
-    }
-
-    /** All that stands in the way, as sentences. */
-    public String told() {
-        return problems.stream().map(Problem::sentence).collect(Collectors.joining(" "));
+    /** All that stands in the way, at least one thing. */
+    public Notice told() {
+        return problems.stream().reduce((first, next) -> Notice.of("sentence.then", first, next)).orElseThrow();
     }
 
     /** A table without a beginning. */
-    public Preview(String format, List<String> columns, OptionalLong rows, OptionalLong trajectories,
+    public Preview(Notice format, List<String> columns, OptionalLong rows, OptionalLong trajectories,
             List<List<String>> firstRows,
             List<Integer> stateColumns, int timeColumn, int trajectoryColumn, OptionalDouble step, String timeUnit,
                     List<String> arrays,
-            boolean decimalComma, int incompleteRows, List<Problem> problems) {
+            boolean decimalComma, int incompleteRows, List<Notice> problems) {
         this(format, columns, rows, trajectories, firstRows, stateColumns, timeColumn, trajectoryColumn, step, timeUnit,
                 arrays,
                 decimalComma, incompleteRows, problems, Optional.empty(), Subject.TABLE, List.of());
@@ -110,17 +86,17 @@ public record Preview(
     }
 
     /** A file of which nothing but a problem is known. */
-    public static Preview unreadable(Problem problem) {
-        return unreadable("unknown", problem);
+    public static Preview unreadable(Notice problem) {
+        return unreadable(Notice.of("kind.unknown"), problem);
     }
 
     /** A file of which nothing but its format and a problem is known. */
-    public static Preview unreadable(String format, Problem problem) {
+    public static Preview unreadable(Notice format, Notice problem) {
         return new Preview(format, List.of(), OptionalLong.empty(), OptionalLong.empty(), List.of(), List.of(), 0, 0,
                 OptionalDouble.empty(), "", List.of(), false, 0, List.of(problem));
     }
 
-    public Preview withProblem(Problem problem) {
+    public Preview withProblem(Notice problem) {
         return new Preview(format, columns, rows, trajectories, firstRows, stateColumns, timeColumn, trajectoryColumn,
                 step,
                 timeUnit, arrays, decimalComma, incompleteRows, Stream.concat(Stream.of(problem), problems.stream())
@@ -142,7 +118,7 @@ public record Preview(
      * @param chosen the names of the parts that are read
      * @param note   what is to be said of them
      */
-    public Preview madeOf(String words, List<String> parts, List<String> chosen, Optional<String> note) {
+    public Preview madeOf(Notice words, List<String> parts, List<String> chosen, Optional<Notice> note) {
         return new Preview(words, columns, rows, trajectories, firstRows, stateColumns, timeColumn, trajectoryColumn,
                 step, timeUnit, parts, decimalComma, incompleteRows, problems,
                 beginning.map(read -> note.map(read::with).orElse(read)), subject, chosen);
@@ -160,7 +136,6 @@ public record Preview(
                 others ? IntStream.rangeClosed(1, names.size()).boxed().toList() : stateColumns, timeColumn,
                         trajectoryColumn,
                 step, timeUnit, arrays, decimalComma, incompleteRows,
-                problems.stream().filter(each -> !each.sentence().isEmpty()).toList(),
-                Optional.of(read), subject, readArrays);
+                problems, Optional.of(read), subject, readArrays);
     }
 }

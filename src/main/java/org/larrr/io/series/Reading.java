@@ -3,6 +3,7 @@ package org.larrr.io.series;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.larrr.data.Notice;
 import org.larrr.data.Trajectories;
 
 /**
@@ -16,7 +17,7 @@ import org.larrr.data.Trajectories;
  * @param biases columns of a bias that the file has and that were left out
  * @param reversible whether the file says that the process is reversible
  */
-public record Reading(Trajectories data, List<String> notes, Map<String, Double> angles, List<String> biases,
+public record Reading(Trajectories data, List<Notice> notes, Map<String, Double> angles, List<String> biases,
         boolean reversible) {
 
     public Reading {
@@ -26,12 +27,12 @@ public record Reading(Trajectories data, List<String> notes, Map<String, Double>
     }
 
     /** Without angles or biases. */
-    public Reading(Trajectories data, List<String> notes) {
+    public Reading(Trajectories data, List<Notice> notes) {
         this(data, notes, Map.of(), List.of());
     }
 
     /** Of a process that the file does not call reversible. */
-    public Reading(Trajectories data, List<String> notes, Map<String, Double> angles, List<String> biases) {
+    public Reading(Trajectories data, List<Notice> notes, Map<String, Double> angles, List<String> biases) {
         this(data, notes, angles, biases, false);
     }
 
@@ -41,7 +42,7 @@ public record Reading(Trajectories data, List<String> notes, Map<String, Double>
     }
 
     /** With one more sentence to say. */
-    public Reading with(String note) {
+    public Reading with(Notice note) {
         return new Reading(data, Stream.concat(notes.stream(), Stream.of(note)).toList(), angles, biases,
                 reversible);
     }

@@ -31,7 +31,7 @@ final class RoleFinder {
     private final List<String> names;
     private final List<ColumnFacts> facts;
     private final ImportSettings settings;
-    private final List<String> notes = new ArrayList<>();
+    private final List<Notice> notes = new ArrayList<>();
     private final boolean hills;
 
     RoleFinder(Path file, ColumnTable table, ImportSettings settings) {
@@ -60,9 +60,7 @@ final class RoleFinder {
         int[] states = withBeside(wanted.length > 0 ? wanted
                 : states(clock, trajectory, keys, finder.counters()));
         if (states.length == 0) {
-            throw new DataFormatException(Wording.name(file)
-                    + " has no numeric column besides time and trajectory; save the numbers as a table, one row a "
-                    + "state, for instance as CSV");
+            throw new DataFormatException(Notice.of("table.no-numeric-column", Wording.name(file)));
         }
         List<String> coordinates = ColumnRoles.coordinates(names, states);
         return new ColumnRoles(states, coordinates, clock, trajectory, keys, finder.unit(clock),
@@ -95,7 +93,7 @@ final class RoleFinder {
             columns[i] = ColumnRoles.find(file, names, wanted.get(i));
             for (int earlier = 0; earlier < i; earlier++) {
                 if (columns[earlier] == columns[i]) {
-                    throw new DataFormatException("column " + Wording.quote(wanted.get(i)) + " is chosen twice");
+                    throw new DataFormatException(Notice.of("table.column-twice", Wording.quote(wanted.get(i))));
                 }
             }
         }
@@ -131,7 +129,7 @@ final class RoleFinder {
         int found = first(c -> c != clock.column() && facts.get(c).isWhole() && facts.get(c).changes() == falls
                 && facts.get(c).words() == 0);
         if (found >= 0) {
-            note(table.label(found) + " changes where the time begins anew, so it tells trajectories apart");
+            note(Notice.of("columns.restarting", table.label(found)));
         }
         return found;
     }
@@ -153,8 +151,7 @@ final class RoleFinder {
                 || table.repeats(IntStream.concat(IntStream.of(all), IntStream.of(words)).toArray())) {
             return new int[0];
         }
-        note(listed(words) + (words.length == 1 ? " tells" : " tell") + " rows of the same time apart, so "
-                + (words.length == 1 ? "it tells" : "they tell") + " trajectories apart");
+        note(Notice.of("columns.keys", listed(words), words.length));
         return words;
     }
 
@@ -163,39 +160,39 @@ final class RoleFinder {
         int[] numeric = IntStream.range(0, names.size())
                 .filter(c -> isNumeric(c) && !clock.uses(c) && c != trajectory && c != beside && !counters.contains(c)
                 && IntStream.of(keys).noneMatch(k -> k == c)).toArray();
-        Map<String, IntPredicate> reasons = new LinkedHashMap<>();
-        reasons.put("because nothing was ever seen there, as of the sea on land",
+        Map<Notice, IntPredicate> reasons = new LinkedHashMap<>();
+        reasons.put(Notice.of("left-out.never-seen"),
                 c -> facts.get(c).numbers() == 0 && facts.get(c).missingValues() > 0);
         if (settings.missing() != MissingValues.REFUSE) {
-            reasons.put("because most of the values are missing", c -> facts.get(c)
+            reasons.put(Notice.of("left-out.missing"), c -> facts.get(c)
                     .missingValues() > MOSTLY * (facts.get(c).missingValues() + facts.get(c).numbers()));
         }
-        reasons.put("because the values never change", c -> facts.get(c).isConstant());
+        reasons.put(Notice.of("left-out.constant"), c -> facts.get(c).isConstant());
         int[] groups = trajectory < 0 ? keys : new int[] {trajectory};
         int count = IntStream.of(groups)
                 .map(c -> Math.max(facts.get(c).distinctWords(), facts.get(c).distinctWhole())).max().orElse(0);
-        reasons.put("because the values never change within a trajectory",
+        reasons.put(Notice.of("left-out.constant-within"),
                 c -> facts.get(c).changes() < count && table.follows(c, groups));
-        reasons.put("as parts of a date",
+        reasons.put(Notice.of("left-out.date"),
                 c -> clock.isCalendar() && (isDatePart(c) || ColumnNames.isWeekday(names.get(c))));
         if (!settings.timeColumn().equals(Optional.of(ImportSettings.NONE))) {
-            reasons.put("because the values rise throughout, as an index does", c -> rises(c, clock));
+            reasons.put(Notice.of("left-out.index"), c -> rises(c, clock));
         }
-        reasons.put("as a bias, its force or its work; under a bias the dynamics are not the unbiased ones",
+        reasons.put(Notice.of("left-out.bias"),
                 c -> isBiasing(c) || isOfHill(c));
-        reasons.put("because another column holds the same numbers",
+        reasons.put(Notice.of("left-out.same-numbers"),
                 c -> ColumnNames.isBias(names.get(c)) && !isBiasing(c));
-        reasons.put("because they tell how far the program got, and how fast",
+        reasons.put(Notice.of("left-out.progress"),
                 c -> ColumnNames.isProgress(names.get(c)));
-        reasons.put("because they tell how sure a detector was", c -> ColumnNames.isSureness(names.get(c)));
-        reasons.put("as classes given to the states",
+        reasons.put(Notice.of("left-out.sureness"), c -> ColumnNames.isSureness(names.get(c)));
+        reasons.put(Notice.of("left-out.classes"),
                 c -> ColumnNames.isLabel(names.get(c)) && facts.get(c).isWhole());
         int[] words = IntStream.range(0, names.size())
                 .filter(c -> facts.get(c).words() > 0 && !isNumeric(c) && !clock.uses(c) && c != trajectory
                 && IntStream.of(keys).noneMatch(k -> k == c))
                 .toArray();
         if (words.length > 0 && numeric.length > 0) {
-            note("left out, because they hold words and no numbers: " + listed(words));
+            note(Notice.of("left-out.words", listed(words)));
         }
         return kept(numeric, reasons);
     }
@@ -214,14 +211,15 @@ final class RoleFinder {
     }
 
     /** What is left, with a note of what is not; a reason that would leave nothing is none. */
-    private int[] kept(int[] numeric, Map<String, IntPredicate> reasons) {
+    private int[] kept(int[] numeric, Map<Notice, IntPredicate> reasons) {
         int[] left = numeric;
-        for (Map.Entry<String, IntPredicate> reason : reasons.entrySet()) {
+        for (Map.Entry<Notice, IntPredicate> reason : reasons.entrySet()) {
             int[] out = IntStream.of(left).filter(reason.getValue()).toArray();
             if (out.length > 0 && out.length < left.length) {
                 left = IntStream.of(left).filter(reason.getValue().negate()).toArray();
-                note("left out " + (out.length > SHOWN_NAMES ? Wording.count(out.length, "column") + " " : "")
-                        + reason.getKey() + ": " + listed(out));
+                note(out.length <= SHOWN_NAMES ? Notice.of("columns.left-out", reason.getKey(), listed(out))
+                        : Notice.of("columns.many-left-out", Notice.of("count.columns", out.length), reason.getKey(),
+                                listed(out)));
             }
         }
         return left;
@@ -291,12 +289,10 @@ final class RoleFinder {
             }
         }
         if (!going.isEmpty()) {
-            note(Wording.listed(going) + " taken as " + (going.size() == 1 ? "an angle" : "angles")
-                    + ": the values fill a full turn and go around (--angles none: plain numbers)");
+            note(Notice.of("columns.turning", Wording.listed(going), going.size()));
         }
         if (!recognised.isEmpty()) {
-            note(Wording.listed(recognised) + " taken as " + (recognised.size() == 1 ? "an angle" : "angles")
-                    + ", by name and values");
+            note(Notice.of("columns.angles", Wording.listed(recognised), recognised.size()));
         }
         return angles;
     }
@@ -307,7 +303,7 @@ final class RoleFinder {
             IntStream.of(states).forEach(c -> sentinels.put(c, settings.missingMarks().get()));
             return settings.missingMarks().get().isEmpty() ? Map.of() : sentinels;
         }
-        Map<Double, List<String>> said = new LinkedHashMap<>();
+        Map<Double, List<Object>> said = new LinkedHashMap<>();
         for (int c : states) {
             double value = facts.get(c).sentinel();
             if (!Double.isNaN(value)) {
@@ -315,8 +311,8 @@ final class RoleFinder {
                 said.computeIfAbsent(value, v -> new ArrayList<>()).add(table.label(c));
             }
         }
-        said.forEach((value, columns) -> note(Wording.number(value) + " in " + Wording.listed(columns)
-                + " lies far from all other values and is taken as a mark for missing ones"));
+        said.forEach((value, columns) -> note(Notice.of("columns.mark", Wording.number(value),
+                Wording.listed(columns))));
         return sentinels;
     }
 
@@ -324,11 +320,11 @@ final class RoleFinder {
         return IntStream.range(0, names.size()).filter(test).findFirst().orElse(-1);
     }
 
-    private void note(String sentence) {
-        notes.add(Wording.name(file) + ": " + sentence);
+    private void note(Notice what) {
+        notes.add(Notice.of("place.of", Wording.name(file), what));
     }
 
-    private String listed(int[] columns) {
+    private Notice listed(int[] columns) {
         return Wording.listed(IntStream.of(columns).mapToObj(table::label).toList());
     }
 }

@@ -1,7 +1,9 @@
 package org.larrr.io.series;
 
 import java.util.Locale;
+import java.util.Optional;
 import java.util.OptionalDouble;
+import org.larrr.data.Notice;
 import org.larrr.io.file.DataFormatException;
 
 /**
@@ -9,6 +11,27 @@ import org.larrr.io.file.DataFormatException;
  * are alike.
  */
 public final class TimeAxis {
+
+    /** What the positions of states in a file count. */
+    public enum Position {
+        /** Lines of a text. */
+        LINE,
+        /** Columns of a text. */
+        COLUMN,
+        /** States of an array. */
+        STATE,
+        /** Entries of a list of times. */
+        ENTRY;
+
+        private Notice at(long position) {
+            return switch (this) {
+                case LINE -> Notice.of("place.line", position);
+                case COLUMN -> Notice.of("place.column", position);
+                case STATE -> Notice.of("place.state", position);
+                case ENTRY -> Notice.of("place.entry", position);
+            };
+        }
+    }
 
     /** Printed digits coarser than this share of a step do not separate even from uneven. */
     private static final double COARSEST = 0.3;
@@ -18,8 +41,8 @@ public final class TimeAxis {
 
     private static final int DIGITS = 12;
 
-    private final String file;
-    private final String unit;
+    private final Object file;
+    private final Position unit;
     private double firstGap = Double.NaN;
     private double quantum = 1;
     private boolean digitsTell = true;
@@ -30,13 +53,13 @@ public final class TimeAxis {
     private double slopeHigh = Double.POSITIVE_INFINITY;
     private double total;
     private long gaps;
-    private String uneven = "";
+    private Optional<Notice> uneven = Optional.empty();
 
     /**
      * @param file named in messages
-     * @param unit what positions count: "line" of a text, "state" of an array
+     * @param unit what positions count
      */
-    public TimeAxis(String file, String unit) {
+    public TimeAxis(Object file, Position unit) {
         this.file = file;
         this.unit = unit;
     }
@@ -56,8 +79,7 @@ public final class TimeAxis {
         }
         boolean printed = onOneLine(before, after);
         if (Gaps.isJump(before, after, firstGap) && !printed && uneven.isEmpty()) {
-            uneven = unit + " " + position + ": time goes from " + before + " to " + after
-                    + " where the step before was " + (float) firstGap;
+            uneven = Optional.of(Notice.of("time.uneven", place(position), before, after, (float) firstGap));
         }
         total += gap;
         gaps++;
@@ -83,26 +105,29 @@ public final class TimeAxis {
     public void requireIncrease(double before, double after, long position, boolean several)
             throws DataFormatException {
         if (!(after > before)) {
-            throw new DataFormatException(notIncreasing(before, after, unit + " " + position, several));
+            throw new DataFormatException(notIncreasing(before, after, place(position), several));
         }
     }
 
-    private String notIncreasing(double before, double after, String place, boolean several) {
+    private Notice place(long position) {
+        return unit.at(position);
+    }
+
+    private Notice notIncreasing(double before, double after, Notice place, boolean several) {
         if (after == before) {
-            return file + ", " + place + ": time " + after + " appears twice; remove the duplicate row";
+            return Notice.of("time.twice", file, place, after);
         }
-        return file + ", " + place + ": time falls from " + before + " to " + after
-                + (several ? "; sort the rows by time"
-                        : "; sort the rows, or add a column that tells the trajectories apart");
+        return several ? Notice.of("time.falls", file, place, before, after)
+                : Notice.of("time.falls-unless-apart", file, place, before, after);
     }
 
     public boolean isUniform() {
         return uneven.isEmpty();
     }
 
-    /** Where and how the first uneven gap appears, empty if there is none. */
-    public String firstUneven() {
-        return uneven;
+    /** Where and how the first uneven gap appears, where there is one. */
+    public Notice firstUneven() {
+        return uneven.orElseThrow();
     }
 
     /** The mean gap, as the short decimal number it is but for rounding; empty if there was none. */

@@ -2,9 +2,9 @@ package org.larrr.io.series;
 
 import java.util.List;
 import java.util.Optional;
+import org.larrr.data.Notice;
 import org.larrr.data.TimeGrid;
 import org.larrr.io.file.DataFormatException;
-import org.larrr.io.file.Wording;
 
 /** Decides when states were observed, from a step, a column of times or a file of times. */
 public final class TimeGrids {
@@ -36,8 +36,7 @@ public final class TimeGrids {
      */
     public static TimeGrid uniform(String file, double step) throws DataFormatException {
         if (step > LARGEST_STEP) {
-            throw new DataFormatException(file + ": at a time step of " + step
-                    + " later times are no numbers; count time in a larger unit");
+            throw new DataFormatException(Notice.of("time.no-numbers-later", file, step));
         }
         return new TimeGrid.Uniform(step);
     }
@@ -48,10 +47,9 @@ public final class TimeGrids {
     }
 
     /** What must be said where time is counted in states, empty otherwise. */
-    public static Optional<String> note(String file, ImportSettings settings) {
+    public static Optional<Notice> note(String file, ImportSettings settings) {
         return settings.step().isPresent() ? Optional.empty()
-                : Optional.of(file + " tells no times: a state is one step after the other, and time is counted in "
-                        + "steps unless Δt is given");
+                : Optional.of(Notice.of("time.none-told", file));
     }
 
     /**
@@ -75,23 +73,18 @@ public final class TimeGrids {
         List<RawSeries> series = times.stream().map(ofOne -> new RawSeries(new double[ofOne.length], ofOne,
                 1)).toList();
         if (Gaps.usualStep(series).isPresent()) {
-            throw new DataFormatException(file + ", " + axis.firstUneven()
-                    + "; fill the gap, or choose to drop (which cuts"
-                    + " the trajectory there) or to interpolate (a file of times is used as it is)");
+            throw new DataFormatException(Notice.of("time.gap", file, axis.firstUneven()));
         }
         return uneven(file, times);
     }
 
     private static TimeGrid uniform(String file, TimeAxis axis, Optional<Double> given) throws DataFormatException {
-        double step = axis.step().orElseThrow(() -> new DataFormatException(
-                file + " holds one state a trajectory: there is no time step and nothing to learn from"));
+        double step = axis.step().orElseThrow(() -> new DataFormatException(Notice.of("time.one-state-each", file)));
         if (given.isPresent() && Math.abs(given.get() - step) > SAME_STEP * step) {
-            throw new DataFormatException(file + " has time step " + (float) step
-                    + " in its time column, not the given " + given.get() + "; leave out one of the two");
+            throw new DataFormatException(Notice.of("time.step-differs", file, (float) step, given.get()));
         }
         if (!(step > 0 && step <= LARGEST_STEP)) {
-            throw new DataFormatException(file + " has times so far apart that their difference is no number; count "
-                    + "time from the start, or in a larger unit");
+            throw new DataFormatException(Notice.of("time.too-far-apart", file));
         }
         return new TimeGrid.Uniform(given.orElse(step));
     }
@@ -116,7 +109,7 @@ public final class TimeGrids {
 
     /** The grid that one array of times shows for every trajectory: a step if it is even, else the times themselves. */
     static TimeGrid ofArray(String file, double[] times, int[] lengths) throws DataFormatException {
-        TimeAxis axis = new TimeAxis("the times of " + file, "entry");
+        TimeAxis axis = new TimeAxis(Notice.of("times.of", file), TimeAxis.Position.ENTRY);
         for (int j = 1; j < times.length; j++) {
             axis.gap(times[j - 1], times[j], j + 1, true);
         }
@@ -133,7 +126,7 @@ public final class TimeGrids {
      * @param given a step that must agree with the times
      */
     static TimeGrid ofClosed(String file, List<RawSeries> series, Optional<Double> given) throws DataFormatException {
-        TimeAxis axis = new TimeAxis(file, "state");
+        TimeAxis axis = new TimeAxis(file, TimeAxis.Position.STATE);
         for (RawSeries one : series) {
             for (int j = 1; j < one.length(); j++) {
                 axis.gap(one.times()[j - 1], one.times()[j], j + 1, true);
@@ -164,8 +157,7 @@ public final class TimeGrids {
         for (int j = 0; j < times.length; j++) {
             relative[j] = times[j] - times[0];
             if (j > 0 && !(relative[j] > relative[j - 1] && relative[j] < Double.POSITIVE_INFINITY)) {
-                throw new DataFormatException(file + ": the times " + times[j - 1] + " and " + times[j]
-                        + " cannot be told apart beside the first time " + times[0] + "; count time from the start");
+                throw new DataFormatException(Notice.of("time.not-told-apart", file, times[j - 1], times[j], times[0]));
             }
         }
         return relative;
@@ -197,8 +189,8 @@ public final class TimeGrids {
     static void requireLength(String file, double[] times, int length, int trajectory)
             throws DataFormatException {
         if (times.length != length) {
-            throw new DataFormatException("there are " + times.length + " times, but trajectory " + trajectory + " of "
-                    + file + " has " + Wording.count(length, "state"));
+            throw new DataFormatException(Notice.of("times.count-of-file", times.length, trajectory, file,
+                    Notice.of("count.states", length)));
         }
     }
 }

@@ -7,9 +7,9 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.IntStream;
+import org.larrr.data.Notice;
 import org.larrr.data.Remedy;
 import org.larrr.io.file.DataFormatException;
-import org.larrr.io.file.Wording;
 
 /**
  * Brings the rows of trajectories into the order of time, and says what it did: the newest first is turned round, time
@@ -50,10 +50,8 @@ final class TimeOrder {
             }
         }
         if (different > MOST_DUPLICATES * rows) {
-            throw new DataFormatException(file + " has " + (several ? "trajectories with " : "")
-                    + "several rows for most of its times; if they belong"
-                    + " to several trajectories, choose the column that tells them apart, else choose no time column",
-                    Remedy.TRAJECTORY_COLUMN);
+            throw new DataFormatException((several ? Notice.of("time.several-rows-of-trajectories", file)
+                    : Notice.of("time.several-rows", file)).with(Remedy.TRAJECTORY_COLUMN));
         }
         return ordered;
     }
@@ -98,10 +96,7 @@ final class TimeOrder {
             times.add(one.times()[i]);
         }
         if (times.size() < (1 - MOST_DUPLICATES) * known.length) {
-            throw new DataFormatException(file
-                    + ": time falls and comes again from row to row; if the rows belong to several trajectories,"
-                    + " choose the column that tells them apart, else choose no time column",
-                    Remedy.TRAJECTORY_COLUMN);
+            throw new DataFormatException(Notice.of("time.falls-and-comes", file).with(Remedy.TRAJECTORY_COLUMN));
         }
         sorted++;
         int[] order = IntStream.of(known).boxed().sorted(Comparator.comparingDouble(i -> one.times()[i]))
@@ -139,22 +134,22 @@ final class TimeOrder {
     }
 
     /** What was done, one sentence each. */
-    List<String> notes() {
-        List<String> notes = new ArrayList<>();
+    List<Notice> notes() {
+        List<Notice> notes = new ArrayList<>();
         if (reversed > 0 && sorted == 0) {
-            notes.add(file + ": time falls from row to row, so the rows are turned round");
+            notes.add(Notice.of("time.turned", file));
         }
         if (restarts > 0) {
-            notes.add(file + ": time falls back " + (restarts == 1 ? "once" : restarts + " times")
-                    + ", and a new trajectory begins there");
+            notes.add(restarts == 1 ? Notice.of("time.falls-back-once", file)
+                    : Notice.of("time.falls-back", file, restarts));
         }
         if (sorted > 0) {
-            notes.add(file + ": rows sorted by time");
+            notes.add(Notice.of("time.sorted", file));
         }
         if (same + different > 0) {
-            notes.add(file + ": " + Wording.count(same + different, "row")
-                    + " with the time of the row before left out" + (different == 0 ? ", their states being the same"
-                    : ", though " + different + " differ in their states"));
+            Notice rows = Notice.of("count.rows", same + different);
+            notes.add(different == 0 ? Notice.of("time.same-rows", file, rows)
+                    : Notice.of("time.different-rows", file, rows, different));
         }
         return notes;
     }

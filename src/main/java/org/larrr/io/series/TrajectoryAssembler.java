@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.larrr.data.Notice;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
 import org.larrr.io.file.DataFormatException;
@@ -48,12 +49,13 @@ public final class TrajectoryAssembler {
      * @param file named in messages
      * @param unit what positions count: "line" of a text, "state" of an array
      */
-    public TrajectoryAssembler(String file, String unit, ColumnRoles roles, ImportSettings settings) {
+    public TrajectoryAssembler(String file, TimeAxis.Position unit, ColumnRoles roles, ImportSettings settings) {
         this(file, unit, roles, settings, 0);
     }
 
     /** @param held bytes of what is added, which stays in memory beside */
-    public TrajectoryAssembler(String file, String unit, ColumnRoles roles, ImportSettings settings, long held) {
+    public TrajectoryAssembler(String file, TimeAxis.Position unit, ColumnRoles roles, ImportSettings settings,
+            long held) {
         this.held = held;
         this.file = file;
         this.roles = roles;
@@ -105,9 +107,7 @@ public final class TrajectoryAssembler {
     private void requireRepeatedIds() throws DataFormatException {
         if (roles.trajectory() >= 0 && roles.keys().length == 0 && parts.size() > FEW_TRAJECTORIES
                 && parts.size() > MOST_ALONE * rows) {
-            throw new DataFormatException(file + ", column " + (roles.trajectory() + 1)
-                    + " has another value in nearly every row, so it does not tell trajectories apart; choose another "
-                    + "column");
+            throw new DataFormatException(Notice.of("table.trajectory-column", file, roles.trajectory() + 1));
         }
     }
 
@@ -130,7 +130,7 @@ public final class TrajectoryAssembler {
             series.add(new RawSeries(part.states.toArray(), own ? part.times.toArray() : times, roles.states().length));
         }
         all.clear();
-        List<String> notes = new ArrayList<>(roles.notes());
+        List<Notice> notes = new ArrayList<>(roles.notes());
         String unit = own ? roles.timeUnit() : times == null ? TimeGrids.unit(settings) : settings.timeUnit();
         if (own) {
             MeasuredTimes measured = MeasuredTimes.of(file, series, roles, settings);
@@ -144,7 +144,7 @@ public final class TrajectoryAssembler {
                 : closed(series, times, unit, notes);
     }
 
-    private Reading whole(List<RawSeries> series, double[] times, String unit, List<String> notes)
+    private Reading whole(List<RawSeries> series, double[] times, String unit, List<Notice> notes)
             throws DataFormatException {
         int[] lengths = lengths(series);
         TimeGrid grid = TimeGrids.uniform(file, settings);
@@ -159,7 +159,7 @@ public final class TrajectoryAssembler {
         return reading(series, lengths, grid, unit, notes);
     }
 
-    private Reading closed(List<RawSeries> series, double[] times, String unit, List<String> notes)
+    private Reading closed(List<RawSeries> series, double[] times, String unit, List<Notice> notes)
             throws DataFormatException {
         Gaps.Closed closed = Gaps.close(file, series, settings.missing(), times == null);
         notes.addAll(closed.notes());
@@ -172,7 +172,7 @@ public final class TrajectoryAssembler {
         return reading(closed.series(), lengths(closed.series()), grid, unit, notes);
     }
 
-    private Reading reading(List<RawSeries> series, int[] lengths, TimeGrid grid, String unit, List<String> notes) {
+    private Reading reading(List<RawSeries> series, int[] lengths, TimeGrid grid, String unit, List<Notice> notes) {
         return new Reading(Trajectories.wrap(joined(series), lengths, grid, unit, roles.names()), notes,
                 roles.angles(), roles.biases());
     }

@@ -13,6 +13,7 @@ import java.util.function.IntPredicate;
 import javax.xml.stream.XMLStreamConstants;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
+import org.larrr.data.Notice;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.HonestSize;
 import org.larrr.io.file.MemoryBound;
@@ -39,7 +40,7 @@ final class ExcelWorkbook implements Spreadsheet {
 
     private ExcelWorkbook(Path file) throws IOException {
         this.name = Wording.name(file);
-        this.parts = new XmlParts(file, "Excel workbook");
+        this.parts = new XmlParts(file, Notice.of("kind.excel"));
     }
 
     /** @throws DataFormatException if it is damaged */
@@ -157,8 +158,7 @@ final class ExcelWorkbook implements Spreadsheet {
             String told = in.getAttributeValue(null, "r");
             long number = told == null ? last[0] + 1 : Long.parseLong(told);
             if (number <= last[0] || number > MOST_ROWS) {
-                throw new DataFormatException(name + " has a row " + number + " after row " + last[0]
-                        + "; save it anew, or the sheet as CSV");
+                throw new DataFormatException(Notice.of("sheet.row-order", name, number, last[0]));
             }
             last[0] = number;
             TreeMap<Integer, String> cells = cells(in);
@@ -196,8 +196,7 @@ final class ExcelWorkbook implements Spreadsheet {
             column = 26 * column + Character.toUpperCase(place.charAt(i)) - 'A' + 1;
         }
         if (column < 1 || column > MOST_COLUMNS) {
-            throw new DataFormatException(name + " has a cell at " + Wording.quote(place)
-                    + ", where no sheet has one; save it anew, or the sheet as CSV");
+            throw new DataFormatException(Notice.of("sheet.cell-place", name, Wording.quote(place)));
         }
         return column - 1;
     }
@@ -221,8 +220,7 @@ final class ExcelWorkbook implements Spreadsheet {
     private String word(String index) throws DataFormatException {
         int place = index.isEmpty() ? -1 : Integer.parseInt(index);
         if (place < 0 || place >= words.size()) {
-            throw new DataFormatException(name + " has a cell with word number " + index + " of " + words.size()
-                    + "; save it anew, or the sheet as CSV");
+            throw new DataFormatException(Notice.of("sheet.cell-word", name, index, words.size()));
         }
         return words.get(place);
     }

@@ -14,6 +14,7 @@ import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import java.util.stream.StreamSupport;
+import org.larrr.data.Notice;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.stages.Cancellation;
 
@@ -339,8 +340,7 @@ final class JsonRows {
             cancellation.check();
             names.addAll(row.get().keySet());
             if (names.size() > MOST_COLUMNS) {
-                throw new DataFormatException(name + " would be a table of more than " + MOST_COLUMNS
-                        + " columns; write it anew with one name for each coordinate, or as CSV");
+                throw new DataFormatException(Notice.of("json.too-many-columns", name, MOST_COLUMNS));
             }
         }
         if (named) {

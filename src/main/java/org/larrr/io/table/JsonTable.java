@@ -14,6 +14,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import org.larrr.data.Notice;
 import org.larrr.io.file.ContentHash;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.FileHead;
@@ -45,19 +46,18 @@ final class JsonTable {
     }
 
     /** @throws DataFormatException if it is no JSON or holds no table */
-    static TableFiles.Tables write(Path file, String words, Cancellation cancellation) throws IOException {
+    static TableFiles.Tables write(Path file, Notice words, Cancellation cancellation) throws IOException {
         String name = Wording.name(file);
         JsonNode document = document(file, name, cancellation);
-        JsonRows rows = JsonRows.of(document).orElseThrow(() -> new DataFormatException(name
-                + " is JSON that holds no table: neither records, nor rows, nor columns of numbers; write it as a table"
-                + " of one row a state, for instance as CSV"));
+        JsonRows rows = JsonRows.of(document).orElseThrow(() -> new DataFormatException(
+                Notice.of("json.no-table", name)));
         Path target = TemporaryFolder.create().resolve(name);
         target.toFile().deleteOnExit();
         try (TableText table = new TableText(target, new HonestSize(name, Files.size(file)))) {
             rows.write(name, cancellation, table::row);
         }
-        Optional<String> note = rows.place().isEmpty() ? Optional.empty()
-                : Optional.of(name + ": read from its part " + Wording.quote(rows.place()));
+        Optional<Notice> note = rows.place().isEmpty() ? Optional.empty()
+                : Optional.of(Notice.of("json.part", name, Wording.quote(rows.place())));
         return new TableFiles.Tables(List.of(target), new TableFiles.Origin(words, note, List.of(), List.of()));
     }
 
@@ -82,8 +82,8 @@ final class JsonTable {
     }
 
     private static DataFormatException notJson(String name, JsonProcessingException e) {
-        return new DataFormatException(name + (e.getLocation() == null ? "" : ", line " + e.getLocation()
-                    .getLineNr()) + ": not JSON from there on (" + Wording.printable(String.valueOf(e
-                            .getOriginalMessage())) + "); write it anew, or as CSV", e);
+        return new DataFormatException(Notice.of("place.of", e.getLocation() == null ? name
+                : Notice.of("place.file-line", name, e.getLocation().getLineNr()),
+                Notice.of("json.damaged", Wording.printable(String.valueOf(e.getOriginalMessage())))), e);
     }
 }

@@ -11,6 +11,7 @@ import java.util.function.IntPredicate;
 import javax.xml.stream.XMLStreamConstants;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
+import org.larrr.data.Notice;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.HonestSize;
 import org.larrr.io.file.Wording;
@@ -34,7 +35,7 @@ final class OpenDocumentSheets implements Spreadsheet {
 
     private OpenDocumentSheets(Path file) throws IOException {
         this.name = Wording.name(file);
-        this.parts = new XmlParts(file, "OpenDocument spreadsheet");
+        this.parts = new XmlParts(file, Notice.of("kind.open-document"));
     }
 
     /** @throws DataFormatException if it is damaged */
@@ -95,8 +96,7 @@ final class OpenDocumentSheets implements Spreadsheet {
         }
         long times = told.matches("\\d{1,9}") ? Long.parseLong(told) : 0;
         if (times < 1) {
-            throw new DataFormatException(name + " has a cell " + Wording.quote(told)
-                    + " times; save it anew, or the sheet as CSV");
+            throw new DataFormatException(Notice.of("sheet.cell-times", name, Wording.quote(told)));
         }
         return (int) Math.min(times, most);
     }

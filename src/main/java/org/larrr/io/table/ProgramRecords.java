@@ -22,6 +22,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
+import org.larrr.data.Notice;
 import org.larrr.io.file.ContentHash;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.FileHead;
@@ -49,8 +50,8 @@ final class ProgramRecords {
     private static final List<String> EYE = List.of("x", "y", "pupil");
 
     /** @param head what the first bytes hold */
-    private record Kind(String words, Pattern head, Reader reader) {
-        Kind(String words, String head, Reader reader) {
+    private record Kind(Notice words, Pattern head, Reader reader) {
+        Kind(Notice words, String head, Reader reader) {
             this(words, Pattern.compile(head), reader);
         }
     }
@@ -61,19 +62,19 @@ final class ProgramRecords {
     }
 
     private static final List<Kind> KINDS = List.of(
-            new Kind("LAMMPS log", "\\ALAMMPS \\(", lines(ProgramRecords::lammps)),
-            new Kind("NAMD log", "(?m)\\ACharm\\+\\+|^Info: NAMD ", lines(ProgramRecords::namd)),
-            new Kind("AMBER output", "Amber +\\d+ +(?:SANDER|PMEMD)", lines(ProgramRecords::amber)),
-            new Kind("AMBER energy file", "\\AL0 +Nsteps ", lines(ProgramRecords::amberEnergies)),
-            new Kind("EyeLink recording", "\\A\\*\\* CONVERTED FROM ", lines(ProgramRecords::eye)),
-            new Kind("UCR time series", "(?m)^@(?:problemName|timeStamps|univariate|horizon) "
+            new Kind(Notice.of("kind.lammps-log"), "\\ALAMMPS \\(", lines(ProgramRecords::lammps)),
+            new Kind(Notice.of("kind.namd-log"), "(?m)\\ACharm\\+\\+|^Info: NAMD ", lines(ProgramRecords::namd)),
+            new Kind(Notice.of("kind.amber-output"), "Amber +\\d+ +(?:SANDER|PMEMD)", lines(ProgramRecords::amber)),
+            new Kind(Notice.of("kind.amber-energies"), "\\AL0 +Nsteps ", lines(ProgramRecords::amberEnergies)),
+            new Kind(Notice.of("kind.eyelink"), "\\A\\*\\* CONVERTED FROM ", lines(ProgramRecords::eye)),
+            new Kind(Notice.of("kind.ucr"), "(?m)^@(?:problemName|timeStamps|univariate|horizon) "
                     + "|(?is)\\A(?!.*relational).*^@attribute att_?1 +(?:numeric|real)\\b",
                     (in, tables) -> lines(new Cases()).read(in, tables)),
-            new Kind("Colvars trajectory", "\\A# +step +(?:\\S+ {9,}|(?s:.*)\\( *[-+\\d.])",
+            new Kind(Notice.of("kind.colvars"), "\\A# +step +(?:\\S+ {9,}|(?s:.*)\\( *[-+\\d.])",
                     lines(ProgramRecords::colvars)),
-            new Kind("GPX track", "<gpx\\b", ProgramRecords::points),
-            new Kind("TCX track", "<TrainingCenterDatabase\\b", ProgramRecords::points),
-            new Kind("TrackMate file", "<TrackMate\\b|<Tracks\\b[^>]*nTracks", ProgramRecords::trackMate));
+            new Kind(Notice.of("kind.gpx"), "<gpx\\b", ProgramRecords::points),
+            new Kind(Notice.of("kind.tcx"), "<TrainingCenterDatabase\\b", ProgramRecords::points),
+            new Kind(Notice.of("kind.trackmate"), "<TrackMate\\b|<Tracks\\b[^>]*nTracks", ProgramRecords::trackMate));
 
     private ProgramRecords() {}
 
@@ -96,14 +97,13 @@ final class ProgramRecords {
                 BufferedReader in = new BufferedReader(new InputStreamReader(safe, StandardCharsets.UTF_8))) {
             kind.reader.read(in, tables);
         } catch (NumberFormatException | IndexOutOfBoundsException damaged) {
-            throw new DataFormatException(name + " is a damaged " + kind.words + "; get it anew from where it came",
-                    damaged);
+            throw new DataFormatException(Notice.of("records.damaged", name, kind.words), damaged);
         }
         Map.Entry<List<String>, List<List<String>>> most = tables.rows.entrySet().stream()
                 .max(Comparator.comparingInt(table -> table.getValue().size()))
                 .filter(table -> !table.getValue().isEmpty())
-                .orElseThrow(() -> new DataFormatException(name + " is a " + kind.words
-                        + " without records; give the file of a run that wrote some"));
+                .orElseThrow(() -> new DataFormatException(Notice.of("records.none", name,
+                        kind.words)));
         Path target = TemporaryFolder.create().resolve(name);
         target.toFile().deleteOnExit();
         try (TableText table = new TableText(target, new HonestSize(name, Files.size(file)))) {
@@ -113,9 +113,10 @@ final class ProgramRecords {
             }
         }
         int others = tables.rows.values().stream().mapToInt(List::size).sum() - most.getValue().size();
-        Optional<String> note = others == 0 ? Optional.empty()
-                : Optional.of(name + ": " + Wording.count(others, "record") + " of other columns left out");
-        return new TableFiles.Tables(List.of(target), new TableFiles.Origin(kind.words, note, List.of(), List.of()));
+        Optional<Notice> note = others == 0 ? Optional.empty()
+                : Optional.of(Notice.of("records.other-columns", name, Notice.of("count.records", others)));
+        return new TableFiles.Tables(List.of(target), new TableFiles.Origin(kind.words, note, List.of(),
+                List.of()));
     }
 
     /** The records found so far, by their columns. */
@@ -381,8 +382,8 @@ final class ProgramRecords {
             }
             reader.close();
         } catch (XMLStreamException damaged) {
-            throw new DataFormatException("the document is no XML from line " + damaged.getLocation().getLineNumber()
-                    + " on; write it anew", damaged);
+            throw new DataFormatException(Notice.of("xml.damaged-from-line", damaged.getLocation().getLineNumber()),
+                    damaged);
         }
     }
 

@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.larrr.data.Notice;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.HonestSize;
 import org.larrr.io.file.TemporaryFolder;
@@ -42,18 +43,17 @@ final class SheetTables {
         Spreadsheet open(Path file) throws IOException;
     }
 
-    static TableFiles.Tables write(Path file, String words, Opener opener, List<String> chosen,
+    static TableFiles.Tables write(Path file, Notice words, Opener opener, List<String> chosen,
             Cancellation cancellation) throws IOException {
         try (Spreadsheet book = opener.open(file)) {
             return new SheetTables(file, book, cancellation).write(words, chosen);
         }
     }
 
-    private TableFiles.Tables write(String words, List<String> chosen) throws IOException {
+    private TableFiles.Tables write(Notice words, List<String> chosen) throws IOException {
         if (book.sheets().size() > Spreadsheet.MOST_SHEETS) {
-            throw new DataFormatException(name + " has " + book.sheets().size() + " sheets; at most "
-                    + Spreadsheet.MOST_SHEETS
-                    + " are looked through, so save those of the data as a file of their own");
+            throw new DataFormatException(Notice.of("sheet.too-many", name, book.sheets().size(),
+                    Spreadsheet.MOST_SHEETS));
         }
         List<SheetFacts> facts = SheetFacts.of(book, cancellation);
         List<Integer> sheets = chosen.isEmpty() ? found(facts) : named(chosen);
@@ -75,7 +75,7 @@ final class SheetTables {
             main = facts.get(i).numbers() > facts.get(main).numbers() ? i : main;
         }
         if (facts.isEmpty() || facts.get(main).numbers() == 0) {
-            throw new DataFormatException(name + " has no sheet with numbers in its cells");
+            throw new DataFormatException(Notice.of("sheet.no-numbers", name));
         }
         SheetFacts first = facts.get(main);
         return IntStream.range(0, facts.size()).filter(i -> facts.get(i).isLike(first)).boxed().toList();
@@ -86,8 +86,8 @@ final class SheetTables {
         for (String one : chosen) {
             int sheet = book.sheets().indexOf(one.strip());
             if (sheet < 0) {
-                throw new DataFormatException(name + " has no sheet called " + Wording.quote(one) + "; it has "
-                        + listed(book.sheets()));
+                throw new DataFormatException(Notice.of("sheet.no-such", name, Wording.quote(one),
+                        listed(book.sheets())));
             }
             sheets.add(sheet);
         }
@@ -98,7 +98,7 @@ final class SheetTables {
     private Path target(int sheet, SheetFacts facts, boolean several) throws IOException {
         String title = book.sheets().get(sheet);
         if (facts.numbers() == 0) {
-            throw new DataFormatException(name + ", sheet " + Wording.quote(title) + ", holds no numbers");
+            throw new DataFormatException(Notice.of("sheet.empty", name, Wording.quote(title)));
         }
         String called = !several ? name
                 : name + ", sheet " + Wording.printable(title).replaceAll("[\\\\/:*?\"<>|]", "_");
@@ -141,13 +141,11 @@ final class SheetTables {
         }
     }
 
-    private Optional<String> note(List<Integer> sheets) {
+    private Optional<Notice> note(List<Integer> sheets) {
         List<String> aside = IntStream.range(0, book.sheets().size()).filter(i -> !sheets.contains(i))
                 .mapToObj(book.sheets()::get).toList();
-        return aside.isEmpty() ? Optional.empty() : Optional.of(name + ": read from "
-                + (sheets.size() == 1 ? "its sheet " : "its sheets ")
-                + listed(sheets.stream().map(book.sheets()::get).toList()) + "; left aside: " + listed(aside)
-                + " (--arrays chooses others)");
+        return aside.isEmpty() ? Optional.empty() : Optional.of(Notice.of("sheet.read", name,
+                listed(sheets.stream().map(book.sheets()::get).toList()), listed(aside), sheets.size()));
     }
 
     private static String listed(List<String> names) {

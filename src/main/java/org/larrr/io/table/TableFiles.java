@@ -7,6 +7,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
+import org.larrr.data.Notice;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.FileHead;
 import org.larrr.io.file.KeptByFile;
@@ -54,32 +55,32 @@ public final class TableFiles {
      * @param parts its sheets with the number of their cells with numbers, "Run 1 (72)"; empty if it has only one
      * @param read  the names of those that were read
      */
-    public record Origin(String words, Optional<String> note, List<String> parts, List<String> read) {}
+    public record Origin(Notice words, Optional<Notice> note, List<String> parts, List<String> read) {}
 
     /** Tables as they were written, at least one. */
     record Tables(List<Path> files, Origin origin) {}
 
     /** Formats of tables that are no text, or no plain one: each has a class that writes them anew as text. */
     private enum TableFormat {
-        EXCEL("Excel workbook", FileHead::isExcel, sheets(ExcelWorkbook::open)),
-        OPEN_DOCUMENT("OpenDocument spreadsheet", FileHead::isOpenDocument, sheets(OpenDocumentSheets::open)),
-        JSON("JSON document", JsonTable::begins, (file, words, chosen, cancellation) ->
+        EXCEL(Notice.of("kind.excel"), FileHead::isExcel, sheets(ExcelWorkbook::open)),
+        OPEN_DOCUMENT(Notice.of("kind.open-document"), FileHead::isOpenDocument, sheets(OpenDocumentSheets::open)),
+        JSON(Notice.of("kind.json"), JsonTable::begins, (file, words, chosen, cancellation) ->
                 JsonTable.write(file, words, cancellation)),
-        RECORDS("records of a program", ProgramRecords::begins, (file, words, chosen, cancellation) ->
+        RECORDS(Notice.of("kind.program-records"), ProgramRecords::begins, (file, words, chosen, cancellation) ->
                 ProgramRecords.write(file, cancellation));
 
-        private final String words;
+        private final Notice words;
         private final Predicate<FileHead> signature;
         private final Writer writer;
 
-        TableFormat(String words, Predicate<FileHead> signature, Writer writer) {
+        TableFormat(Notice words, Predicate<FileHead> signature, Writer writer) {
             this.words = words;
             this.signature = signature;
             this.writer = writer;
         }
 
         private interface Writer {
-            TableFiles.Tables write(Path file, String words, List<String> chosen, Cancellation cancellation)
+            TableFiles.Tables write(Path file, Notice words, List<String> chosen, Cancellation cancellation)
                     throws IOException;
         }
 

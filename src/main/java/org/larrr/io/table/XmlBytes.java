@@ -2,6 +2,7 @@ package org.larrr.io.table;
 
 import java.io.IOException;
 import java.io.InputStream;
+import org.larrr.data.Notice;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.HeardStream;
 import org.larrr.io.file.HonestSize;
@@ -66,8 +67,7 @@ final class XmlBytes extends HeardStream {
         }
         markup++;
         if (markup > LONGEST_MARKUP) {
-            throw new DataFormatException(name + " has a tag or comment of more than " + LONGEST_MARKUP
-                    + " characters; save it anew, or the sheet as CSV");
+            throw new DataFormatException(Notice.of("xml.markup-too-long", name, LONGEST_MARKUP));
         }
         switch (place) {
             case TAG -> tag(one);
@@ -93,8 +93,7 @@ final class XmlBytes extends HeardStream {
             place = Place.TEXT;
             depth += first == '/' ? -1 : first == '!' || (last >> 8 & 0xff) == '/' ? 0 : 1;
             if (depth > DEEPEST) {
-                throw new DataFormatException(name + " has elements nested more than " + DEEPEST
-                        + " deep; save it anew, or the sheet as CSV");
+                throw new DataFormatException(Notice.of("xml.nested", name, DEEPEST));
             }
         }
     }

@@ -16,6 +16,7 @@ import java.util.zip.ZipEntry;
 import javax.xml.stream.XMLInputFactory;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
+import org.larrr.data.Notice;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.HonestSize;
 import org.larrr.io.file.Wording;
@@ -35,11 +36,11 @@ final class XmlParts implements AutoCloseable {
 
     private final ZipArchive zip;
     private final String name;
-    private final String words;
+    private final Notice words;
     private final long packed;
 
     /** @param words what such a file is called: "Excel workbook" */
-    XmlParts(Path file, String words) throws IOException {
+    XmlParts(Path file, Notice words) throws IOException {
         this.name = Wording.name(file);
         this.words = words;
         this.packed = Files.size(file);
@@ -147,7 +148,7 @@ final class XmlParts implements AutoCloseable {
 
     /** The complaint about a damaged file. */
     DataFormatException damaged(Exception cause) {
-        return new DataFormatException(name + " is a damaged " + words + "; save it anew, or the sheet as CSV", cause);
+        return new DataFormatException(Notice.of("xml.damaged", name, words), cause);
     }
 
     @Override

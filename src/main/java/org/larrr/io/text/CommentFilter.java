@@ -5,6 +5,7 @@ import java.io.Reader;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.regex.Pattern;
+import org.larrr.data.Notice;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.Wording;
 
@@ -99,8 +100,7 @@ final class CommentFilter extends BlockReader {
     /** A program that was started anew may say its names again, but no others. */
     private void rename(String now) throws DataFormatException {
         if (table && !now.equals(names)) {
-            throw new DataFormatException(file + ", line " + line + ": columns have other names from there on ("
-                    + Wording.printable(now) + "); save the rows below that line as a file of their own");
+            throw new DataFormatException(Notice.of("text.columns-change", file, line, Wording.printable(now)));
         }
         names = now;
         naming = false;

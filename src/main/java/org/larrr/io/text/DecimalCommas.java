@@ -4,6 +4,7 @@ import de.siegmar.fastcsv.reader.CsvRecord;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.regex.Pattern;
+import org.larrr.data.Notice;
 import org.larrr.data.Remedy;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.Wording;
@@ -13,7 +14,6 @@ final class DecimalCommas {
 
     private static final Pattern DIGITS = Pattern.compile("[+-]?\\d+");
     private static final Pattern FRACTION_DIGITS = Pattern.compile("0\\d+");
-    private static final String ADVICE = "; say that the file has decimal commas, or write it with decimal points";
 
     private DecimalCommas() {}
 
@@ -38,29 +38,26 @@ final class DecimalCommas {
         boolean digits = rows.stream().allMatch(row -> row.getFields().stream()
                 .allMatch(f -> DIGITS.matcher(f.strip()).matches()));
         if (delimiter == ',' && digits && first.getFieldCount() == 2 * above.getFieldCount()) {
-            throw new DataFormatException(Wording.name(file) + ", line " + first.getStartingLineNumber() + ", column "
-                    + (above.getFieldCount() + 1) + ": " + Wording.count(first.getFieldCount(), "value")
-                    + " where the first row has " + above.getFieldCount() + doubled(above.getFieldCount()),
-                    remedies(above.getFieldCount()));
+            throw new DataFormatException(Notice.of("place.of",
+                    Wording.at(Wording.name(file), first.getStartingLineNumber(), above.getFieldCount() + 1, ""),
+                    doubled(above.getFieldCount())));
         }
     }
 
     /** What to do where there are twice as many values as columns; of several, none shows which commas are which. */
-    static String doubled(int columns) {
-        return columns == 1 ? " (if these are decimal commas, say so)"
-                : " (if these are decimal commas, put semicolons between the values)";
-    }
-
-    static Remedy[] remedies(int columns) {
-        return columns == 1 ? new Remedy[] {Remedy.DECIMAL_COMMA} : new Remedy[0];
+    static Notice doubled(int columns) {
+        return columns == 1
+                ? Notice.of("row.two-of-decimal-comma", Notice.of("count.values", 2), 1).with(Remedy.DECIMAL_COMMA)
+                : Notice.of("row.doubled", Notice.of("count.values", 2 * columns), columns);
     }
 
     /** @throws DataFormatException if that field holds a decimal comma */
     static void refuse(Path file, CsvRecord row, int column, String field) throws DataFormatException {
         if (TextNumbers.POINT.hasDecimalComma(field)) {
-            throw new DataFormatException(Wording.at(Wording.name(file), row.getStartingLineNumber(), column + 1, "")
-                    + ": " + Wording.quote(field) + " has a decimal comma" + ADVICE,
-                            Remedy.DECIMAL_COMMA);
+            throw new DataFormatException(Notice.of("place.of",
+                    Wording.at(Wording.name(file), row.getStartingLineNumber(), column + 1, ""),
+                    Notice.of("value.decimal-comma", Wording.quote(field)))
+                    .with(Remedy.DECIMAL_COMMA));
         }
     }
 
@@ -74,11 +71,10 @@ final class DecimalCommas {
         for (CsvRecord row : rows) {
             for (int i = 1; i < row.getFieldCount(); i += 2) {
                 if (FRACTION_DIGITS.matcher(row.getField(i).strip()).matches()) {
-                    throw new DataFormatException(
-                            Wording.at(Wording.name(file), row.getStartingLineNumber(), i, "") + ": "
-                                    + Wording.quote(row.getField(i - 1) + "," + row.getField(i))
-                                    + " looks like one number with a decimal comma" + ADVICE,
-                            Remedy.DECIMAL_COMMA);
+                    throw new DataFormatException(Notice.of("place.of",
+                            Wording.at(Wording.name(file), row.getStartingLineNumber(), i, ""),
+                            Notice.of("value.split-number", Wording.quote(row.getField(i - 1) + "," + row.getField(i))))
+                            .with(Remedy.DECIMAL_COMMA));
                 }
             }
         }

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import org.larrr.data.Notice;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.Wording;
 import org.larrr.io.series.Clock;
@@ -48,10 +49,8 @@ record MonthTable(TextNumbers numbers, List<Double> marks) {
     }
 
     ColumnRoles roles(Path file) {
-        List<String> notes = new ArrayList<>(List.of(Wording.name(file)
-                + ": a row holds the twelve months of a year; they follow one another"));
-        marks.forEach(mark -> notes.add(Wording.name(file) + ": " + Wording.number(mark)
-                + " is taken as a mark for missing values"));
+        List<Notice> notes = new ArrayList<>(List.of(Notice.of("text.twelve-months", Wording.name(file))));
+        marks.forEach(mark -> notes.add(Notice.of("columns.mark-of-file", Wording.name(file), Wording.number(mark))));
         return new ColumnRoles(new int[] {1}, List.of("x"), Clock.ofNumbers(0, false), -1, new int[0], "months",
                 Map.of(), Map.of(), notes, List.of());
     }
@@ -63,8 +62,8 @@ record MonthTable(TextNumbers numbers, List<Double> marks) {
             try {
                 values[c] = numbers.parse(row.getField(c));
             } catch (NumberFormatException e) {
-                throw new DataFormatException("line " + row.getStartingLineNumber() + ", column " + (c + 1) + ": "
-                        + Wording.quote(row.getField(c).strip()) + " is not a number", e);
+                throw new DataFormatException(Notice.of("text.month-no-number", row.getStartingLineNumber(), c + 1,
+                        Wording.quote(row.getField(c).strip())), e);
             }
         }
         return () -> {

@@ -8,6 +8,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.Set;
+import org.larrr.data.Notice;
 import org.larrr.data.Quantiles;
 import org.larrr.data.TrajectoryChunks;
 import org.larrr.io.file.DataFormatException;
@@ -36,16 +37,13 @@ record TextChunks(Path file, TextLayout layout, ColumnRoles roles, double step, 
     /** @throws DataFormatException if its times cannot be read in order */
     static TextChunks open(Path file, ImportSettings settings, Cancellation cancellation) throws IOException {
         if (WideTable.of(file, settings).isPresent()) {
-            throw new DataFormatException(Wording.name(file)
-                    + " has a time in every column, which is not read a chunk at a time; read it whole");
+            throw new DataFormatException(Notice.of("text.time-in-every-column", Wording.name(file)));
         }
         TextLayout layout = TextLayout.of(file, settings);
         TableSurvey survey = TableSurvey.of(file, layout, SURVEYED_ROWS, cancellation);
         ColumnRoles roles = layout.roles(file, survey, settings);
         if (roles.clock().isCalendar() || roles.clock().isPresent() && roles.clock().format().isPresent()) {
-            throw new DataFormatException(Wording.name(file)
-                    + " tells its times by dates, which are not read a chunk at a time; choose no time"
-                    + " column and give Δt");
+            throw new DataFormatException(Notice.of("text.dates", Wording.name(file)));
         }
         double step = settings.step().isPresent() ? settings.step().get() : sampledStep(file, layout, roles, settings);
         return new TextChunks(file, layout, roles, step, survey.spacing(), settings, cancellation);
@@ -57,7 +55,7 @@ record TextChunks(Path file, TextLayout layout, ColumnRoles roles, double step, 
         if (roles.time() < 0) {
             return 1;
         }
-        TimeAxis axis = new TimeAxis(Wording.name(file), "line");
+        TimeAxis axis = new TimeAxis(Wording.name(file), TimeAxis.Position.LINE);
         String id = null;
         double before = Double.NaN;
         List<Double> gaps = new ArrayList<>();
@@ -76,8 +74,7 @@ record TextChunks(Path file, TextLayout layout, ColumnRoles roles, double step, 
             return Quantiles.occurring(gaps.stream().mapToDouble(Double::doubleValue).sorted().toArray(), 0.5);
         }
         OptionalDouble step = axis.step();
-        return step.orElseThrow(() -> new DataFormatException(
-                Wording.name(file) + " does not say its time step; give Δt or a time column"));
+        return step.orElseThrow(() -> new DataFormatException(Notice.of("text.no-time-step", Wording.name(file))));
     }
 
     private static List<CsvRecord> sound(TextLayout layout, ColumnRoles roles) {
@@ -113,7 +110,7 @@ record TextChunks(Path file, TextLayout layout, ColumnRoles roles, double step, 
     private final class Rows {
         private final Sink sink;
         private final double[] chunk = new double[Math.max(1, CHUNK_NUMBERS / dimension()) * dimension()];
-        private final TimeAxis axis = new TimeAxis(Wording.name(file), "line");
+        private final TimeAxis axis = new TimeAxis(Wording.name(file), TimeAxis.Position.LINE);
         private final Set<String> seen = new HashSet<>();
         private int filled;
         private String id;
@@ -173,12 +170,12 @@ record TextChunks(Path file, TextLayout layout, ColumnRoles roles, double step, 
 
         private void begin(String rowId, long line) throws DataFormatException {
             if (!seen.add(rowId)) {
-                throw new DataFormatException(Wording.name(file) + ", line " + line + ": trajectory "
-                        + Wording.quote(rowId) + " goes on after another one; sort the rows by trajectory");
+                throw new DataFormatException(Notice.of("text.trajectory-again", Wording.name(file), line,
+                        Wording.quote(rowId)));
             }
             if (seen.size() > MOST_TRAJECTORIES) {
-                throw new DataFormatException(Wording.name(file) + " has more than " + MOST_TRAJECTORIES
-                        + " trajectories; choose another trajectory column");
+                throw new DataFormatException(Notice.of("text.too-many-trajectories", Wording.name(file),
+                        MOST_TRAJECTORIES));
             }
             flush();
             sink.begin();
@@ -194,25 +191,20 @@ record TextChunks(Path file, TextLayout layout, ColumnRoles roles, double step, 
 
         void requireStep() throws DataFormatException {
             if (rows == 0) {
-                throw new DataFormatException(Wording.name(file)
-                        + " has no state without missing or non-finite values");
+                throw new DataFormatException(Notice.of("data.no-finite-state", Wording.name(file)));
             }
             if (jumps > rows / 2) {
-                throw new DataFormatException(Wording.name(file) + " has uneven times, with few steps of "
-                        + (float) step
-                        + "; moments are collected at a uniform step");
+                throw new DataFormatException(Notice.of("text.uneven-times", Wording.name(file), (float) step));
             }
             if (!axis.isUniform()) {
-                throw new DataFormatException(Wording.name(file) + ", " + axis.firstUneven()
-                        + "; one trajectory needs evenly spaced times (fill the gap, or split there into two "
-                        + "trajectories)");
+                throw new DataFormatException(Notice.of("text.gap", Wording.name(file), axis.firstUneven()));
             }
             double mean = axis.step().orElse(step);
             boolean given = settings.step().isPresent();
             if (Math.abs(mean - step) > (given ? NEAR_STEP : SAME_STEP) * step) {
-                throw new DataFormatException(Wording.name(file) + " has the mean time step " + (float) mean
-                        + (given ? ", not the given " + step
-                        : ", but " + (float) step + " in its first rows; give Δt"));
+                throw new DataFormatException(given
+                        ? Notice.of("text.mean-step-not-given", Wording.name(file), (float) mean, step)
+                        : Notice.of("text.mean-step-not-first", Wording.name(file), (float) mean, (float) step));
             }
         }
     }

@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
+import org.larrr.data.Notice;
 import org.larrr.data.TrajectoryChunks;
 import org.larrr.io.series.AxisOrder;
 import org.larrr.io.series.Decoder;
@@ -33,14 +34,14 @@ public record TextDecoder(Path file, ImportSettings alike) implements Decoder {
     @Override
     public Preview look() throws IOException {
         if (WideTable.of(file, alike).isPresent()) {
-            return shapeless("text, a time in every column");
+            return shapeless(Notice.of("kind.text-of-times"));
         }
-        return alike.layout() == AxisOrder.TRANSPOSED ? shapeless("text, a coordinate in every row")
+        return alike.layout() == AxisOrder.TRANSPOSED ? shapeless(Notice.of("kind.text-of-coordinates"))
                 : TextPreview.of(file, alike);
     }
 
     /** A look at a table whose columns are no coordinates: only reading it shows what it holds. */
-    private static Preview shapeless(String format) {
+    private static Preview shapeless(Notice format) {
         return new Preview(format, List.of(), OptionalLong.empty(), OptionalLong.empty(), List.of(), List.of(), 0, 0,
                 OptionalDouble.empty(), "", List.of(), false, 0, List.of());
     }

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
+import org.larrr.data.Notice;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.Wording;
 import org.larrr.io.series.ColumnRoles;
@@ -68,12 +69,12 @@ public record TextLayout(char delimiter, long firstLine, List<String> names, Lis
         char delimiter = delimiter(file, head, numbers);
         List<CsvRecord> rows = rows(file, head, delimiter);
         if (rows.isEmpty()) {
-            throw new DataFormatException(Wording.name(file) + " holds no numbers, only comments or empty lines");
+            throw new DataFormatException(Notice.of("table.no-numbers", Wording.name(file)));
         }
         TableTop top = TableTop.of(rows, numbers);
         List<CsvRecord> data = List.copyOf(rows.subList(top.firstRow(), rows.size()));
         if (data.isEmpty()) {
-            throw new DataFormatException(Wording.name(file) + " holds column names but no numbers");
+            throw new DataFormatException(Notice.of("table.names-alone", Wording.name(file)));
         }
         if (top.passed() > 0) {
             DecimalCommas.refuseDoubled(file, delimiter, rows.get(top.passed() - 1), data);
@@ -112,9 +113,9 @@ public record TextLayout(char delimiter, long firstLine, List<String> names, Lis
 
     private static void requireFitting(Path file, TextHeader header, CsvRecord first) throws DataFormatException {
         if (!header.fields().isEmpty() && header.fields().size() != first.getFieldCount()) {
-            throw new DataFormatException(Wording.name(file) + ": the line #! FIELDS names "
-                    + Wording.count(header.fields().size(), "column") + ", but line " + first.getStartingLineNumber()
-                    + " has " + Wording.count(first.getFieldCount(), "value"));
+            throw new DataFormatException(Notice.of("text.fields", Wording.name(file),
+                    Notice.of("count.columns", header.fields().size()), first.getStartingLineNumber(),
+                    Notice.of("count.values", first.getFieldCount())));
         }
     }
 

@@ -134,7 +134,7 @@ public enum TextNumbers {
             return text.replace(',', '.');
         }
         if (text.indexOf(',') < 0 || !DECIMAL_COMMA.matcher(text).matches()) {
-            throw new NumberFormatException("a decimal point among decimal commas");
+            throw new NumberFormatException(text);
         }
         return GROUPING_POINT.matcher(text).replaceAll("").replace(',', '.');
     }
@@ -184,7 +184,7 @@ public enum TextNumbers {
                 default -> 1e9;
             };
         }
-        throw new NumberFormatException("not a number");
+        throw new NumberFormatException(text);
     }
 
     /** Whether a field is a finite number. */

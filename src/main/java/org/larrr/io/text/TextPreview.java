@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.stream.IntStream;
+import org.larrr.data.Notice;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.series.ColumnRoles;
 import org.larrr.io.series.ImportSettings;
@@ -35,7 +36,7 @@ final class TextPreview {
                 throw pointsExpected;
             }
             ImportSettings commas = settings.withDecimalComma(true);
-            return table(file, TextLayout.of(file, commas), commas).withProblem(Preview.Problem.of(pointsExpected));
+            return table(file, TextLayout.of(file, commas), commas).withProblem(Notice.of(pointsExpected));
         }
     }
 
@@ -58,7 +59,7 @@ final class TextPreview {
                 .mapToObj(c -> layout.names().get(c).isEmpty() ? "column " + (c + 1) : layout.names().get(c))
                 .toList();
         List<List<String>> rows = layout.sample().stream().limit(SHOWN_ROWS).map(CsvRecord::getFields).toList();
-        return new Preview("text, columns separated by " + separator(layout.delimiter()), columns,
+        return new Preview(format(layout.delimiter()), columns,
                 OptionalLong.empty(), roles.tellsTrajectories() ? OptionalLong.empty() : OptionalLong.of(1), rows,
                 IntStream.of(roles.states()).mapToObj(c -> c + 1).toList(), roles.time() + 1, roles.trajectory() + 1,
                 head.step(), head.timeUnit(), List.of(), layout.numbers() == TextNumbers.COMMA, incomplete(layout,
@@ -78,13 +79,13 @@ final class TextPreview {
                 .count();
     }
 
-    private static String separator(char delimiter) {
+    private static Notice format(char delimiter) {
         return switch (delimiter) {
-            case ',' -> "commas";
-            case ';' -> "semicolons";
-            case '\t' -> "tabs";
-            case '|' -> "bars";
-            default -> "blanks";
+            case ',' -> Notice.of("kind.text-by-commas");
+            case ';' -> Notice.of("kind.text-by-semicolons");
+            case '\t' -> Notice.of("kind.text-by-tabs");
+            case '|' -> Notice.of("kind.text-by-bars");
+            default -> Notice.of("kind.text-by-blanks");
         };
     }
 
@@ -95,7 +96,7 @@ final class TextPreview {
      * @param reading  the first rows as trajectories; empty if they cannot be read
      * @param problems why not, one sentence each
      */
-    private record TextHead(ColumnRoles roles, Optional<Reading> reading, List<Preview.Problem> problems) {
+    private record TextHead(ColumnRoles roles, Optional<Reading> reading, List<Notice> problems) {
 
         private static final long SURVEYED_ROWS = 1 << 16;
 
@@ -108,7 +109,7 @@ final class TextPreview {
                 return new TextHead(roles, Optional.of(TextTrajectories.readSample(file, layout, roles, settings)),
                         List.of());
             } catch (DataFormatException unreadable) {
-                return new TextHead(roles, Optional.empty(), List.of(Preview.Problem.of(unreadable)));
+                return new TextHead(roles, Optional.empty(), List.of(Notice.of(unreadable)));
             }
         }
 

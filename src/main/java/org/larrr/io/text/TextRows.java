@@ -12,6 +12,7 @@ import java.io.IOException;
 import java.io.Reader;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
+import org.larrr.data.Notice;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.Wording;
 
@@ -82,9 +83,9 @@ final class TextRows implements Closeable {
         } catch (UncheckedIOException e) {
             throw e.getCause();
         } catch (CsvParseException e) {
-            throw new DataFormatException(Wording.name(file)
-                    + (line == 0 ? ", at its beginning" : ", after line " + line)
-                    + ": not a table of numbers (" + reason(e) + ")", e);
+            throw new DataFormatException(line == 0
+                    ? Notice.of("text.no-table", Wording.name(file), reason(e))
+                    : Notice.of("text.no-table-after", Wording.name(file), reason(e), line), e);
         }
     }
 
@@ -98,10 +99,10 @@ final class TextRows implements Closeable {
         return comments.setAt(row.getStartingLineNumber());
     }
 
-    private static String reason(CsvParseException e) {
+    private static Notice reason(CsvParseException e) {
         String reason = String.valueOf((e.getCause() == null ? e : e.getCause()).getMessage());
         boolean large = reason.startsWith("Field at index") || reason.startsWith("The maximum buffer size");
-        return large ? "a field has more than " + LONGEST_FIELD + " characters" : Wording.printable(reason);
+        return large ? Notice.of("text.long-field", LONGEST_FIELD) : Notice.verbatim(Wording.printable(reason));
     }
 
     @Override

@@ -12,6 +12,7 @@ import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.larrr.data.Notice;
 import org.larrr.io.file.ContentHash;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.Wording;
@@ -89,9 +90,7 @@ final class TextSource {
     private static String wholeLines(Path file, String head) throws DataFormatException {
         int end = Math.max(head.lastIndexOf('\n'), head.lastIndexOf('\r'));
         if (end < 0) {
-            throw new DataFormatException(
-                    Wording.name(file) + ", line 1 is longer than " + head.length()
-                    + " characters: not a table of numbers");
+            throw new DataFormatException(Notice.of("text.line-too-long", Wording.name(file), head.length()));
         }
         return head.substring(0, end + 1);
     }

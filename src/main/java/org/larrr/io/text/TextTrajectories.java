@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import org.larrr.data.Remedy;
+import org.larrr.data.Notice;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.Wording;
 import org.larrr.io.series.AxisOrder;
@@ -17,6 +17,7 @@ import org.larrr.io.series.ImportSettings;
 import org.larrr.io.series.MissingNumbers;
 import org.larrr.io.series.MissingValues;
 import org.larrr.io.series.Reading;
+import org.larrr.io.series.TimeAxis;
 import org.larrr.io.series.TrajectoryAssembler;
 import org.larrr.stages.Cancellation;
 
@@ -31,7 +32,7 @@ public final class TextTrajectories {
     private final MissingNumbers missing = new MissingNumbers();
     private final double[] state;
     private final boolean holes;
-    private final List<String> notes = new ArrayList<>();
+    private final List<Notice> notes = new ArrayList<>();
     private final MissingValues choice;
     private final long spacing;
     private long gap;
@@ -64,18 +65,17 @@ public final class TextTrajectories {
         TableSurvey survey = TableSurvey.of(file, layout, Long.MAX_VALUE, cancellation);
         if (TransposedTable.isOneSeries(survey, layout, settings)) {
             return TransposedTable.read(file, layout, settings, times, cancellation)
-                    .with(Wording.name(file) + ": its only row is read as the states one after the other");
+                    .with(Notice.of("text.one-row", Wording.name(file)));
         }
-        List<String> notes = new ArrayList<>();
+        List<Notice> notes = new ArrayList<>();
         if (layout.passed() > 0) {
-            notes.add(Wording.name(file) + ": " + Wording.count(layout.passed(), "line")
-                    + " above the table passed over");
+            notes.add(Notice.of("text.passed-over", Wording.name(file), Notice.of("count.lines", layout.passed())));
         }
         if (layout.numbers() == TextNumbers.COMMA && !settings.decimalComma()) {
-            notes.add(Wording.name(file) + ": its numbers have decimal commas");
+            notes.add(Notice.of("text.decimal-commas", Wording.name(file)));
         }
         if (layout.numbers() == TextNumbers.CODED) {
-            notes.add(Wording.name(file) + ": codes of quality behind numbers are left out");
+            notes.add(Notice.of("text.codes", Wording.name(file)));
         }
         Optional<MonthTable> months = times == null ? MonthTable.of(layout, survey, settings) : Optional.empty();
         ColumnRoles roles = months.isPresent() ? months.get().roles(file) : layout.roles(file, survey, settings);
@@ -83,7 +83,8 @@ public final class TextTrajectories {
         if (settings.layout() == AxisOrder.AUTOMATIC && !layout.named()) {
             AxisOrder.note(Wording.name(file), survey.rows(), roles.states().length).ifPresent(notes::add);
         }
-        TrajectoryAssembler assembler = new TrajectoryAssembler(Wording.name(file), "line", roles, settings);
+        TrajectoryAssembler assembler = new TrajectoryAssembler(Wording.name(file), TimeAxis.Position.LINE, roles,
+                settings);
         TextTrajectories reader = new TextTrajectories(file, layout, roles, settings, survey.spacing());
         if (months.isPresent()) {
             reader.read(file, row -> months.get().add(row, assembler::add), cancellation);
@@ -91,11 +92,11 @@ public final class TextTrajectories {
             reader.read(file, row -> reader.add(file, row, assembler::add), cancellation);
         }
         if (survey.sets() > 1) {
-            notes.add(Wording.name(file) + ": its " + survey.sets() + " data sets are taken as trajectories");
+            notes.add(Notice.of("text.data-sets", Wording.name(file), survey.sets()));
         }
         notes.addAll(reader.notes);
         Reading read = assembler.finish(times);
-        for (String note : notes) {
+        for (Notice note : notes) {
             read = read.with(note);
         }
         return read;
@@ -104,7 +105,8 @@ public final class TextTrajectories {
     /** The first rows only, as many as the layout was distinguished from. */
     static Reading readSample(Path file, TextLayout layout, ColumnRoles roles, ImportSettings settings)
             throws IOException {
-        TrajectoryAssembler assembler = new TrajectoryAssembler(Wording.name(file), "line", roles, settings);
+        TrajectoryAssembler assembler = new TrajectoryAssembler(Wording.name(file), TimeAxis.Position.LINE, roles,
+                settings);
         TextTrajectories reader = new TextTrajectories(file, layout, roles, settings.withMissing(
                 settings.missing() == MissingValues.REFUSE ? MissingValues.SPLIT : settings.missing()), 0);
         for (CsvRecord row : layout.sample()) {
@@ -184,7 +186,7 @@ public final class TextTrajectories {
         }
         footer.end().ifPresent(notes::add);
         if (chatter > 0) {
-            notes.add(file + ": " + Wording.count(chatter, "line") + " of words among the rows passed over");
+            notes.add(Notice.of("text.chatter", file, Notice.of("count.lines", chatter)));
         }
         if (!holes) {
             missing.refuse(file);
@@ -204,10 +206,9 @@ public final class TextTrajectories {
         }
         int column = Math.min(width, layout.columns()) + 1;
         boolean doubled = layout.delimiter() == ',' && width == 2 * layout.columns();
-        String hint = doubled ? DecimalCommas.doubled(layout.columns()) : "";
-        throw new DataFormatException(file + ", line " + row.getStartingLineNumber() + ", column " + column + ": "
-                + Wording.count(width, "value") + " where the first row has " + layout.columns() + hint,
-                doubled ? DecimalCommas.remedies(layout.columns()) : new Remedy[0]);
+        throw new DataFormatException(Notice.of("place.of", Wording.at(file, row.getStartingLineNumber(), column, ""),
+                doubled ? DecimalCommas.doubled(layout.columns())
+                        : Notice.of("row.width", Notice.of("count.values", width), layout.columns())));
     }
 
     private Handover add(Path path, CsvRecord row, Target target) throws DataFormatException {
@@ -222,7 +223,8 @@ public final class TextTrajectories {
         boolean goesOn = gap > 0 && id.equals(before);
         before = id;
         if (goesOn) {
-            missing.add(() -> "line " + (row.getStartingLineNumber() - 1) + " (empty)");
+            missing.add(() -> Notice.of("place.value", Notice.of("place.line", row.getStartingLineNumber() - 1),
+                    Notice.of("field.empty")));
         }
         return () -> {
             if (goesOn && holes) {
@@ -251,10 +253,10 @@ public final class TextTrajectories {
         try {
             return clock.time(row::getField, layout.numbers()::parse);
         } catch (NumberFormatException e) {
-            throw new DataFormatException(Wording.at(file, row.getStartingLineNumber(), clock.column() + 1,
-                    layout.names().get(clock.column()))
-                    + ": " + Wording.quote(row.getField(clock.column()).strip()) + " is no date like the first ones",
-                    e);
+            throw new DataFormatException(Notice.of("place.of",
+                    Wording.at(file, row.getStartingLineNumber(), clock.column() + 1,
+                    layout.names().get(clock.column())), Notice.of("value.no-date",
+                    Wording.quote(row.getField(clock.column()).strip()))), e);
         }
     }
 
@@ -273,8 +275,9 @@ public final class TextTrajectories {
     private String trajectory(CsvRecord row) throws DataFormatException {
         String id = row.getField(roles.trajectory()).strip();
         if (id.isEmpty()) {
-            throw new DataFormatException(Wording.at(file, row.getStartingLineNumber(), roles.trajectory() + 1,
-                    layout.names().get(roles.trajectory())) + ": the trajectory of this row is missing");
+            throw new DataFormatException(Notice.of("place.of",
+                    Wording.at(file, row.getStartingLineNumber(), roles.trajectory() + 1,
+                    layout.names().get(roles.trajectory())), Notice.of("value.no-trajectory")));
         }
         return id;
     }
@@ -285,18 +288,19 @@ public final class TextTrajectories {
             double value = layout.numbers().parse(field);
             if (!Double.isFinite(value) || roles.isSentinel(column, value)) {
                 value = Double.NaN;
-                missing.add(() -> "line " + row.getStartingLineNumber() + ", column " + (column + 1) + " ("
-                        + (field.isBlank() ? "empty" : Wording.printable(field.strip())) + ")");
+                missing.add(() -> Notice.of("place.field", row.getStartingLineNumber(), column + 1,
+                        field.isBlank() ? Notice.of("field.empty") : Wording.printable(field.strip())));
             }
             return value;
         } catch (NumberFormatException e) {
             if (layout.numbers() == TextNumbers.POINT) {
                 DecimalCommas.refuse(path, row, column, field);
             }
-            throw new DataFormatException(
-                    Wording.at(file, row.getStartingLineNumber(), column + 1, layout.names().get(column)) + ": "
-                            + Wording.quote(field.strip()) + " is not a number"
-                            + (layout.numbers() == TextNumbers.COMMA ? " with a decimal comma" : ""), e);
+            throw new DataFormatException(Notice.of("place.of",
+                    Wording.at(file, row.getStartingLineNumber(), column + 1, layout.names().get(column)),
+                    layout.numbers() == TextNumbers.COMMA
+                            ? Notice.of("value.no-comma-number", Wording.quote(field.strip()))
+                            : Notice.of("value.no-number", Wording.quote(field.strip()))), e);
         }
     }
 
@@ -336,12 +340,15 @@ public final class TextTrajectories {
             }
         }
 
+        private static Object why(Notice refusal) {
+            return refusal.code().equals("place.of") ? refusal.arguments().get(1) : refusal;
+        }
+
         /** What is said at the end. */
-        Optional<String> end() {
+        Optional<Notice> end() {
             return first == null ? Optional.empty()
-                    : Optional.of(file + ": " + (lines == 1 ? "the last line is" : "the last " + lines + " lines are")
-                    + " no part of the table, left out ("
-                            + Wording.printable(first.getMessage().replaceFirst(".*?: ", "")) + ")");
+                    : Optional.of(lines == 1 ? Notice.of("text.last-line", file, why(first.notice()))
+                            : Notice.of("text.last-lines", file, why(first.notice()), lines));
         }
     }
 }

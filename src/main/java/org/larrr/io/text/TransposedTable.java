@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
+import org.larrr.data.Notice;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.MemoryBound;
 import org.larrr.io.file.Wording;
@@ -17,6 +18,7 @@ import org.larrr.io.series.ColumnRoles;
 import org.larrr.io.series.ColumnTable;
 import org.larrr.io.series.ImportSettings;
 import org.larrr.io.series.Reading;
+import org.larrr.io.series.TimeAxis;
 import org.larrr.io.series.TrajectoryAssembler;
 import org.larrr.stages.Cancellation;
 
@@ -60,7 +62,8 @@ final class TransposedTable {
         }
         List<ColumnFacts> facts = coordinates.stream().map(one -> ColumnFacts.of(DoubleStream.of(one))).toList();
         ColumnRoles roles = ColumnRoles.of(file, ColumnTable.ofArray(names, Map.of(), facts), settings);
-        TrajectoryAssembler assembler = new TrajectoryAssembler(Wording.name(file), "column", roles, settings,
+        TrajectoryAssembler assembler = new TrajectoryAssembler(Wording.name(file), TimeAxis.Position.COLUMN, roles,
+                settings,
                 held(coordinates.size(), coordinates.get(0).length));
         for (int i = 0; i < coordinates.get(0).length; i++) {
             int column = i;
@@ -84,8 +87,9 @@ final class TransposedTable {
                 double value = layout.numbers().parse(row.getField(c));
                 values[c - from] = Double.isFinite(value) ? value : Double.NaN;
             } catch (NumberFormatException e) {
-                throw new DataFormatException(Wording.at(Wording.name(file), row.getStartingLineNumber(), c + 1, "")
-                        + ": " + Wording.quote(row.getField(c).strip()) + " is not a number", e);
+                throw new DataFormatException(Notice.of("place.of",
+                        Wording.at(Wording.name(file), row.getStartingLineNumber(), c + 1, ""),
+                        Notice.of("value.no-number", Wording.quote(row.getField(c).strip()))), e);
             }
         }
         return values;
@@ -94,8 +98,8 @@ final class TransposedTable {
     private static void requireLength(Path file, CsvRecord row, List<double[]> coordinates) throws DataFormatException {
         int length = coordinates.get(coordinates.size() - 1).length;
         if (length != coordinates.get(0).length) {
-            throw new DataFormatException(Wording.name(file) + ", line " + row.getStartingLineNumber() + ": "
-                    + Wording.count(length, "value") + " where the first row has " + coordinates.get(0).length);
+            throw new DataFormatException(Notice.of("text.row-width", Wording.name(file), row.getStartingLineNumber(),
+                    Notice.of("count.values", length), coordinates.get(0).length));
         }
     }
 }

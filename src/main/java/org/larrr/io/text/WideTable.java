@@ -14,6 +14,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
+import org.larrr.data.Notice;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.MemoryBound;
 import org.larrr.io.file.Wording;
@@ -25,6 +26,7 @@ import org.larrr.io.series.DateFormat;
 import org.larrr.io.series.ImportSettings;
 import org.larrr.io.series.ListedTimes;
 import org.larrr.io.series.Reading;
+import org.larrr.io.series.TimeAxis;
 import org.larrr.io.series.TrajectoryAssembler;
 import org.larrr.stages.Cancellation;
 
@@ -102,7 +104,7 @@ record WideTable(Path file, char delimiter, long line, int first, int width, Lis
     Reading read(ImportSettings settings, Cancellation cancellation) throws IOException {
         List<Line> lines = lines(numbers(settings), cancellation);
         if (lines.isEmpty()) {
-            throw new DataFormatException(Wording.name(file) + " holds column names but no numbers");
+            throw new DataFormatException(Notice.of("table.names-alone", Wording.name(file)));
         }
         boolean coordinates = settings.layout() == AxisOrder.TRANSPOSED
                 || settings.layout() == AxisOrder.AUTOMATIC && times.times().length >= TIMES_AS_LONG * lines.size();
@@ -156,8 +158,9 @@ record WideTable(Path file, char delimiter, long line, int first, int width, Lis
                 double value = value(field, numbers);
                 values[i] = Double.isFinite(value) ? value : Double.NaN;
             } catch (NumberFormatException e) {
-                throw new DataFormatException(Wording.at(Wording.name(file), row.getStartingLineNumber(),
-                        first + i + 1, "") + ": " + Wording.quote(field) + " is not a number", e);
+                throw new DataFormatException(Notice.of("place.of",
+                        Wording.at(Wording.name(file), row.getStartingLineNumber(), first + i + 1, ""),
+                        Notice.of("value.no-number", Wording.quote(field))), e);
             }
         }
         return values;
@@ -177,15 +180,16 @@ record WideTable(Path file, char delimiter, long line, int first, int width, Lis
     private Reading trajectories(List<Line> lines, ImportSettings settings) throws IOException {
         ColumnRoles roles = new ColumnRoles(new int[] {0}, List.of("x"), times.clock(), 0, new int[0], times.unit(),
                 Map.of(), Map.of(), List.of(), List.of());
-        TrajectoryAssembler assembler = new TrajectoryAssembler(Wording.name(file), "line", roles, settings,
+        TrajectoryAssembler assembler = new TrajectoryAssembler(Wording.name(file), TimeAxis.Position.LINE, roles,
+                settings,
                 held(lines.size()));
         for (Line one : lines) {
             for (int i = 0; i < one.values.length; i++) {
                 assembler.add(String.valueOf(one.number), times.times()[i], new double[] {one.values[i]}, one.number);
             }
         }
-        return assembler.finish(null).with(Wording.name(file) + ": a row holds a series at " + times.times().length
-                + " times; each is read as a trajectory (--axes transposed reads each as a coordinate)");
+        return assembler.finish(null).with(Notice.of("text.series-as-trajectories", Wording.name(file),
+                times.times().length));
     }
 
     private Reading coordinates(List<Line> lines, ImportSettings settings) throws IOException {
@@ -195,7 +199,8 @@ record WideTable(Path file, char delimiter, long line, int first, int width, Lis
         ColumnRoles found = ColumnRoles.of(file, ColumnTable.ofArray(names(lines), Map.of(), facts), told);
         ColumnRoles roles = new ColumnRoles(found.states(), found.names(), times.clock(), -1, new int[0], times.unit(),
                 found.angles(), found.sentinels(), found.notes(), found.biases());
-        TrajectoryAssembler assembler = new TrajectoryAssembler(Wording.name(file), "column", roles, settings,
+        TrajectoryAssembler assembler = new TrajectoryAssembler(Wording.name(file), TimeAxis.Position.COLUMN, roles,
+                settings,
                 held(lines.size()));
         for (int i = 0; i < times.times().length; i++) {
             int column = i;
@@ -204,8 +209,8 @@ record WideTable(Path file, char delimiter, long line, int first, int width, Lis
                             : lines.get(c).values[column]).toArray();
             assembler.add("", times.times()[i], state, first + i + 1L);
         }
-        return assembler.finish(null).with(Wording.name(file) + ": a row holds a series at " + times.times().length
-                + " times; each is read as a coordinate (--axes trajectories reads each as a trajectory)");
+        return assembler.finish(null).with(Notice.of("text.series-as-coordinates", Wording.name(file),
+                times.times().length));
     }
 
     /** The words of each row that separate it from others. */

@@ -17,6 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.larrr.data.Notice;
 import org.larrr.data.Trajectories;
 import org.larrr.experiments.AnalysisPipeline;
 import org.larrr.experiments.AnalysisResult;
@@ -97,7 +98,9 @@ class SessionFormatTest {
                 "{ \"pins\": [ { \"name\": \"μ = 1\" } ],")
                 .replace("\"method\"", "\"colour\" : 1e400, \"method\"").replace("1e400", "17");
         SessionReader.Document read = parse(later, null);
-        assertThat(read.notes()).singleElement().asString().contains("w.larrr").contains("pins").contains("fit.colour");
+        assertThat(read.notes())
+                .extracting(Notice::english).singleElement().asString()
+                .contains("w.larrr").contains("pins").contains("fit.colour");
         String again = text(read.session());
         assertThat(again).contains("μ = 1").contains("\"colour\" : 17");
         assertThat(parse(again, null).session()).isEqualTo(read.session());

@@ -17,6 +17,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.larrr.data.Notice;
 import org.larrr.experiments.Source;
 import org.larrr.experiments.setup.DataFile;
 import org.larrr.experiments.setup.DataLoader;
@@ -104,7 +105,7 @@ class WorkspaceFileTest {
         DataFile missing = ((DataOrigin.Files) session.setup().origin()).files().get(0);
         DataOrigin located = DataLoader.located(session.setup().origin(), missing, moved);
         DataLoader.Opened opened = DataLoader.open(located, new Cancellation());
-        assertThat(opened.notes()).as("the content is the same").isEmpty();
+        assertThat(opened.notes()).extracting(Notice::english).as("the content is the same").isEmpty();
         assertThat(((Source.Loaded) opened.source()).data().states()).containsExactly(1.5, 2.5, 4);
     }
 
@@ -113,9 +114,10 @@ class WorkspaceFileTest {
         Session session = filesSession();
         Files.writeString(folder.resolve("x.csv"), "x\n1.5\n2.5\n5\n");
         DataLoader.Opened opened = DataLoader.open(session.setup().origin(), new Cancellation());
-        assertThat(opened.notes()).singleElement().asString().contains("x.csv has changed");
+        assertThat(opened.notes()).extracting(Notice::english).singleElement().asString().contains("x.csv has changed");
         assertThat(((Source.Loaded) opened.source()).data().states()).containsExactly(1.5, 2.5, 5);
-        assertThat(DataLoader.open(opened.origin(), new Cancellation()).notes()).as("it is known now").isEmpty();
+        assertThat(DataLoader.open(opened.origin(), new Cancellation()).notes())
+                .extracting(Notice::english).as("it is known now").isEmpty();
     }
 
     @Test

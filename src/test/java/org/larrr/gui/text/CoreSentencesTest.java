@@ -3,13 +3,11 @@ package org.larrr.gui.text;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -89,27 +87,11 @@ class CoreSentencesTest {
                         Language.GERMAN);
     }
 
-    /** A sentence that is said no longer in these words would be one that is no longer translated. */
-    @Test
-    void everyTranslatedRefusalIsSaid() throws IOException {
-        Set<String> said = sentences.stream().map(sentence -> CoreSentences.asSaid(sentence.text()))
-                .flatMap(text -> Stream.of(text.strip(), ("7" + text).strip())).collect(Collectors.toSet());
-        Files.readAllLines(Path.of("resources/messages/notices.properties")).stream()
-                .map(line -> line.substring(line.indexOf('=') + 1).replaceAll("\\{\\d+\\}", "7"))
-                .flatMap(line -> Stream.of(line.replaceAll("\\{\\d+\\?([^|]*)\\|([^}]*)\\}", "$1"),
-                        line.replaceAll("\\{\\d+\\?([^|]*)\\|([^}]*)\\}", "$2"))).forEach(said::add);
-        assertThat(Files.readAllLines(Path.of("resources/messages/refusals_de.txt")).stream()
-                .filter(line -> !line.isBlank() && !line.startsWith("#") && !line.startsWith("~"))
-                .map(line -> line.substring(0, line.indexOf(" => ")).replaceAll("\\{\\d+\\}", "7"))
-                .filter(text -> !said.contains(text))).isEmpty();
-    }
-
     @Test
     void sentencesArePutTogetherFromTheirParts() throws IOException {
-        assertThat(CoreSentences.of(List.of(Path.of("src/main/java/org/larrr/io/file"))).stream()
+        assertThat(CoreSentences.of(List.of(Path.of("src/main/java/org/larrr/export/figure"))).stream()
                 .map(CoreSentences.Sentence::text))
-                .contains("there is no file " + CoreSentences.ANYTHING, CoreSentences.ANYTHING + " is empty",
-                        "a Parquet file; save it as CSV instead, with pandas: pandas.read_" + CoreSentences.ANYTHING
-                                + "(\"FILE\").reset_index().to_csv(\"data.csv\", index=False)");
+                .contains("Slow eigenvalues in " + CoreSentences.ANYTHING + " trials",
+                        "lines: " + CoreSentences.ANYTHING + " of " + CoreSentences.ANYTHING + " trajectories");
     }
 }

@@ -14,6 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.larrr.data.Notice;
 import org.larrr.data.Trajectories;
 import org.larrr.io.Fixtures;
 import org.larrr.io.SweptStates;
@@ -133,7 +134,7 @@ class TextFilmsTest {
         Reading reading = read(cut, AtomFeatures.AUTOMATIC);
 
         assertThat(reading.data().size()).isEqualTo(6);
-        assertThat(reading.notes()).anyMatch(note -> note.contains("ends inside a frame"));
+        assertThat(reading.notes()).extracting(Notice::english).anyMatch(note -> note.contains("ends inside a frame"));
     }
 
     @ParameterizedTest

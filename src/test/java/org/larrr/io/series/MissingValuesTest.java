@@ -13,6 +13,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.larrr.data.DenseArray;
+import org.larrr.data.Notice;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.TrajectoryChunks;
 import org.larrr.io.TrajectoryReader;
@@ -42,7 +43,7 @@ class MissingValuesTest {
         assertThat(read.data().states()).containsExactly(1, 2, 3, 4, 7, 8, 11, 12, 13, 14);
         assertThat(read.data().lengths()).containsExactly(2, 1, 2);
         assertThat(read.data().step()).isEqualTo(0.5);
-        assertThat(read.notes()).containsExactly(
+        assertThat(read.notes()).extracting(Notice::english).containsExactly(
                 "data.csv: 2 of 7 states dropped for missing or non-finite values",
                 "data.csv: cut where states are missing; 1 trajectory became 3");
     }
@@ -73,7 +74,9 @@ class MissingValuesTest {
         assertThat(read.data().states()).containsExactly(new double[] {2, 5, 6, 7, 8, 8.5, 14, 13, 18, 15},
                 within(1e-12));
         assertThat(read.data().grid()).isEqualTo(new TimeGrid.Uneven(new double[] {0, 2, 3, 6, 8}));
-        assertThat(read.notes()).containsExactly("data.csv: 2 of 7 states dropped for missing or non-finite values",
+        assertThat(read.notes())
+                .extracting(Notice::english)
+                .containsExactly("data.csv: 2 of 7 states dropped for missing or non-finite values",
                 "data.csv: 3 numbers interpolated, at most 1 state in a row");
     }
 
@@ -83,7 +86,7 @@ class MissingValuesTest {
 
         assertThat(read.data().states()).containsExactly(new double[] {1, 2, 3, 5, 7, 9, 10}, within(1e-12));
         assertThat(read.data().step()).isCloseTo(0.5, within(1e-12));
-        assertThat(read.notes()).containsExactly(
+        assertThat(read.notes()).extracting(Notice::english).containsExactly(
                 "data.csv: 2 numbers interpolated (2 states left out of the time column among them), at most 2 states "
                         + "in a row");
     }

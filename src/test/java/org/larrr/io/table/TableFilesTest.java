@@ -19,6 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.larrr.data.Notice;
 import org.larrr.data.Trajectories;
 import org.larrr.io.Fixtures;
 import org.larrr.io.SweptStates;
@@ -120,7 +121,8 @@ class TableFilesTest {
     @Test
     void sheetsAreTrajectoriesAndOthersAreLeftAside() throws IOException {
         assertThat(read("runs.xlsx").data().lengths()).containsExactly(24, 10);
-        assertThat(read("runs.xlsx").notes()).anyMatch(note -> note.equals("runs.xlsx: read from its sheets \"Run 1\","
+        assertThat(read("runs.xlsx").notes())
+                .extracting(Notice::english).anyMatch(note -> note.equals("runs.xlsx: read from its sheets \"Run 1\","
                 + " \"Run 2\"; left aside: \"About\", \"Means\" (--arrays chooses others)"));
 
         ImportSettings second = ImportSettings.automatic().withArrays(List.of("Run 2"));
@@ -134,10 +136,11 @@ class TableFilesTest {
     void theImportDialogOffersTheSheets() {
         Preview look = TrajectoryFile.inspect(file("runs.xlsx"));
 
-        assertThat(look.format()).isEqualTo("Excel workbook");
+        assertThat(look.format()).hasToString("Excel workbook");
         assertThat(look.arrays()).containsExactly("About (0)", "Run 1 (72)", "Run 2 (30)", "Means (2)");
         assertThat(look.readArrays()).containsExactly("Run 1", "Run 2");
-        assertThat(look.beginning().orElseThrow().notes()).anyMatch(note -> note.contains("left aside"));
+        assertThat(look.beginning().orElseThrow().notes())
+                .extracting(Notice::english).anyMatch(note -> note.contains("left aside"));
     }
 
     @Test

@@ -14,6 +14,7 @@ import java.util.SplittableRandom;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.larrr.data.Notice;
 import org.larrr.data.TimeGrid;
 import org.larrr.io.series.AxisOrder;
 import org.larrr.io.series.ImportSettings;
@@ -43,7 +44,9 @@ class TablesAsPeopleHaveThemTest extends WrittenTables {
         Reading read = read(rows(12, i -> f("%s", x(i))));
 
         assertRead(read, 12, 1, "steps", List.of("x"), x(0));
-        assertThat(read.notes()).containsExactly("table tells no times: a state is one step after the other, "
+        assertThat(read.notes())
+                .extracting(Notice::english)
+                .containsExactly("table tells no times: a state is one step after the other, "
                 + "and time is counted in steps unless Δt is given");
     }
 
@@ -52,7 +55,9 @@ class TablesAsPeopleHaveThemTest extends WrittenTables {
         Reading read = read(rows(12, i -> f("%12.7f  %s  %s", 0.1 * i, x(i), y(i))));
 
         assertRead(read, 12, 0.1, "", List.of("x1", "x2"), x(0), y(0));
-        assertThat(read.notes()).singleElement().asString().contains("column 1 rises evenly and is taken as the time");
+        assertThat(read.notes())
+                .extracting(Notice::english).singleElement().asString()
+                .contains("column 1 rises evenly and is taken as the time");
     }
 
     @Test
@@ -70,7 +75,9 @@ class TablesAsPeopleHaveThemTest extends WrittenTables {
         Reading read = read("index;Zeit;x\n" + rows(12, i -> f("%d;%s;%s", i, 0.5 * i, x(i))));
 
         assertRead(read, 12, 0.5, "", List.of("x"), x(0));
-        assertThat(read.notes()).containsExactly("table: left out because the values rise throughout, as an index "
+        assertThat(read.notes())
+                .extracting(Notice::english)
+                .containsExactly("table: left out because the values rise throughout, as an index "
                 + "does: index");
     }
 
@@ -145,7 +152,8 @@ class TablesAsPeopleHaveThemTest extends WrittenTables {
         assertRead(read, 12, 0.2, "", List.of("phi", "d1"), x(0), y(0));
         assertThat(read.angles()).containsOnlyKeys("phi");
         assertThat(read.angles().get("phi")).isCloseTo(2 * Math.PI, within(1e-12));
-        assertThat(read.notes()).singleElement().asString().contains("metad.bias").contains("bias");
+        assertThat(read.notes())
+                .extracting(Notice::english).singleElement().asString().contains("metad.bias").contains("bias");
     }
 
     @Test
@@ -174,7 +182,7 @@ class TablesAsPeopleHaveThemTest extends WrittenTables {
             for (double from : new double[] {-turn / 2, 0}) {
                 Reading read = read(walk(turn, from, 1));
                 assertThat(read.angles()).as("%s from %s", turn, from).containsExactly(Map.entry("value", turn));
-                assertThat(read.notes()).hasSize(1);
+                assertThat(read.notes()).extracting(Notice::english).hasSize(1);
             }
         }
     }
@@ -194,7 +202,9 @@ class TablesAsPeopleHaveThemTest extends WrittenTables {
                 + f("14,%s\n", y(9)));
 
         assertThat(read.data().lengths()).containsExactly(10, 10);
-        assertThat(read.notes()).containsExactly("table: time falls back once, and a new trajectory begins there",
+        assertThat(read.notes())
+                .extracting(Notice::english)
+                .containsExactly("table: time falls back once, and a new trajectory begins there",
                 "table: 1 row with the time of the row before left out, their states being the same");
     }
 
@@ -227,7 +237,7 @@ class TablesAsPeopleHaveThemTest extends WrittenTables {
 
         assertRead(read, 126, 1, "months", List.of("x"), x(0));
         assertThat(read.data().value(12, 0)).isEqualTo(x(12));
-        assertThat(read.notes()).anyMatch(note -> note.contains("-99.99"))
+        assertThat(read.notes()).extracting(Notice::english).anyMatch(note -> note.contains("-99.99"))
                 .anyMatch(note -> note.contains("no part of the table"));
     }
 
@@ -282,7 +292,8 @@ class TablesAsPeopleHaveThemTest extends WrittenTables {
                         + "[ms]\t[counts]\t[counts]\n" + rows(12, i -> f("%d\t%s\t%s", 50 * i, x(i), y(i))));
 
         assertRead(read, 12, 50, "ms", List.of("Donor", "Acceptor"), x(0), y(0));
-        assertThat(read.notes()).containsExactly("table: 3 lines above the table passed over");
+        assertThat(read.notes())
+                .extracting(Notice::english).containsExactly("table: 3 lines above the table passed over");
     }
 
     @Test
@@ -298,7 +309,7 @@ class TablesAsPeopleHaveThemTest extends WrittenTables {
         String table = "t,x,y\n" + rows(12, i -> f("%d,%s,%s", i, x(i), y(i)));
 
         assertThat(read(table + "12,0.5").data().size()).isEqualTo(12);
-        assertThat(read(table + "source: somebody,,\n").notes()).singleElement().asString()
+        assertThat(read(table + "source: somebody,,\n").notes()).extracting(Notice::english).singleElement().asString()
                 .contains("the last line is no part of the table");
         assertThatThrownBy(() -> read(table + "oops,1,2\n13,1,2\n"))
                 .hasMessageStartingWith("table, line 14, column 1 (t): \"oops\"");
@@ -320,7 +331,9 @@ class TablesAsPeopleHaveThemTest extends WrittenTables {
                         + rows(12, i -> f("%d,%s,%s,0,%d", i, i % 3 == 0 ? "A" : "B", x(i), i % 2)));
 
         assertRead(read, 12, 1, "", List.of("x"), x(0));
-        assertThat(read.notes()).containsExactly("table: left out, because they hold words and no numbers: site",
+        assertThat(read.notes())
+                .extracting(Notice::english)
+                .containsExactly("table: left out, because they hold words and no numbers: site",
                 "table: left out because the values never change: zero",
                         "table: left out as classes given to the states: label");
     }
@@ -351,7 +364,9 @@ class TablesAsPeopleHaveThemTest extends WrittenTables {
         String text = "t,x\n" + rows(20, i -> f("%d,%s", i, i == 7 || i == 8 ? -99.99 : x(i)));
 
         assertThat(read(text).data().lengths()).containsExactly(7, 11);
-        assertThat(read(text).notes()).anyMatch(note -> note.startsWith("table: -99.99 in x lies far from all other "
+        assertThat(read(text).notes())
+                .extracting(Notice::english)
+                .anyMatch(note -> note.startsWith("table: -99.99 in x lies far from all other "
                 + "values"));
         assertThat(read(text, ImportSettings.automatic().withMissingMarks(List.of())).data()
                 .count()).isEqualTo(1);

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.larrr.data.Notice;
 import org.larrr.io.TrajectoryReader;
 import org.larrr.io.series.ImportSettings;
 import org.larrr.io.series.Reading;
@@ -120,7 +121,8 @@ class TablesOfInstrumentsTest extends WrittenTables {
 
         assertThat(read.data().lengths()).containsExactly(20, 40);
         assertThat(read.data().step()).isEqualTo(1);
-        assertThat(read.notes()).anyMatch(note -> note.contains("cut where states are missing"));
+        assertThat(read.notes())
+                .extracting(Notice::english).anyMatch(note -> note.contains("cut where states are missing"));
     }
 
     @Test

@@ -10,6 +10,7 @@ import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.larrr.data.Notice;
 import org.larrr.io.TrajectoryFile;
 import org.larrr.io.TrajectoryStreams;
 import org.larrr.io.series.AxisOrder;
@@ -46,7 +47,8 @@ class TablesOfOfficesTest extends WrittenTables {
         assertThat(read.data().timeUnit()).isEqualTo("years");
         assertThat(read.data().value(0, 0)).isEqualTo(x(0));
         assertThat(read.data().value(N, 0)).as("the second land begins a year later").isEqualTo(x(2));
-        assertThat(read.notes()).anyMatch(note -> note.contains("a row holds a series at 60 times"));
+        assertThat(read.notes())
+                .extracting(Notice::english).anyMatch(note -> note.contains("a row holds a series at 60 times"));
     }
 
     @Test
@@ -101,7 +103,7 @@ class TablesOfOfficesTest extends WrittenTables {
         Preview look = TrajectoryFile.inspect(wide);
 
         assertThat(look.problems()).isEmpty();
-        assertThat(look.format()).isEqualTo("text, a time in every column");
+        assertThat(look.format()).hasToString("text, a time in every column");
         assertThat(look.beginning().orElseThrow().data().count()).isEqualTo(20);
         assertThatThrownBy(() -> TrajectoryStreams.open(wide, ImportSettings.automatic(), new Cancellation()))
                 .hasMessageContaining("has a time in every column");
@@ -119,7 +121,7 @@ class TablesOfOfficesTest extends WrittenTables {
         assertThat(read.data().step()).isEqualTo(1);
         assertThat(read.data().value(3, 0)).isEqualTo(Math.round(100 * x(3)));
         assertThat(read.data().value(3, 1)).isEqualTo(10133);
-        assertThat(read.notes()).anyMatch(note -> note.contains("codes of quality"));
+        assertThat(read.notes()).extracting(Notice::english).anyMatch(note -> note.contains("codes of quality"));
     }
 
     @Test
@@ -138,7 +140,7 @@ class TablesOfOfficesTest extends WrittenTables {
         Reading read = read("t,x\n" + rows(i -> f("\"%d,5\",\"%s\"", i, ("" + x(i)).replace('.', ','))));
 
         assertThat(read.data().value(3, 0)).isEqualTo(x(3));
-        assertThat(read.notes()).anyMatch(note -> note.contains("decimal commas"));
+        assertThat(read.notes()).extracting(Notice::english).anyMatch(note -> note.contains("decimal commas"));
     }
 
     @Test
@@ -161,7 +163,8 @@ class TablesOfOfficesTest extends WrittenTables {
 
         assertThat(read.data().coordinates()).containsExactly("BOND", "TEMP");
         assertThat(read.data().size()).isEqualTo(N);
-        assertThat(read.notes()).anyMatch(note -> note.contains("6 lines of words among the rows"));
+        assertThat(read.notes())
+                .extracting(Notice::english).anyMatch(note -> note.contains("6 lines of words among the rows"));
     }
 
     @Test

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.larrr.data.Notice;
 import org.larrr.io.series.Reading;
 
 /** Tables as programs, instruments and exchanges write them, read with nothing but their name. */
@@ -55,7 +56,8 @@ class TablesOfProgramsTest extends WrittenTables {
                 x(i) * x(i))));
         assertRead(read, 30, 1, "", List.of("p.x", "ene"), x(0));
         assertThat(read.biases()).isEmpty();
-        assertThat(read.notes()).anyMatch(note -> note.endsWith("holds the same numbers: pot.bias"));
+        assertThat(read.notes())
+                .extracting(Notice::english).anyMatch(note -> note.endsWith("holds the same numbers: pot.bias"));
     }
 
     @Test
@@ -180,7 +182,9 @@ class TablesOfProgramsTest extends WrittenTables {
                 i < 30 ? 104 : 36, LocalDate.of(2020, 1, 1).plusDays(i % 30), x(i))));
         assertThat(read.data().lengths()).containsExactly(30, 30);
         assertThat(read.data().coordinates()).containsExactly("rain");
-        assertThat(read.notes()).anyMatch(note -> note.endsWith("never change within a trajectory: height"));
+        assertThat(read.notes())
+                .extracting(Notice::english)
+                .anyMatch(note -> note.endsWith("never change within a trajectory: height"));
     }
 
     @Test
@@ -202,6 +206,7 @@ class TablesOfProgramsTest extends WrittenTables {
         assertThat(read.data().coordinates()).containsExactly("x");
         assertThat(read("id,t,x\n" + rows(60, i -> f("%d,%d,%s", i, i, x(i)))).data().count()).isEqualTo(1);
         assertThat(read(rows(1500, i -> f("%d %d %s", 1 + i / 1440, i % 1440 / 60 * 100 + i % 60, x(i)))).notes())
+                .extracting(Notice::english)
                 .noneMatch(note -> note.contains("tells trajectories apart"));
     }
 
@@ -224,7 +229,8 @@ class TablesOfProgramsTest extends WrittenTables {
         Reading read = read("t,stage,x\n" + rows(60, i -> f("%d,%s,%s", i,
                 List.of("WU", "1", "1R", "2", "CD").get(i / 12), x(i))));
         assertRead(read, 60, 1, "", List.of("x"), x(0));
-        assertThat(read.notes()).anyMatch(note -> note.endsWith("hold words and no numbers: stage"));
+        assertThat(read.notes())
+                .extracting(Notice::english).anyMatch(note -> note.endsWith("hold words and no numbers: stage"));
     }
 
     @Test
@@ -330,7 +336,7 @@ class TablesOfProgramsTest extends WrittenTables {
                 read(IntStream.range(0, 80).mapToObj(i -> String.valueOf(x(i))).collect(Collectors.joining(",")));
 
         assertThat(read.data().states()).hasSize(80).startsWith(x(0), x(1));
-        assertThat(read.notes())
+        assertThat(read.notes()).extracting(Notice::english)
                 .anyMatch(note -> note.contains("its only row is read as the states one after the other"));
     }
 
