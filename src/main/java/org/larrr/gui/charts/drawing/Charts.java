@@ -265,6 +265,11 @@ final class Charts {
      */
     private static final class FieldLayer extends RasterLayer {
 
+        /** The share of known cells where the picture ends: a cell alone is about as wide as it is. */
+        private static final double RIM = 0.4;
+        /** Of a missing cell at least the middle stays empty. */
+        private static final double MOST_MISSING = 0.8;
+
         private final transient FieldFigure figure;
 
         FieldLayer(FieldFigure figure, FigureTheme theme) {
@@ -302,10 +307,7 @@ final class Charts {
                     frame.getY() + above / y.width() * frame.getHeight(), width, height);
         }
 
-        /**
-         * Bilinear between the known ones of four neighbours; none where those weigh less than the missing ones, which
-         * rounds the rim of the known cells. Of a matrix that of its cell.
-         */
+        /** Bilinear between the known ones of four neighbours; none outside the rim. Of a matrix that of its cell. */
         private double value(Interpolation across, int px, Interpolation down, int py) {
             int columns = figure.grid().columns();
             double[] values = figure.values();
@@ -319,16 +321,35 @@ final class Charts {
                 return values[(v < 0.5 ? bottom : top) + (u < 0.5 ? left : right)];
             }
             double sum = 0;
-            double known = 0;
+            double missing = 0;
             for (int corner = 0; corner < 4; corner++) {
                 double value = values[(corner < 2 ? bottom : top) + (corner % 2 == 0 ? left : right)];
                 double weight = (corner < 2 ? 1 - v : v) * (corner % 2 == 0 ? 1 - u : u);
-                if (!Double.isNaN(value)) {
-                    sum += weight * value;
-                    known += weight;
-                }
+                sum += Double.isNaN(value) ? 0 : weight * value;
+                missing += Double.isNaN(value) ? weight : 0;
             }
-            return known >= 0.5 ? sum / known : Double.NaN;
+            boolean inside = missing == 0 || missing < MOST_MISSING && known(across, px, down, py) > RIM;
+            return inside ? sum / (1 - missing) : Double.NaN;
+        }
+
+        /** The share of known cells about a place, weighed by quadratic B-splines: its contours have no corners. */
+        private double known(Interpolation across, int px, Interpolation down, int py) {
+            double known = 0;
+            for (int cell = 0; cell < 9; cell++) {
+                int i = across.nearest(px) + cell % 3 - 1;
+                int j = down.nearest(py) + cell / 3 - 1;
+                int at = Math.max(0, Math.min(figure.grid().rows() - 1, j)) * figure.grid().columns()
+                        + Math.max(0, Math.min(figure.grid().columns() - 1, i));
+                known += Double.isNaN(figure.values()[at]) ? 0
+                        : spline(across.lower()[px] + across.weight()[px] - i)
+                                * spline(down.lower()[py] + down.weight()[py] - j);
+            }
+            return known;
+        }
+
+        private static double spline(double distance) {
+            double beyond = 1.5 - Math.abs(distance);
+            return Math.abs(distance) < 0.5 ? 0.75 - distance * distance : beyond * beyond / 2;
         }
 
         /**
@@ -338,6 +359,10 @@ final class Charts {
 
             boolean isInside(int pixel) {
                 return lower[pixel] >= 0;
+            }
+
+            int nearest(int pixel) {
+                return lower[pixel] + (weight[pixel] < 0.5 ? 0 : 1);
             }
 
             static Interpolation of(int pixels, double start, double length, int cells, boolean flipped) {

@@ -9,9 +9,12 @@ import java.awt.Graphics2D;
 import java.awt.geom.PathIterator;
 import java.awt.geom.Rectangle2D;
 import java.awt.image.BufferedImage;
+import java.util.Arrays;
+import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.larrr.export.figure.Axis;
 import org.larrr.export.figure.FieldFigure;
@@ -141,6 +144,33 @@ class FigurePainterTest {
         assertThat(isColour(plot.canvasX(1.5), plot.canvasY(1.5), strong)).isTrue();
         assertThat(isColour(plot.canvasX(1.95), plot.canvasY(1.5), strong)).isTrue();
         assertThat(isColour(plot.canvasX(1.95), plot.canvasY(1.95), strong)).as("a corner").isFalse();
+    }
+
+    @Test
+    void aRimThatRunsObliquelyIsNoStaircase() {
+        Range ten = new Range(0, 10);
+        double[] values = new double[100];
+        Arrays.setAll(values, cell -> cell / 10 < cell % 10 / 2 + 2 ? 1 : Double.NaN);
+        PaintedPlot plot = paint(new FieldFigure("", "", Axis.linear("x", ""), Axis.linear("y", ""),
+                new Grid(ten, ten, 10, 10), values, "f", 1, new double[0])).get(0);
+        Color strong = Palette.LIGHT.positive().get(4);
+        DoubleSummaryStatistics off = IntStream.range(0, 60).mapToDouble(k -> 3 + k / 15.0)
+                .map(x -> IntStream.range(0, 800).mapToDouble(k -> 8 - k / 100.0)
+                        .filter(y -> isColour(plot.canvasX(x), plot.canvasY(y), strong)).findFirst().orElse(0) - x / 2)
+                .summaryStatistics();
+        assertThat(off.getMax() - off.getMin()).as("of the steps' height, 1").isLessThan(0.45);
+    }
+
+    @Test
+    void ofAMissingCellTheMiddleStaysEmpty() {
+        Range three = new Range(0, 3);
+        FieldFigure field = new FieldFigure("", "", Axis.linear("x", ""), Axis.linear("y", ""),
+                new Grid(three, three, 3, 3), new double[] {1, 1, 1, 1, Double.NaN, 1, 1, 1, 1}, "f", 1,
+                new double[0]);
+        PaintedPlot plot = paint(field).get(0);
+        Color strong = Palette.LIGHT.positive().get(4);
+        assertThat(isColour(plot.canvasX(1.5), plot.canvasY(1.5), strong)).isFalse();
+        assertThat(isColour(plot.canvasX(1.8), plot.canvasY(1.5), strong)).isTrue();
     }
 
     @Test
