@@ -111,7 +111,12 @@ public final class Workbench implements AutoCloseable {
         static void install(Scene scene, WorkspaceController workspace) {
             scene.addEventFilter(KeyEvent.KEY_PRESSED, event -> {
                 boolean undo = UNDO.match(event);
-                if ((undo || REDO.match(event) || AGAIN.match(event)) && !isTyping(scene.getFocusOwner())) {
+                boolean redo = REDO.match(event) || AGAIN.match(event);
+                Node focused = scene.getFocusOwner();
+                if (redo && focused instanceof TextInputControl field && field.isRedoable()) { // undone while typing
+                    event.consume();
+                    field.redo();
+                } else if ((undo || redo) && !isTyping(focused)) {
                     event.consume();
                     if (undo) {
                         workspace.undo();

@@ -79,6 +79,9 @@ class WorkspaceJourneyTest {
         robot.push(KeyCode.CONTROL, KeyCode.Z);
         assertThat(shift()).as("nothing but letters").isEqualTo(3.5);
         assertThat(field.getText()).isNotEqualTo("7");
+        robot.push(KeyCode.CONTROL, KeyCode.Y);
+        assertThat(field.getText()).as("the letters again").isEqualTo("7");
+        assertThat(shift()).isEqualTo(3.5);
         robot.push(KeyCode.ESCAPE);
         await(() -> field.getText().equals("3.5"));
         robot.push(KeyCode.CONTROL, KeyCode.Z);

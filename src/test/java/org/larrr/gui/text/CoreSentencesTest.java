@@ -80,6 +80,19 @@ class CoreSentencesTest {
                 .filter(text -> !isKnown(text))).isEmpty();
     }
 
+    @Test
+    void everyStageOfAComputationHasGermanWords() throws IOException {
+        Pattern named = Pattern.compile("(?:\\.(?:stage|timed)\\(|STAGE = |FEATURES = )\"([^\"]+)\"");
+        Set<String> stages = new TreeSet<>();
+        try (Stream<Path> files = Files.walk(Path.of("src/main/java/org/larrr"))) {
+            for (Path file : files.filter(Files::isRegularFile).toList()) {
+                named.matcher(Files.readString(file)).results().map(found -> found.group(1)).forEach(stages::add);
+            }
+        }
+        assertThat(stages).hasSizeGreaterThan(30).contains("features", "simulation", "fit of ");
+        assertThat(stages.stream().filter(stage -> !isKnown(stage))).isEmpty();
+    }
+
     /** By itself, or beside the name that a blank at its end waits for. */
     private static boolean isKnown(String text) {
         return Phrases.isKnown(text.strip(), Language.GERMAN)
