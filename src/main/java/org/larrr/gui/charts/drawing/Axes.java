@@ -23,6 +23,8 @@ final class Axes {
 
     /** An axis bears at most so many numbers. */
     private static final int LABELS = 8;
+    /** What is free to the right of a plot, for half of a number. */
+    static final int RIGHT_OF_PLOT = 14;
 
     private Axes() {}
 
@@ -56,17 +58,22 @@ final class Axes {
         return result;
     }
 
-    /** Ticks for an axis drawn over a length of the canvas. */
-    private static List<Tick> ticks(Axis axis, Range range, FigureTheme theme, Rectangle2D area, RectangleEdge edge) {
+    /** Ticks for an axis drawn over a length of the canvas; the last number is left out where it would be cut. */
+    private static List<Tick> ticks(ValueAxis drawn, Axis axis, Range range, FigureTheme theme, Graphics2D g2,
+            Rectangle2D area, RectangleEdge edge) {
         boolean horizontal = RectangleEdge.isTopOrBottom(edge);
         double spacing = horizontal ? 4.8 * theme.fontSize() : 3 * theme.fontSize();
         int most = Math.min(LABELS - 1, (int) ((horizontal ? area.getWidth() : area.getHeight()) / spacing));
         TextAnchor anchor = horizontal ? TextAnchor.TOP_CENTER
                 : edge == RectangleEdge.LEFT ? TextAnchor.CENTER_RIGHT : TextAnchor.CENTER_LEFT;
         List<Tick> ticks = new ArrayList<>();
+        double end = area.getMaxX() + RIGHT_OF_PLOT * theme.unit();
         for (Ticks.Tick tick : Ticks.of(axis, range, most)) {
             TickType type = tick.label().isEmpty() ? TickType.MINOR : TickType.MAJOR;
-            ticks.add(new NumberTick(type, tick.value(), Phrases.say(tick.label()), anchor, TextAnchor.CENTER, 0));
+            String label = Phrases.say(tick.label());
+            double half = g2.getFontMetrics(theme.small()).stringWidth(label) / 2.0;
+            boolean cut = horizontal && ticks.size() > 1 && drawn.valueToJava2D(tick.value(), area, edge) + half > end;
+            ticks.add(new NumberTick(type, tick.value(), cut ? "" : label, anchor, TextAnchor.CENTER, 0));
         }
         return ticks;
     }
@@ -85,7 +92,7 @@ final class Axes {
 
         @Override
         public List<Tick> refreshTicks(Graphics2D g2, AxisState state, Rectangle2D area, RectangleEdge edge) {
-            return ticks(axis, shown, theme, area, edge);
+            return ticks(this, axis, shown, theme, g2, area, edge);
         }
     }
 
@@ -103,7 +110,7 @@ final class Axes {
 
         @Override
         public List<Tick> refreshTicks(Graphics2D g2, AxisState state, Rectangle2D area, RectangleEdge edge) {
-            return ticks(axis, shown, theme, area, edge);
+            return ticks(this, axis, shown, theme, g2, area, edge);
         }
     }
 }

@@ -147,7 +147,7 @@ final class Charts {
         chart.setTextAntiAlias(true);
         float unit = theme.unit();
         // The last tick label reaches beyond the axis by half its width.
-        chart.setPadding(new RectangleInsets(5 * unit, 6 * unit, 4 * unit, 14 * unit));
+        chart.setPadding(new RectangleInsets(5 * unit, 6 * unit, 4 * unit, Axes.RIGHT_OF_PLOT * unit));
         if (!heading.isEmpty()) {
             chart.addSubtitle(text(heading, theme.font(), theme.palette().text(), RectangleEdge.TOP, theme));
         }

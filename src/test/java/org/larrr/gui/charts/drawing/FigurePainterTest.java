@@ -147,6 +147,13 @@ class FigurePainterTest {
     }
 
     @Test
+    void noNumberIsCutAtTheEdgeOfThePicture() {
+        Axis axis = Axis.log("Δt", "").within(new Range(0.6e-4, 1.6e-4));
+        paint(points(axis, Axis.linear("y", ""), Mark.POINTS, new double[] {1e-4}, new double[] {1}));
+        assertThat(IntStream.range(0, 300).map(y -> image.getRGB(599, y)).distinct()).hasSize(1);
+    }
+
+    @Test
     void aRimThatRunsObliquelyIsNoStaircase() {
         Range ten = new Range(0, 10);
         double[] values = new double[100];
