@@ -56,7 +56,7 @@ final class Commands {
         model.source().systems().forEach(system ->
                 all.add(new Command(Messages.get("palette.system"), Phrases.words(system.title()), "",
                         () -> {
-                            model.startPageProperty().set(false);
+                            controller.uncover();
                             controller.source().choose(system);
                         })));
     }

@@ -110,8 +110,7 @@ public final class WorkbenchController implements AutoCloseable {
                 services.background(), services.dialogs(), export::stream, services.figures());
         this.workspace = new WorkspaceController(model.workspace(), keeper, services.dialogs(), services.background(),
                 model.opening(), services.folders(), this::together, services.systems());
-        this.files = new FileOpener(services, workspace, source, labs,
-                () -> model.startPageProperty().set(false));
+        this.files = new FileOpener(services, workspace, source, labs, this::uncover);
         this.autosave = services.folders().sessions().map(folder -> new AutosaveController(
                 workspace, folder, services.background(), services.dialogs(), services.systems()));
         this.experiments = new RunController(model.experiments().model(), services.background(), services.figures(),
@@ -137,15 +136,14 @@ public final class WorkbenchController implements AutoCloseable {
                 services.dialogs().offer("", Map.of()); // the question was about other data
             }
         });
-        // What comes by other ways than through a card would lie behind the start page.
         model.source().activeProperty().addListener((property, old, now) -> {
             if (old != null && !now.isSameSubject(old)) {
-                model.startPageProperty().set(false);
+                uncover();
             }
         });
         model.lab().labProperty().addListener((property, old, now) -> {
             if (now != null) {
-                model.startPageProperty().set(false);
+                uncover();
             }
         });
         model.analysis().latestProperty().addListener((property, old, now) -> lookOnce(now));
@@ -158,6 +156,12 @@ public final class WorkbenchController implements AutoCloseable {
         });
         InvalidationListener ask = property -> ask();
         observables().forEach(observable -> observable.addListener(ask));
+    }
+
+    /** What comes would lie behind the start page or the editor, which keeps what is written. */
+    void uncover() {
+        model.startPageProperty().set(false);
+        editor.close();
     }
 
     /** Data of one's own are asked about once, and searched in the background once they are judged. */

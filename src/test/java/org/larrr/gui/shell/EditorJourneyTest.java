@@ -17,6 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.larrr.experiments.Source;
 import org.larrr.export.figure.XyFigure;
 import org.larrr.gui.charts.FigureView;
+import org.larrr.gui.editor.EditorModel;
 import org.larrr.systems.FormulaSystem;
 import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.SystemCatalogue;
@@ -46,6 +47,19 @@ class EditorJourneyTest {
         robot.interact(() -> window.model().blindProperty().set(false));
         assertThat(robot.lookup("#editor-landscape").query().isVisible()).isTrue();
         await(() -> !robot.lookup("#editor-solve").query().isDisabled());
+    }
+
+    @Test
+    void whatIsOpenedDoesNotLieBehindTheEditorWhichKeepsWhatIsWritten(FxRobot robot) throws Exception {
+        EditorModel editor = window.model().editor();
+        robot.interact(() -> window.workbench.controller().editor().create());
+        type(robot, "#editor-title", "Mine");
+        robot.interact(() -> window.workbench.controller().labs().start("shift"));
+        await(() -> !editor.openProperty().get() && robot.lookup("#lab-text").tryQuery().isPresent());
+        robot.interact(() -> window.workbench.controller().editor().create());
+        assertThat(robot.lookup("#editor-title").<TextField>query().getText()).isEqualTo("Mine");
+        robot.interact(() -> window.workbench.controller().files().openSample());
+        await(() -> !editor.openProperty().get());
     }
 
     @Test
