@@ -7,6 +7,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javafx.collections.ListChangeListener;
+import javafx.scene.control.ComboBox;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import org.controlsfx.control.CheckComboBox;
@@ -28,6 +29,7 @@ final class CompareBox extends CheckComboBox<EstimatorKind> {
         setAccessibleText(Messages.get("choice.compare.name"));
         setConverter(new PickText<>(kind -> Phrases.words(kind.title())));
         setShowCheckedCount(false);
+        titleProperty().addListener(title -> showTitle());
         model.methodProperty().subscribe(this::offer);
         model.comparedProperty().addListener((property, old, now) -> follow());
         addEventHandler(KeyEvent.KEY_PRESSED, event -> { // its own box inside never has the focus
@@ -72,6 +74,15 @@ final class CompareBox extends CheckComboBox<EstimatorKind> {
             following = false;
             name();
         }
+    }
+
+    /** Its skin reads the title before a change of the ticks has come to the model, and never again. */
+    private void showTitle() {
+        getChildrenUnmodifiable().forEach(child -> {
+            if (child instanceof ComboBox<?> box) {
+                box.getButtonCell().setText(getTitle());
+            }
+        });
     }
 
     private void name() {

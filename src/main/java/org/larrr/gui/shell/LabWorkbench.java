@@ -98,7 +98,7 @@ final class LabWorkbench implements LabStage {
         views.all().stream().filter(view -> settings.pictures().containsKey(view.id()))
                 .forEach(view -> view.restore(Objects.requireNonNull(settings.pictures().get(view.id()))));
         settings.views().forEach(views::show);
-        settings.layout().ifPresent(views.get(SpectrumView.class).layoutProperty()::set);
+        settings.layout().ifPresent(views.get(SpectrumView.class)::show);
     }
 
     @Override

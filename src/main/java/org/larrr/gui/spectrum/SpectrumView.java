@@ -91,6 +91,12 @@ public final class SpectrumView extends PictureView {
         undecided = reversible ? Optional.empty() : Optional.of(source.source());
     }
 
+    /** A picture that was asked for stays, whatever the answer is. */
+    public void show(Layout wanted) {
+        undecided = Optional.empty();
+        layout.set(wanted);
+    }
+
     /** Complex values need a plane, which real ones leave empty. */
     private void decide(AnalysisResult first) {
         if (undecided.filter(first.request().source().bare()::equals).isPresent()) {

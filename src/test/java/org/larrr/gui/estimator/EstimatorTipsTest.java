@@ -5,9 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.Set;
 import javafx.scene.Node;
 import javafx.scene.Parent;
+import javafx.scene.Scene;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.Labeled;
+import org.controlsfx.control.CheckComboBox;
 import org.junit.jupiter.api.Test;
 import org.larrr.estimators.EstimatorKind;
 import org.larrr.gui.controls.Tips;
+import org.larrr.gui.text.Messages;
 import org.testfx.framework.junit5.ApplicationTest;
 
 /** What a method is, and what it must be told, is said where it is chosen. */
@@ -29,6 +34,25 @@ class EstimatorTipsTest extends ApplicationTest {
             assertThat(tip(panel, "#choice-method")).contains(MethodText.help(EstimatorKind.GALERKIN));
             assertThat(tip(panel, "#choice-compare")).contains(MethodText.help(EstimatorKind.LARRR))
                     .doesNotContain(MethodText.help(EstimatorKind.GALERKIN));
+        });
+    }
+
+    @Test
+    @SuppressWarnings("unchecked")
+    void whatIsComparedIsNamedAtOnce() {
+        interact(() -> {
+            Parent panel = new EstimatorViewBuilder(model).build();
+            Scene scene = new Scene(panel);
+            scene.getRoot().applyCss();
+            scene.getRoot().layout();
+            CheckComboBox<EstimatorKind> box = (CheckComboBox<EstimatorKind>) panel.lookup("#choice-compare");
+            Labeled shown = ((ComboBox<?>) box.getChildrenUnmodifiable().get(0)).getButtonCell();
+            model.comparedProperty().set(Set.of(EstimatorKind.LARRR));
+            assertThat(shown.getText()).isEqualTo(Messages.get("compare.none"));
+            model.comparedProperty().set(Set.of(EstimatorKind.LARRR, EstimatorKind.TO_KRR));
+            assertThat(shown.getText()).isEqualTo(Messages.get("compare.one", EstimatorKind.TO_KRR.title()));
+            box.getCheckModel().check(EstimatorKind.GALERKIN);
+            assertThat(shown.getText()).isEqualTo(Messages.get("compare.many", 2));
         });
     }
 }

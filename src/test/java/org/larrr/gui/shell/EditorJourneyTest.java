@@ -55,11 +55,11 @@ class EditorJourneyTest {
         robot.interact(() -> window.workbench.controller().editor().create());
         type(robot, "#editor-title", "Mine");
         robot.interact(() -> window.workbench.controller().labs().start("shift"));
-        await(() -> !editor.openProperty().get() && robot.lookup("#lab-text").tryQuery().isPresent());
+        assertThat(editor.openProperty().get()).as("before a lab").isFalse();
         robot.interact(() -> window.workbench.controller().editor().create());
         assertThat(robot.lookup("#editor-title").<TextField>query().getText()).isEqualTo("Mine");
-        robot.interact(() -> window.workbench.controller().files().openSample());
-        await(() -> !editor.openProperty().get());
+        robot.interact(() -> window.workbench.controller().source().choose(SystemCatalogue.get("double-well")));
+        assertThat(editor.openProperty().get()).as("before a system").isFalse();
     }
 
     @Test

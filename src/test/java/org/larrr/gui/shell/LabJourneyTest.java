@@ -21,9 +21,11 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.larrr.estimators.Setting;
+import org.larrr.export.figure.SpectrumFigure.Layout;
 import org.larrr.gui.labs.LabClaims;
 import org.larrr.gui.labs.LabLibrary;
 import org.larrr.gui.labs.LabSession;
+import org.larrr.gui.spectrum.SpectrumView;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 
@@ -66,6 +68,9 @@ class LabJourneyTest {
             var facts = new AtomicReference<Callable<Map<String, Double>>>();
             robot.interact(() -> facts.set(window.workbench.controller().labs().stage().facts()));
             claims.check(session, facts.get().call());
+            Layout layout = window.model().views().get(SpectrumView.class).layoutProperty().get();
+            session.labProperty().get().steps().get(step).settings().layout()
+                    .ifPresent(asked -> assertThat(layout).as(id + " step " + (now + 1)).isEqualTo(asked));
             answer(robot, "987654");
             await(() -> session.outcomeProperty().get() == LabSession.Outcome.WRONG);
             assertThat(feedback(robot)).startsWith("Not yet. ");
