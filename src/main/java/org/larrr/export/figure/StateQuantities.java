@@ -212,7 +212,7 @@ public final class StateQuantities {
         try {
             return StateFunction.parse(text, names);
         } catch (FormulaException misunderstood) {
-            throw new EstimationException("\"" + text + "\": " + misunderstood.getMessage());
+            throw new EstimationException(Notice.of("place.of", "\"" + text + "\"", misunderstood.notice()));
         }
     }
 

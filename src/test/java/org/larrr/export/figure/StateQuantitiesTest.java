@@ -113,6 +113,8 @@ class StateQuantitiesTest {
                 .hasMessageContaining("rank 3");
         assertThatThrownBy(() -> values(result, "PC5")).hasMessageContaining("4 principal components");
         assertThatThrownBy(() -> values(result, "χ + 1")).isInstanceOf(EstimationException.class)
-                .hasMessageContaining("χ");
+                .hasMessageContaining("χ").satisfies(refused -> assertThat(
+                        ((EstimationException) refused).notice().code()).as("said in any language")
+                        .isEqualTo("place.of"));
     }
 }
