@@ -16,6 +16,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.larrr.data.DenseArray;
+import org.larrr.data.Notice;
 import org.larrr.data.Trajectories;
 import org.larrr.experiments.model.FittedModel;
 import org.larrr.experiments.model.ModelFile;
@@ -279,7 +280,7 @@ public enum Reader {
             try {
                 require(!LabReader.read(file, LAB_VIEWS).steps().isEmpty(), "a lab without steps");
             } catch (LabFormatException refused) {
-                throw new DataFormatException(refused.getMessage(), refused);
+                throw new DataFormatException(Notice.of(refused), refused);
             }
         }
     },
@@ -296,7 +297,7 @@ public enum Reader {
             try {
                 require(RunJson.read(file).settings() != null, "a run without settings");
             } catch (IllegalArgumentException refused) {
-                throw new DataFormatException(refused.getMessage(), refused);
+                throw new DataFormatException(Notice.of(refused), refused);
             }
         }
     };

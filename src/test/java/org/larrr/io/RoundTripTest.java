@@ -14,6 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
+import org.larrr.io.series.AxisOrder;
 import org.larrr.io.series.ImportSettings;
 import org.larrr.io.text.CsvWriter;
 
@@ -30,7 +31,8 @@ class RoundTripTest {
         for (int seed = 0; seed < 50; seed++) {
             Trajectories original = random(new Random(seed), !name.endsWith("npy"));
             TrajectoryWriter.write(file, original);
-            Trajectories read = TrajectoryReader.read(file, ImportSettings.ofStep(original.step()));
+            Trajectories read = TrajectoryReader.read(file, ImportSettings.ofStep(original.step())
+                    .withLayout(name.endsWith("npy") ? AxisOrder.TRAJECTORIES : AxisOrder.AUTOMATIC));
 
             assertThat(read.states()).as("seed %d", seed).isEqualTo(original.states());
             assertThat(read.lengths()).isEqualTo(original.lengths());

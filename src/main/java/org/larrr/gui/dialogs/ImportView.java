@@ -9,11 +9,11 @@ import javafx.beans.binding.StringBinding;
 import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
 import org.larrr.data.Angles;
+import org.larrr.data.Notice;
 import org.larrr.data.Trajectories;
 import org.larrr.experiments.Observation;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Numbers;
-import org.larrr.gui.text.Phrases;
 import org.larrr.systems.formula.StateFunction;
 
 /** What the estimators shall see of a file's columns: formulas of them, with their past. Knows no controls. */
@@ -84,7 +84,7 @@ final class ImportView {
             Observation.split(formulas.get()).forEach(formula -> StateFunction.parse(formula, names));
             return "";
         } catch (IllegalArgumentException wrong) {
-            return Phrases.words(String.valueOf(wrong.getMessage()));
+            return Messages.say(Notice.of(wrong));
         }
     }
 

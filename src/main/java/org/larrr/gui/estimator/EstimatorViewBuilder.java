@@ -22,6 +22,7 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
+import org.larrr.data.Notice;
 import org.larrr.estimators.EstimatorKind;
 import org.larrr.estimators.Setting;
 import org.larrr.experiments.setup.Estimation;
@@ -211,7 +212,7 @@ public final class EstimatorViewBuilder {
                     KernelParser.parse(typed.get());
                     written.setValue(typed.get());
                 } catch (IllegalArgumentException cannotBeRead) {
-                    typed.refuse(Phrases.words(String.valueOf(cannotBeRead.getMessage())));
+                    typed.refuse(Messages.say(Notice.of(cannotBeRead)));
                     return;
                 }
             }

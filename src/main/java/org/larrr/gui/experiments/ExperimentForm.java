@@ -9,12 +9,12 @@ import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
+import org.larrr.data.Notice;
 import org.larrr.experiments.job.ExperimentKind;
 import org.larrr.experiments.job.ExperimentSettings;
 import org.larrr.experiments.job.Preset;
 import org.larrr.gui.controls.CheckedText;
 import org.larrr.gui.text.Messages;
-import org.larrr.gui.text.Phrases;
 
 /** What is typed to run an experiment; knows no controls. */
 public final class ExperimentForm {
@@ -71,7 +71,7 @@ public final class ExperimentForm {
             reading.run();
             field.refuse("");
         } catch (IllegalArgumentException senseless) {
-            field.refuse(Phrases.words(String.valueOf(senseless.getMessage())));
+            field.refuse(Messages.say(Notice.of(senseless)));
         }
     }
 

@@ -8,6 +8,7 @@ import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
+import org.larrr.data.Notice;
 import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.Source;
 import org.larrr.experiments.job.ExperimentSettings;
@@ -20,7 +21,6 @@ import org.larrr.export.experiment.SweepArguments;
 import org.larrr.gui.controls.CheckedText;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Numbers;
-import org.larrr.gui.text.Phrases;
 
 /** What is typed to sweep one or two parameters; knows no controls. */
 public final class SweepForm {
@@ -155,7 +155,7 @@ public final class SweepForm {
                 reading.run();
                 field.refuse("");
             } catch (IllegalArgumentException senseless) {
-                field.refuse(Phrases.words(String.valueOf(senseless.getMessage())));
+                field.refuse(Messages.say(Notice.of(senseless)));
             }
         });
     }

@@ -11,12 +11,12 @@ import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleObjectProperty;
+import org.larrr.data.Notice;
 import org.larrr.experiments.sweep.RequestParameter;
 import org.larrr.experiments.sweep.SweepRange;
 import org.larrr.gui.controls.CheckedText;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Numbers;
-import org.larrr.gui.text.Phrases;
 
 /** The choices of a film as they are typed and picked; knows no controls. */
 public final class AnimationModel {
@@ -102,7 +102,7 @@ public final class AnimationModel {
             SweepRange unused = range.get(); // making it is what checks the values
             return "";
         } catch (IllegalArgumentException noRange) {
-            String words = Phrases.words(String.valueOf(noRange.getMessage()));
+            String words = Messages.say(Notice.of(noRange));
             return words.substring(0, 1).toUpperCase(Locale.ENGLISH) + words.substring(1) + ".";
         }
     }

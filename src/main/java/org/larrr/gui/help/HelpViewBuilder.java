@@ -24,11 +24,11 @@ import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import org.kordamp.ikonli.material2.Material2AL;
 import org.kordamp.ikonli.material2.Material2MZ;
+import org.larrr.data.Notice;
 import org.larrr.export.handbook.HelpTopic;
 import org.larrr.gui.analysis.Background;
 import org.larrr.gui.controls.Icons;
 import org.larrr.gui.text.Messages;
-import org.larrr.gui.text.Phrases;
 
 /** Builds the help pane, which stands beside the work: search, contents, one page. Closed by its button or Escape. */
 public final class HelpViewBuilder {
@@ -152,7 +152,7 @@ public final class HelpViewBuilder {
         background.run("help", () -> {
             MarkdownView.prepare();
             return topic;
-        }, this::show, failure -> page.setContent(new Label(Phrases.words(String.valueOf(failure.getMessage())))));
+        }, this::show, failure -> page.setContent(new Label(Messages.say(Notice.of(failure)))));
     }
 
     private void show(HelpTopic topic) {

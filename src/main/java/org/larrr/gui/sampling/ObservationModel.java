@@ -6,13 +6,14 @@ import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.ReadOnlyStringWrapper;
+import org.larrr.data.Notice;
 import org.larrr.data.Quantity;
 import org.larrr.data.Scale;
 import org.larrr.experiments.Observation;
 import org.larrr.gui.controls.Parameter;
 import org.larrr.gui.controls.ParameterModel;
 import org.larrr.gui.source.ActiveSource;
-import org.larrr.gui.text.Phrases;
+import org.larrr.gui.text.Messages;
 import org.larrr.systems.formula.StateFunction;
 
 /** What the estimators see of the data: coordinates or functions of them, with their past. Knows no controls. */
@@ -61,7 +62,7 @@ public final class ObservationModel {
             problem.set("");
             functions.set(String.join(", ", parts));
         } catch (IllegalArgumentException wrong) {
-            problem.set(Phrases.words(String.valueOf(wrong.getMessage())));
+            problem.set(Messages.say(Notice.of(wrong)));
         }
     }
 

@@ -8,6 +8,7 @@ import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
+import org.larrr.data.Notice;
 import org.larrr.experiments.Observation;
 import org.larrr.experiments.Reweighting;
 import org.larrr.experiments.Source;
@@ -15,7 +16,6 @@ import org.larrr.gui.controls.CheckedText;
 import org.larrr.gui.source.ActiveSource;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Numbers;
-import org.larrr.gui.text.Phrases;
 
 /** What is known of the data beyond their states: a bias or weights, and the diffusion. Knows no controls. */
 public final class ReweightingModel {
@@ -84,7 +84,7 @@ public final class ReweightingModel {
             source.ifPresent(wanted::requireSense);
             return true;
         } catch (IllegalArgumentException wrong) {
-            field.refuse(Phrases.words(String.valueOf(wrong.getMessage())));
+            field.refuse(Messages.say(Notice.of(wrong)));
             return false;
         }
     }

@@ -25,7 +25,6 @@ import org.larrr.gui.dialogs.FilePreview;
 import org.larrr.gui.dialogs.ImportChoice;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Numbers;
-import org.larrr.gui.text.Phrases;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.stages.Cancellation;
 import org.larrr.systems.StochasticSystem;
@@ -66,7 +65,7 @@ public final class SourceController {
         try {
             model.activate(model.draft());
         } catch (IllegalArgumentException senseless) {
-            model.setProblem(Phrases.words(String.valueOf(senseless.getMessage())));
+            model.setProblem(Messages.say(Notice.of(senseless)));
         }
     }
 

@@ -12,6 +12,7 @@ import javafx.scene.input.MouseButton;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
 import org.jspecify.annotations.Nullable;
+import org.larrr.data.Notice;
 import org.larrr.experiments.ParameterSuggestion;
 import org.larrr.export.figure.SuggestionFigure;
 import org.larrr.export.figure.SuggestionFigure.Parameter;
@@ -19,7 +20,6 @@ import org.larrr.gui.analysis.PictureModel;
 import org.larrr.gui.controls.PickText;
 import org.larrr.gui.source.ActiveSource;
 import org.larrr.gui.text.Messages;
-import org.larrr.gui.text.Phrases;
 import org.larrr.gui.views.FigurePane;
 import org.larrr.gui.views.View;
 import org.larrr.gui.views.ViewContext;
@@ -56,7 +56,7 @@ public final class ScoreMapView implements View {
         try {
             picture.figureProperty().set(result == null ? null : SuggestionFigure.of(result, across.get(), up.get()));
         } catch (IllegalArgumentException onlyOne) {
-            picture.failureProperty().set(Phrases.words(String.valueOf(onlyOne.getMessage())));
+            picture.failureProperty().set(Messages.say(Notice.of(onlyOne)));
         }
     }
 

@@ -13,6 +13,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.larrr.data.Notice;
 import org.larrr.experiments.session.Session;
 import org.larrr.experiments.session.SessionReader;
 import org.larrr.experiments.session.WorkspaceFile;
@@ -27,7 +28,6 @@ import org.larrr.gui.dialogs.DialogService;
 import org.larrr.gui.dialogs.DialogService.FileKind;
 import org.larrr.gui.source.ActiveSource;
 import org.larrr.gui.text.Messages;
-import org.larrr.gui.text.Phrases;
 import org.larrr.systems.StochasticSystem;
 
 /**
@@ -244,7 +244,7 @@ public final class WorkspaceController {
             done.run();
         }, failure -> {
             if (failure instanceof MissingDataException missing) {
-                dialogs.locate(Phrases.words(missing.getMessage()), missing.missing().path()).ifPresentOrElse(
+                dialogs.locate(Messages.say(Notice.of(missing)), missing.missing().path()).ifPresentOrElse(
                         found -> load(document, file, DataLoader.located(source, missing.missing(), found), done),
                         () -> dialogs.problem(Failures.sentence(missing)));
             } else if (failure instanceof CancellationException) {

@@ -26,16 +26,6 @@ public class DataFormatException extends IOException implements Noticed {
         this.notice = notice.with(Notice.of(cause).remedies().toArray(Remedy[]::new));
     }
 
-    /** @param remedies the choices that mend it, if any do */
-    public DataFormatException(String message, Remedy... remedies) {
-        this(Notice.verbatim(message).with(remedies));
-    }
-
-    /** What mends the cause mends this. */
-    public DataFormatException(String message, Throwable cause) {
-        this(Notice.verbatim(message), cause);
-    }
-
     @Override
     public final Notice notice() {
         return notice;
