@@ -14,6 +14,7 @@ import javafx.css.PseudoClass;
 import javafx.geometry.Pos;
 import javafx.scene.AccessibleRole;
 import javafx.scene.control.Button;
+import javafx.scene.control.ContentDisplay;
 import javafx.scene.control.Label;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.MenuItem;
@@ -24,6 +25,7 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
+import javafx.scene.text.Text;
 import org.kordamp.ikonli.Ikon;
 import org.kordamp.ikonli.material2.Material2AL;
 import org.kordamp.ikonli.material2.Material2MZ;
@@ -236,6 +238,7 @@ public final class LabViewBuilder {
 
     private Region question() {
         Label ask = wrapped("lab-ask");
+        drawnAsText(ask);
         ask.textProperty().bind(Bindings.createStringBinding(
                 () -> hasQuestion() ? session.step().question().get().ask() : Messages.get("lab.no-question"),
                 session.indexProperty()));
@@ -305,6 +308,18 @@ public final class LabViewBuilder {
         line.visibleProperty().bind(Bindings.createBooleanBinding(this::hasQuestion, session.indexProperty()));
         line.managedProperty().bind(line.visibleProperty());
         return line;
+    }
+
+    /** A label that wraps breaks words with marks above letters, as in λ̂, at the wrong place; text does not. */
+    private static void drawnAsText(Label label) {
+        Text text = new Text();
+        text.textProperty().bind(label.textProperty());
+        text.fontProperty().bind(label.fontProperty());
+        text.fillProperty().bind(label.textFillProperty());
+        text.wrappingWidthProperty().bind(label.widthProperty());
+        label.setGraphic(text);
+        label.setContentDisplay(ContentDisplay.GRAPHIC_ONLY);
+        label.setMinWidth(0);
     }
 
     private static Label wrapped(String id) {
