@@ -1,9 +1,22 @@
 package org.larrr.data;
 
-/** Checks of numbers that people choose; every refusal names the number and tells the value. */
+/** Checks of what people choose and files hold; every refusal of a number names it and tells the value. */
 public final class Require {
 
     private Require() {}
+
+    /**
+     * Requires something to hold.
+     *
+     * @param holds  whether it does
+     * @param notice what is wrong where it does not
+     * @throws IllegalArgumentException if it does not
+     */
+    public static void that(boolean holds, Notice notice) {
+        if (!holds) {
+            throw new InputException(notice);
+        }
+    }
 
     /**
      * {@return a value that is positive and finite}

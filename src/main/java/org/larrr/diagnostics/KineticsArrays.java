@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Map;
 import org.ejml.data.DMatrixRMaj;
 import org.larrr.data.DenseArray;
-import org.larrr.data.InputException;
 import org.larrr.data.Notice;
+import org.larrr.data.Require;
 import org.larrr.kernels.features.FeatureMap;
 import org.larrr.linalg.Complex;
 import org.larrr.spectra.SpectralArrays;
@@ -121,8 +121,6 @@ public final class KineticsArrays {
     }
 
     private static void require(boolean sound, String name) {
-        if (!sound) {
-            throw new InputException(Notice.of("array.does-not-fit", name));
-        }
+        Require.that(sound, Notice.of("array.does-not-fit", name));
     }
 }

@@ -8,6 +8,7 @@ import java.util.Set;
 import org.larrr.data.DenseArray;
 import org.larrr.data.InputException;
 import org.larrr.data.Notice;
+import org.larrr.data.Require;
 import org.larrr.kernels.features.FeatureMap;
 import org.larrr.linalg.Complex;
 import org.larrr.linalg.ComplexMatrix;
@@ -143,8 +144,6 @@ public final class SpectralArrays {
     }
 
     private static void require(boolean sound, String name) {
-        if (!sound) {
-            throw new InputException(Notice.of("array.does-not-fit", name));
-        }
+        Require.that(sound, Notice.of("array.does-not-fit", name));
     }
 }

@@ -18,6 +18,7 @@ import org.larrr.cli.output.VerboseOption;
 import org.larrr.cli.output.Version;
 import org.larrr.data.InputException;
 import org.larrr.data.Notice;
+import org.larrr.data.Require;
 import org.larrr.diagnostics.trust.BootstrapSettings;
 import org.larrr.diagnostics.trust.JudgedSpectrum;
 import org.larrr.experiments.AnalysisResult;
@@ -85,8 +86,8 @@ public final class FitCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        if (repeat != null && repeat < 1) {
-            throw new InputException(Notice.of("number.too-small", Notice.verbatim("--repeat"), 1, repeat));
+        if (repeat != null) {
+            Require.atLeast(Notice.verbatim("--repeat"), repeat, 1);
         }
         model.check();
         if (analysis.followed().isPresent()) {

@@ -17,6 +17,7 @@ import org.larrr.cli.output.VerboseOption;
 import org.larrr.cli.output.Version;
 import org.larrr.data.InputException;
 import org.larrr.data.Notice;
+import org.larrr.data.Require;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.Progress;
 import org.larrr.experiments.kinetics.CurrentAnalysis;
@@ -140,8 +141,8 @@ public final class KineticsCommand implements Callable<Integer> {
         if (sets != null && (sets < 2 || sets > 8)) {
             throw new InputException(Notice.of("study.sets", sets));
         }
-        if (testLag != null && testLag < 1) {
-            throw new InputException(Notice.of("number.too-small", Notice.verbatim("--test-lag"), 1, testLag));
+        if (testLag != null) {
+            Require.atLeast(Notice.verbatim("--test-lag"), testLag, 1);
         }
         new TimescaleSweep.Request(lags, shifts, 0, 1, true);
     }

@@ -10,6 +10,7 @@ import org.larrr.cli.output.VerboseOption;
 import org.larrr.cli.output.Version;
 import org.larrr.data.InputException;
 import org.larrr.data.Notice;
+import org.larrr.data.Require;
 import org.larrr.experiments.model.ModelInput;
 import org.larrr.experiments.moments.CollectedMoments;
 import org.larrr.experiments.moments.CollectionPlan;
@@ -64,7 +65,7 @@ public final class MomentsCommand implements Callable<Integer> {
         if (output == null) {
             throw new InputException(Notice.of("option.missing", "output"));
         }
-        MomentsOptions.require(plan != null || share == null, Notice.of("option.share-of-plan"));
+        Require.that(plan != null || share == null, Notice.of("option.share-of-plan"));
         long start = System.nanoTime();
         CollectionPlan planned = plan == null ? made() : read(plan);
         ModelInput.Opened opened = options.open(planned, share());

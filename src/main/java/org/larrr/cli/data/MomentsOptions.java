@@ -14,8 +14,8 @@ import org.larrr.cli.options.ImportOptions;
 import org.larrr.cli.options.MemorySize;
 import org.larrr.cli.options.SettingOptions;
 import org.larrr.data.Angles;
-import org.larrr.data.InputException;
 import org.larrr.data.Notice;
+import org.larrr.data.Require;
 import org.larrr.data.TrajectoryChunks;
 import org.larrr.estimators.EstimatorKind;
 import org.larrr.estimators.Setting;
@@ -101,13 +101,13 @@ final class MomentsOptions {
 
     /** @throws IllegalArgumentException if there are no data */
     void check() {
-        require(data != null, Notice.of("option.missing", "data"));
+        Require.that(data != null, Notice.of("option.missing", "data"));
     }
 
     /** @throws IllegalArgumentException beginning with that text if anything is given that a plan says */
     void requirePlanned(Notice why) {
         features.requireUnused(why);
-        require(shifts == null && range == null && count == null && terms == null && frequencies.length == 0
+        Require.that(shifts == null && range == null && count == null && terms == null && frequencies.length == 0
                 && lags.length == 0 && !reversible && angles.turns().isEmpty(),
                 Notice.of("option.leave-out-moments", why));
     }
@@ -135,8 +135,8 @@ final class MomentsOptions {
     }
 
     private double[] wantedShifts() {
-        require(shifts == null || range == null, Notice.of("option.shift-or-range"));
-        require(range != null || count == null, Notice.of("option.shift-count"));
+        Require.that(shifts == null || range == null, Notice.of("option.shift-or-range"));
+        Require.that(range != null || count == null, Notice.of("option.shift-count"));
         if (range == null) {
             return shifts == null ? new double[0] : shifts;
         }
@@ -146,7 +146,7 @@ final class MomentsOptions {
         } catch (NumberFormatException e) {
             ends = List.of();
         }
-        require(ends.size() == 2, Notice.of("option.shift-range", range));
+        Require.that(ends.size() == 2, Notice.of("option.shift-range", range));
         return MomentsRequest.shiftRange(ends.get(0), ends.get(1), count == null ? DEFAULT_SHIFTS : count);
     }
 
@@ -162,11 +162,5 @@ final class MomentsOptions {
         ModelInput.Opened opened = ModelInput.open(origin, settings.columns(), columns -> TrajectoryStreams.open(data,
                 share, columns.isEmpty() ? settings : settings.withColumns(columns), new Cancellation()));
         return new ModelInput.Opened(opened.states().thin(stride), opened.note(), 0);
-    }
-
-    static void require(boolean sound, Notice message) {
-        if (!sound) {
-            throw new InputException(message);
-        }
     }
 }

@@ -11,6 +11,7 @@ import java.util.Stack;
 import java.util.stream.Collectors;
 import org.larrr.data.InputException;
 import org.larrr.data.Notice;
+import org.larrr.data.Require;
 import org.larrr.estimators.EstimatorKind;
 import org.larrr.estimators.GeneratorEdmd;
 import org.larrr.estimators.Setting;
@@ -151,7 +152,7 @@ public final class SettingOptions {
 
     /** @throws IllegalArgumentException beginning with that text if any of the options of features is given */
     public void requireUnused(Notice why) {
-        require(lengthScales.isEmpty() && !exact && kernel.equals("gaussian")
+        Require.that(lengthScales.isEmpty() && !exact && kernel.equals("gaussian")
                 && given.only(setting -> setting.part() == Part.FEATURES).values().isEmpty(),
                 Notice.of("option.leave-out-features", why));
     }
@@ -186,12 +187,13 @@ public final class SettingOptions {
                 .orElse(given.find(Setting.FEATURES).isPresent() ? Form.PRIMAL : Form.DUAL);
         boolean dual = given.find(Setting.TOLERANCE).isPresent() || given.find(Setting.LANDMARKS).isPresent();
         boolean primal = given.find(Setting.FORM).orElse(form) == Form.PRIMAL;
-        require(!primal || !exact && !dual, Notice.of("option.of-dual"));
-        require(form != Form.EXACT || !dual, Notice.of("option.exact-alone"));
-        require(form == Form.PRIMAL || given.find(Setting.FEATURES).isEmpty()
+        Require.that(!primal || !exact && !dual, Notice.of("option.of-dual"));
+        Require.that(form != Form.EXACT || !dual, Notice.of("option.exact-alone"));
+        Require.that(form == Form.PRIMAL || given.find(Setting.FEATURES).isEmpty()
                 && given.find(Setting.FEATURE_SEED).isEmpty() && given.find(Setting.ORTHOGONAL).isEmpty(),
                 Notice.of("option.of-primal"));
-        require(form != Form.PRIMAL || lengthScales.size() < 2 && !isWritten() && kernelName().family().isPresent(),
+        Require.that(form != Form.PRIMAL || lengthScales.size() < 2 && !isWritten()
+                && kernelName().family().isPresent(),
                 Notice.of("option.primal-kernel", kernel));
         atLeastOne(Setting.FEATURES);
         atLeastOne(Setting.LANDMARKS);
@@ -199,15 +201,14 @@ public final class SettingOptions {
     }
 
     private void atLeastOne(Setting<Integer> setting) {
-        given.find(setting).ifPresent(value -> require(value >= 1,
-                Notice.of("number.too-small", Notice.verbatim("--" + setting.id()), 1, value)));
+        given.find(setting).ifPresent(value -> Require.atLeast(Notice.verbatim("--" + setting.id()), value, 1));
     }
 
     private Settings kernel() {
-        require(given.find(Setting.DEGREE).isEmpty() || kernel.strip().equalsIgnoreCase("polynomial"),
+        Require.that(given.find(Setting.DEGREE).isEmpty() || kernel.strip().equalsIgnoreCase("polynomial"),
                 Notice.of("option.degree"));
         if (isWritten()) {
-            require(lengthScales.isEmpty(), Notice.of("option.length-scale-of-kernel"));
+            Require.that(lengthScales.isEmpty(), Notice.of("option.length-scale-of-kernel"));
             return written(KernelParser.parse(kernel).text());
         }
         KernelChoice choice = kernelName();
@@ -235,12 +236,6 @@ public final class SettingOptions {
     /** Whether the kernel is written out with its numbers. */
     private boolean isWritten() {
         return kernel.contains("(");
-    }
-
-    private static void require(boolean sound, Notice message) {
-        if (!sound) {
-            throw new InputException(message);
-        }
     }
 
     /** Passes a kind of features of atoms on to the option that is meant. */

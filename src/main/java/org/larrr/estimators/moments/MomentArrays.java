@@ -12,6 +12,7 @@ import org.ejml.data.DMatrixRMaj;
 import org.larrr.data.DenseArray;
 import org.larrr.data.InputException;
 import org.larrr.data.Notice;
+import org.larrr.data.Require;
 
 /** {@link StreamedMoments} as named arrays and back, bit for bit. */
 public final class MomentArrays {
@@ -353,9 +354,7 @@ public final class MomentArrays {
     }
 
     private static void require(boolean sound, String name) {
-        if (!sound) {
-            throw new InputException(Notice.of("array.does-not-fit", name));
-        }
+        Require.that(sound, Notice.of("array.does-not-fit", name));
     }
 
     private static DenseArray integers(int[] values) {

@@ -2,8 +2,8 @@ package org.larrr.experiments.forecast;
 
 import java.util.List;
 import java.util.OptionalDouble;
-import org.larrr.data.InputException;
 import org.larrr.data.Notice;
+import org.larrr.data.Require;
 import org.larrr.systems.formula.StateFunction;
 
 /**
@@ -32,18 +32,12 @@ public record ForecastRequest(List<StateFunction> functions, List<Double> start,
     public ForecastRequest {
         functions = List.copyOf(functions);
         start = List.copyOf(start);
-        require(!functions.isEmpty() && functions.size() <= MOST_FUNCTIONS,
+        Require.that(!functions.isEmpty() && functions.size() <= MOST_FUNCTIONS,
                 Notice.of("forecast.functions", MOST_FUNCTIONS, functions.size()));
-        require(points >= 1 && points <= MOST_POINTS, Notice.of("forecast.times", MOST_POINTS, points));
-        require(copies >= 2 && copies <= MOST_COPIES, Notice.of("forecast.copies", MOST_COPIES, copies));
-        require(heldOut > 0 && heldOut < 1, Notice.of("forecast.share", heldOut));
-        horizon.ifPresent(t -> require(t > 0 && t < Double.POSITIVE_INFINITY,
+        Require.that(points >= 1 && points <= MOST_POINTS, Notice.of("forecast.times", MOST_POINTS, points));
+        Require.that(copies >= 2 && copies <= MOST_COPIES, Notice.of("forecast.copies", MOST_COPIES, copies));
+        Require.that(heldOut > 0 && heldOut < 1, Notice.of("forecast.share", heldOut));
+        horizon.ifPresent(t -> Require.that(t > 0 && t < Double.POSITIVE_INFINITY,
                 Notice.of("forecast.horizon", t)));
-    }
-
-    private static void require(boolean condition, Notice notice) {
-        if (!condition) {
-            throw new InputException(notice);
-        }
     }
 }

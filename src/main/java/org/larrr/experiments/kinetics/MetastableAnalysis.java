@@ -6,15 +6,18 @@ import java.util.OptionalInt;
 import java.util.function.IntToDoubleFunction;
 import java.util.stream.IntStream;
 import org.larrr.data.Notice;
+import org.larrr.data.Remedy;
 import org.larrr.data.Trajectories;
 import org.larrr.diagnostics.ChapmanKolmogorov;
 import org.larrr.diagnostics.MetastableSets;
 import org.larrr.diagnostics.Semigroup;
+import org.larrr.diagnostics.SemigroupBootstrap;
+import org.larrr.diagnostics.trust.BootstrapSettings;
+import org.larrr.estimators.MomentEstimator;
 import org.larrr.estimators.ResolventRrr;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.linalg.Complex;
 import org.larrr.spectra.EstimationException;
-import org.larrr.spectra.SpectralModel;
 import org.larrr.stages.Cancellation;
 
 /** Metastable sets of a fit, and the Chapman–Kolmogorov test between them. */
@@ -54,9 +57,18 @@ public final class MetastableAnalysis {
 
     /** The semigroup of a fit of an analysis; an {@link EstimationException} says why there is none. */
     public static Semigroup semigroup(AnalysisResult analysis, int fit) {
+        return Semigroup.of(analysis.fits().get(fit).required(), analysis.sample());
+    }
+
+    /** What resampled data make of it; an {@link EstimationException} says why they cannot. */
+    static SemigroupBootstrap bootstrap(AnalysisResult analysis, int fit, BootstrapSettings settings,
+            Cancellation cancellation) {
         AnalysisResult.Fit entry = analysis.fits().get(fit);
-        SpectralModel model = entry.required();
-        return Semigroup.of(model, analysis.sample());
+        if (!(entry.estimator() instanceof MomentEstimator estimator)) {
+            throw new EstimationException(Notice.of("bands.not-from-sums", entry.estimator().title())
+                    .with(Remedy.LARRR));
+        }
+        return new SemigroupBootstrap(analysis.sample(), estimator, entry.required(), settings, cancellation);
     }
 
     /**

@@ -6,7 +6,6 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import org.larrr.data.Notice;
 import org.larrr.data.Quantiles;
-import org.larrr.data.Remedy;
 import org.larrr.data.Trajectories;
 import org.larrr.diagnostics.MetastableSets;
 import org.larrr.diagnostics.ReactiveFlux;
@@ -14,10 +13,10 @@ import org.larrr.diagnostics.Semigroup;
 import org.larrr.diagnostics.SemigroupBootstrap;
 import org.larrr.diagnostics.StateSet;
 import org.larrr.diagnostics.trust.BootstrapSettings;
-import org.larrr.estimators.MomentEstimator;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.spectra.EstimationException;
 import org.larrr.stages.Cancellation;
+import org.larrr.stages.TooLargeException;
 import org.larrr.systems.truth.GraphKinetics;
 
 /**
@@ -90,8 +89,8 @@ public final class RateAnalysis {
         String noBands = "";
         try {
             bands = Optional.of(bands(analysis, fit, request.bands(), a, b, flux, cancellation));
-        } catch (EstimationException tooLittle) {
-            noBands = tooLittle.getMessage();
+        } catch (EstimationException | TooLargeException noRefits) {
+            noBands = Notice.of(noRefits).english();
         }
         cancellation.check();
         int seen = transitions(data, a.contains(data.states(), data.dimension()),
@@ -113,17 +112,11 @@ public final class RateAnalysis {
 
     private static Bands bands(AnalysisResult analysis, int fit, BootstrapSettings settings, StateSet a, StateSet b,
             ReactiveFlux flux, Cancellation cancellation) {
-        AnalysisResult.Fit entry = analysis.fits().get(fit);
-        if (!(entry.estimator() instanceof MomentEstimator estimator)) {
-            throw new EstimationException(Notice.of("bands.not-from-sums", entry.estimator().title())
-                    .with(Remedy.LARRR));
-        }
-        SemigroupBootstrap bootstrap = new SemigroupBootstrap(analysis.sample(), estimator,
-                entry.model().orElseThrow(), settings, cancellation);
+        SemigroupBootstrap bootstrap = MetastableAnalysis.bootstrap(analysis, fit, settings, cancellation);
         List<double[]> draws = bootstrap.draw(semigroup -> {
-                    ReactiveFlux again = ReactiveFlux.between(semigroup, a, b);
-                    return new double[] {again.flux(), again.rateAB(), again.rateBA()};
-                }, cancellation);
+            ReactiveFlux again = ReactiveFlux.between(semigroup, a, b);
+            return new double[] {again.flux(), again.rateAB(), again.rateBA()};
+        }, cancellation);
         double extrapolated = Math.log(flux.flux() / flux.killed());
         double reach = bootstrap.reach();
         return new Bands(band(flux.flux(), draws, 0, extrapolated, reach),

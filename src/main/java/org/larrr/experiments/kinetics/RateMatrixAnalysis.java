@@ -5,16 +5,15 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.stream.IntStream;
 import org.larrr.data.Notice;
-import org.larrr.data.Remedy;
 import org.larrr.diagnostics.MetastableSets;
 import org.larrr.diagnostics.RateMatrix;
 import org.larrr.diagnostics.SemigroupBootstrap;
 import org.larrr.diagnostics.trust.BootstrapSettings;
-import org.larrr.estimators.MomentEstimator;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.kinetics.RateAnalysis.Ends;
 import org.larrr.spectra.EstimationException;
 import org.larrr.stages.Cancellation;
+import org.larrr.stages.TooLargeException;
 import org.larrr.systems.Truth;
 
 /** Rates and passage times between all metastable sets of a fit, with bands, beside those of true eigenfunctions. */
@@ -68,8 +67,8 @@ public final class RateMatrixAnalysis {
         String noBands = "";
         try {
             bands = Optional.of(bands(analysis, fit, settings, sets, matrix, cancellation));
-        } catch (EstimationException tooLittle) {
-            noBands = tooLittle.getMessage();
+        } catch (EstimationException | TooLargeException noRefits) {
+            noBands = Notice.of(noRefits).english();
         }
         return new Result(analysis, fit, matrix, bands, noBands,
                 analysis.truth().flatMap(truth -> exact(truth, analysis, sets)));
@@ -77,13 +76,7 @@ public final class RateMatrixAnalysis {
 
     private static Bands bands(AnalysisResult analysis, int fit, BootstrapSettings settings, MetastableSets sets,
             RateMatrix matrix, Cancellation cancellation) {
-        AnalysisResult.Fit entry = analysis.fits().get(fit);
-        if (!(entry.estimator() instanceof MomentEstimator estimator)) {
-            throw new EstimationException(Notice.of("bands.not-from-sums", entry.estimator().title())
-                    .with(Remedy.LARRR));
-        }
-        SemigroupBootstrap bootstrap = new SemigroupBootstrap(analysis.sample(), estimator,
-                entry.model().orElseThrow(), settings, cancellation);
+        SemigroupBootstrap bootstrap = MetastableAnalysis.bootstrap(analysis, fit, settings, cancellation);
         List<double[]> draws = bootstrap.drawRates(sets, cancellation);
         double reach = bootstrap.reach();
         int m = matrix.count();

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import org.larrr.data.InputException;
 import org.larrr.data.Notice;
+import org.larrr.data.Require;
 import org.larrr.diagnostics.trust.Band;
 import org.larrr.linalg.Complex;
 
@@ -57,19 +58,19 @@ public final class PinText {
         } catch (JsonProcessingException noJson) {
             throw new InputException(Notice.of("pin.no-json", noJson.getOriginalMessage()), noJson);
         }
-        require(all.isArray(), Notice.of("pin.no-list"));
+        Require.that(all.isArray(), Notice.of("pin.no-list"));
         List<Pin> pins = new ArrayList<>();
         all.forEach(node -> pins.add(pin(node)));
         return pins;
     }
 
     private static Pin pin(JsonNode node) {
-        require(node.path("name").isTextual() && node.path("shown").isBoolean(),
+        Require.that(node.path("name").isTextual() && node.path("shown").isBoolean(),
                 Notice.of("pin.name"));
-        require(node.path("settings").isObject() && node.path("spectra").isArray(), Notice.of("pin.parts"));
+        Require.that(node.path("settings").isObject() && node.path("spectra").isArray(), Notice.of("pin.parts"));
         Map<String, String> settings = new LinkedHashMap<>();
         node.get("settings").properties().forEach(entry -> {
-            require(entry.getValue().isTextual(), Notice.of("pin.settings"));
+            Require.that(entry.getValue().isTextual(), Notice.of("pin.settings"));
             settings.put(entry.getKey(), entry.getValue().textValue());
         });
         List<Pin.Spectrum> spectra = new ArrayList<>();
@@ -78,29 +79,23 @@ public final class PinText {
     }
 
     private static Pin.Spectrum spectrum(JsonNode node) {
-        require(node.path("estimator").isTextual() && node.path("eigenvalues").isArray(),
+        Require.that(node.path("estimator").isTextual() && node.path("eigenvalues").isArray(),
                 Notice.of("pin.spectrum"));
         List<Complex> values = new ArrayList<>();
         node.get("eigenvalues").forEach(pair -> {
-            require(pair.isArray() && pair.size() == 2, Notice.of("pin.pair"));
+            Require.that(pair.isArray() && pair.size() == 2, Notice.of("pin.pair"));
             values.add(new Complex(part(pair.get(0)), part(pair.get(1))));
         });
         List<Band> bands = new ArrayList<>();
         node.path("bands").forEach(ends -> {
-            require(ends.isArray() && ends.size() == 4, Notice.of("pin.band"));
+            Require.that(ends.isArray() && ends.size() == 4, Notice.of("pin.band"));
             bands.add(new Band(part(ends.get(0)), part(ends.get(1)), part(ends.get(2)), part(ends.get(3))));
         });
         return new Pin.Spectrum(node.get("estimator").textValue(), values, bands);
     }
 
     private static double part(JsonNode number) {
-        require(number.isNumber() || number.isNull(), Notice.of("pin.pair"));
+        Require.that(number.isNumber() || number.isNull(), Notice.of("pin.pair"));
         return number.isNull() ? Double.NaN : number.doubleValue();
-    }
-
-    private static void require(boolean condition, Notice notice) {
-        if (!condition) {
-            throw new InputException(notice);
-        }
     }
 }

@@ -1,27 +1,19 @@
 package org.larrr.experiments.setup;
 
-import java.io.IOException;
 import org.larrr.data.Notice;
-import org.larrr.data.Noticed;
+import org.larrr.io.file.FileException;
 
 /** A data file of a session is not where it was; it may have moved. */
-public final class MissingDataException extends IOException implements Noticed {
+public final class MissingDataException extends FileException {
+
+    private static final long serialVersionUID = 1;
 
     private final transient DataFile missing;
 
     MissingDataException(DataFile missing) {
+        super(DataFile.isRemote(missing.path().toString()) ? Notice.of("session.remote-data", missing.path())
+                : Notice.of("session.missing-data", missing.path()));
         this.missing = missing;
-    }
-
-    @Override
-    public Notice notice() {
-        return DataFile.isRemote(missing.path().toString()) ? Notice.of("session.remote-data", missing.path())
-                : Notice.of("session.missing-data", missing.path());
-    }
-
-    @Override
-    public String getMessage() {
-        return notice().english();
     }
 
     /** The file that was not found. */

@@ -5,9 +5,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.larrr.data.InputException;
 import org.larrr.data.Notice;
 import org.larrr.data.Remedy;
+import org.larrr.data.Require;
 import org.larrr.experiments.AnalysisPipeline;
 import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.AnalysisResult;
@@ -49,29 +49,24 @@ public record Sweep(AnalysisRequest base, List<Axis> axes, Metric metric, int ei
     /** @throws IllegalArgumentException if these make no sense together; the message is for the user */
     public Sweep {
         axes = List.copyOf(axes);
-        require(axes.size() == 1 || axes.size() == 2, Notice.of("sweep.axes", axes.size()));
-        require(axes.size() == 1 || !axes.get(0).parameter().name().equals(axes.get(1).parameter().name()),
+        Require.that(axes.size() == 1 || axes.size() == 2, Notice.of("sweep.axes", axes.size()));
+        Require.that(axes.size() == 1 || !axes.get(0).parameter().name().equals(axes.get(1).parameter().name()),
                 Notice.of("sweep.twice", axes.get(0).parameter().name()));
-        require(axes.stream().mapToLong(axis -> axis.values().length).reduce(1, Math::multiplyExact) <= MOST_POINTS,
+        Require.that(axes.stream().mapToLong(axis -> axis.values().length).reduce(1,
+                Math::multiplyExact) <= MOST_POINTS,
                 Notice.of("sweep.points", MOST_POINTS));
-        require(eigenvalue >= 0, Notice.of("sweep.eigenvalue"));
-        require(trials == 1 || trials > 1 && base.source().bare().simulation().isPresent(),
+        Require.that(eigenvalue >= 0, Notice.of("sweep.eigenvalue"));
+        Require.that(trials == 1 || trials > 1 && base.source().bare().simulation().isPresent(),
                 trials < 1 ? Notice.of("experiment.trials-missing", trials)
                 : Notice.of("sweep.one-trial"));
-        require(!metric.needsTruth() || !blind, Notice.of("sweep.truth-hidden", metric.id()).with(Remedy.TRUTH));
-        require(!metric.needsTruth() || base.source().yardstick().isPresent(),
+        Require.that(!metric.needsTruth() || !blind, Notice.of("sweep.truth-hidden", metric.id()).with(Remedy.TRUTH));
+        Require.that(!metric.needsTruth() || base.source().yardstick().isPresent(),
                 Notice.of("sweep.truth-unknown", metric.id()));
     }
 
     /** A sweep that is held against the truth where that is known. */
     public Sweep(AnalysisRequest base, List<Axis> axes, Metric metric, int eigenvalue, int trials) {
         this(base, axes, metric, eigenvalue, trials, false);
-    }
-
-    private static void require(boolean sound, Notice notice) {
-        if (!sound) {
-            throw new InputException(notice);
-        }
     }
 
     @Override

@@ -3,8 +3,8 @@ package org.larrr.export.figure;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import org.larrr.data.InputException;
 import org.larrr.data.Notice;
+import org.larrr.data.Require;
 import org.larrr.data.Trajectories;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.AnalysisResult.Fit;
@@ -73,8 +73,8 @@ public final class EigenfunctionFigure {
      */
     public static Figure of(AnalysisResult result, Style style, int fit, int first, int count, String x, String y,
             Detail detail) {
-        require(fit >= 0 && fit < result.fits().size(), Notice.of("figure.no-fit", fit));
-        require(first >= 0 && count >= 1, Notice.of("figure.eigenfunctions", count, first));
+        Require.that(fit >= 0 && fit < result.fits().size(), Notice.of("figure.no-fit", fit));
+        Require.that(first >= 0 && count >= 1, Notice.of("figure.eigenfunctions", count, first));
         Fit entry = result.fits().get(fit);
         if (entry.model().isEmpty()) {
             return nothing(EstimationException.told(entry.estimator().title(), entry.failure()));
@@ -101,7 +101,7 @@ public final class EigenfunctionFigure {
     public static Figure of(AnalysisResult result, Style style, int fit, int first, int count, int xCoordinate,
             int yCoordinate) {
         int dimension = result.seen().dimension();
-        require(xCoordinate >= 0 && xCoordinate < dimension && yCoordinate >= 0 && yCoordinate < dimension,
+        Require.that(xCoordinate >= 0 && xCoordinate < dimension && yCoordinate >= 0 && yCoordinate < dimension,
                 Notice.of("figure.coordinates", xCoordinate, yCoordinate, dimension));
         List<String> names = result.seen().coordinates();
         return of(result, style, fit, first, count, names.get(xCoordinate), names.get(yCoordinate),
@@ -137,12 +137,6 @@ public final class EigenfunctionFigure {
 
     private static Figure nothing(String reason) {
         return XyFigure.saying(TITLE, reason);
-    }
-
-    private static void require(boolean condition, Notice message) {
-        if (!condition) {
-            throw new InputException(message);
-        }
     }
 
     /** Eigenfunctions of two variables as heatmaps, evaluated only near data. */

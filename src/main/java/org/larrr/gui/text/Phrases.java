@@ -16,9 +16,8 @@ import java.util.stream.Stream;
 import org.larrr.io.file.ShippedFile;
 
 /**
- * What the core says without a code,
-         in the language that is spoken. The core and its files speak English; its sentences
- * are their own keys: {@code messages/core_de.txt} (pictures, verdicts, systems, notes of fits) holds lines
+ * What the core says without a code, in the language that is spoken. The core and its files speak English; its
+ * sentences are their own keys: {@code messages/core_de.txt} (pictures, verdicts, systems, notes of fits) holds lines
  * {@code English => other language} with {0}, {1} … for what differs from time to time, which is said in the other
  * language too; a line that begins with ~ holds inside of others only. Of several phrases that fit, the one with the
  * most words of its own is taken. Sentences of notices are phrases too, where one comes inside a longer text. What is

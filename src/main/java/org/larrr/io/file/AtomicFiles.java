@@ -97,7 +97,7 @@ public final class AtomicFiles {
     public static void writeHeaded(Path target, HeadedContent content) throws IOException {
         Path file = resolved(target);
         if (Files.exists(file) && !Files.isRegularFile(file)) {
-            throw new WriteException(Notice.of("write.no-plain-file", target));
+            throw new FileException(Notice.of("write.no-plain-file", target));
         }
         replacing(file, temporary -> {
             byte[][] head = new byte[1][];
@@ -115,7 +115,7 @@ public final class AtomicFiles {
     private static Path resolved(Path target) throws IOException {
         Path file = target.toAbsolutePath().normalize();
         if (Files.isDirectory(file)) {
-            throw new WriteException(Notice.of("write.folder", target));
+            throw new FileException(Notice.of("write.folder", target));
         }
         if (Files.isRegularFile(file)) {
             return file.toRealPath();
@@ -124,7 +124,7 @@ public final class AtomicFiles {
             return file; // a pipe behind a device's link has no path
         }
         if (!Files.isDirectory(file.getParent())) {
-            throw new WriteException(Notice.of("write.folder-missing", file.getParent()));
+            throw new FileException(Notice.of("write.folder-missing", file.getParent()));
         }
         return file;
     }
@@ -166,7 +166,7 @@ public final class AtomicFiles {
         boolean plain = !(cause instanceof FileSystemException || cause instanceof DataFormatException)
                 && cause.getMessage() != null;
         return plain && !cause.getMessage().contains(String.valueOf(file.getFileName()))
-                ? new WriteException(Notice.of("write.untouched", file.getFileName(), Notice.of(cause)), cause)
+                ? new FileException(Notice.of("write.untouched", file.getFileName(), Notice.of(cause)), cause)
                 : HiddenDrafts.named(file, cause);
     }
 
@@ -188,7 +188,7 @@ public final class AtomicFiles {
         try {
             Files.move(temporary, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
         } catch (AtomicMoveNotSupportedException e) {
-            throw new WriteException(Notice.of("write.not-in-one-step", file), e);
+            throw new FileException(Notice.of("write.not-in-one-step", file), e);
         }
     }
 

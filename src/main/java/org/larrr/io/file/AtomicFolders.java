@@ -33,10 +33,10 @@ public final class AtomicFolders {
     public static void write(Path target, Content content) throws IOException {
         Path folder = target.toAbsolutePath().normalize();
         if (Files.exists(folder) && !Files.isDirectory(folder)) {
-            throw new WriteException(Notice.of("write.file", target));
+            throw new FileException(Notice.of("write.file", target));
         }
         if (!Files.isDirectory(folder.getParent())) {
-            throw new WriteException(Notice.of("write.folder-missing", folder.getParent()));
+            throw new FileException(Notice.of("write.folder-missing", folder.getParent()));
         }
         Path draft = HiddenDrafts.beside(folder);
         try {

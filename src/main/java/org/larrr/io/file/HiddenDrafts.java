@@ -46,9 +46,9 @@ final class HiddenDrafts {
             return cause;
         }
         if (cause instanceof AccessDeniedException) {
-            return new WriteException(Notice.of("write.no-permission", target, target.getParent()), cause);
+            return new FileException(Notice.of("write.no-permission", target, target.getParent()), cause);
         }
-        return new WriteException(system.getReason() == null
+        return new FileException(system.getReason() == null
                 ? Notice.of("write.no-file-made", target, target.getParent())
                 : Notice.of("write.failed", target, Notice.verbatim(String.valueOf(system.getReason()))), cause);
     }
