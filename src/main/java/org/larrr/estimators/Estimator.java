@@ -1,5 +1,6 @@
 package org.larrr.estimators;
 
+import org.larrr.data.Notice;
 import org.larrr.spectra.EstimationException;
 import org.larrr.spectra.SpectralModel;
 import org.larrr.stages.StageRun;
@@ -33,6 +34,11 @@ public interface Estimator {
     /** {@return the name shown to people, for instance "LaRRR"} */
     default String title() {
         return kind().title();
+    }
+
+    /** {@return the name shown to people, for sentences about it} */
+    default Notice named() {
+        return kind().named();
     }
 
     /** {@return what the method must know about the process beyond the data (paper, Table 1)} */

@@ -156,10 +156,15 @@ public record Reweighting(Kind kind, String text, double temperature, List<Strin
 
     /** In words, for instance "weights e^(V/kT) of bias"; empty for nothing. */
     public String words() {
+        return said().map(Notice::english).orElse("");
+    }
+
+    /** The same, to be said in a language; empty where all states count the same. */
+    public Optional<Notice> said() {
         return switch (kind) {
-            case NONE -> "";
-            case WEIGHTS -> "weighted by " + text;
-            case BIAS -> "reweighted from the bias " + text;
+            case NONE -> Optional.empty();
+            case WEIGHTS -> Optional.of(Notice.of("source.weighted", text));
+            case BIAS -> Optional.of(Notice.of("source.of-bias", text));
         };
     }
 

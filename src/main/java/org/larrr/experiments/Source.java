@@ -22,6 +22,11 @@ public sealed interface Source {
     /** What is shown as the name of the data. */
     String name();
 
+    /** Its name, to be said in a language. */
+    default Notice named() {
+        return Notice.verbatim(name());
+    }
+
     /** The system behind the data, where it is known. */
     Optional<StochasticSystem> knownSystem();
 
@@ -135,6 +140,11 @@ public sealed interface Source {
         @Override
         public String name() {
             return system.title();
+        }
+
+        @Override
+        public Notice named() {
+            return system.named();
         }
 
         @Override
@@ -269,7 +279,12 @@ public sealed interface Source {
 
         @Override
         public String name() {
-            return origin.name() + " seen through " + observation.text();
+            return named().english();
+        }
+
+        @Override
+        public Notice named() {
+            return Notice.of("source.observed", origin.named(), observation.text());
         }
 
         @Override
@@ -324,8 +339,13 @@ public sealed interface Source {
 
         @Override
         public String name() {
-            String words = reweighting.words();
-            return words.isEmpty() ? states.name() : states.name() + ", " + words;
+            return named().english();
+        }
+
+        @Override
+        public Notice named() {
+            return reweighting.said().map(words -> Notice.of("source.reweighted", states.named(), words))
+                    .orElseGet(states::named);
         }
 
         @Override

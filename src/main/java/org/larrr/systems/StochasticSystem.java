@@ -22,11 +22,16 @@ public interface StochasticSystem {
 
     /** Its title, for sentences about it. */
     default Notice named() {
-        return Notice.titled("system." + id() + ".title", title());
+        return SystemCatalogue.words(this, "title", StochasticSystem::title);
     }
 
     /** One paragraph: what it is and why one looks at it. */
     String description();
+
+    /** Its description, to be said in a language. */
+    default Notice described() {
+        return SystemCatalogue.words(this, "description", StochasticSystem::description);
+    }
 
     /** The equation in plain Unicode text, for instance "dX = −V′(X)/γ dt + √(2kT/γ) dW, V = 4(x⁸ + …)". */
     String equation();
@@ -42,6 +47,13 @@ public interface StochasticSystem {
 
     /** What can be varied, with present values. */
     List<SystemParameter> parameters();
+
+    /** What one of its parameters is, to be said in a language. */
+    default Notice named(SystemParameter parameter) {
+        return SystemCatalogue.words(this, "parameter." + parameter.name(), system -> system.parameters().stream()
+                .filter(each -> each.name().equals(parameter.name())).map(SystemParameter::label).findFirst()
+                .orElse(""));
+    }
 
     /**
      * This system at other parameter values.

@@ -5,6 +5,7 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.function.Function;
 import org.larrr.data.InputException;
 import org.larrr.data.Notice;
 
@@ -36,6 +37,13 @@ public final class SystemCatalogue {
         return all().stream().filter(system -> system.id().equals(id)).findFirst()
                 .orElseThrow(() -> new InputException(Notice.of("system.unknown", id,
                         all().stream().map(StochasticSystem::id).toList())));
+    }
+
+    /** Words of a system, which other languages say by its id unless it is one of the same id with other words. */
+    static Notice words(StochasticSystem system, String part, Function<StochasticSystem, String> words) {
+        String own = words.apply(system);
+        return all().stream().anyMatch(known -> known.id().equals(system.id()) && !words.apply(known).equals(own))
+                ? Notice.verbatim(own) : Notice.titled("system." + system.id() + "." + part, own);
     }
 
     private static String resource(String name) {

@@ -59,6 +59,26 @@ public record ExperimentKind(
         }
     }
 
+    /** Its title, to be said in a language. */
+    public Notice named() {
+        return Notice.titled("experiment." + name + ".title", title);
+    }
+
+    /** Its description, to be said in a language. */
+    public Notice described() {
+        return Notice.titled("experiment." + name + ".description", description);
+    }
+
+    /** The label of one of its options, to be said in a language. */
+    public Notice named(Option option) {
+        return Notice.titled("experiment." + name + ".option." + option.name() + ".label", option.label());
+    }
+
+    /** The description of one of its options, to be said in a language. */
+    public Notice described(Option option) {
+        return Notice.titled("experiment." + name + ".option." + option.name() + ".description", option.description());
+    }
+
     /** The usual settings with some preset. */
     public ExperimentSettings settings(Preset preset) {
         return new ExperimentSettings(name, preset, trials, seed,

@@ -77,6 +77,11 @@ public record PartialObservation(List<Part> parts, int trials, long seed) implem
             return title;
         }
 
+        /** What it is, to be said in a language. */
+        public Notice named() {
+            return Notice.titled("part." + id(), title);
+        }
+
         /** As written on the command line. */
         String id() {
             return name().toLowerCase(Locale.ROOT);

@@ -17,8 +17,8 @@ import org.larrr.stages.Cancellation;
 import org.larrr.systems.FormulaSystem;
 
 /**
- * One question that is asked of the fits of an analysis, said once. Its words are English here and stand in other
- * languages among the sentences of the core.
+ * One question that is asked of the fits of an analysis, said once. Its words are English here; other languages say
+ * them by its id.
  *
  * @param <R> what it finds
  */
@@ -197,6 +197,35 @@ public abstract class Study<R> {
 
     public final String description() {
         return description;
+    }
+
+    /** Its title, to be said in a language. */
+    public final Notice named() {
+        return words("title", title);
+    }
+
+    /** Its description, to be said in a language. */
+    public final Notice described() {
+        return words("description", description);
+    }
+
+    /** The label of one of its options, to be said in a language. */
+    public final Notice named(Option<?> option) {
+        return words("option." + option.id() + ".label", option.label());
+    }
+
+    /** The description of one of its options, to be said in a language. */
+    public final Notice described(Option<?> option) {
+        return words("option." + option.id() + ".description", option.description());
+    }
+
+    /** The label of one of its pictures, to be said in a language. */
+    public final Notice named(Picture<?> picture) {
+        return words("picture." + picture.id(), picture.label());
+    }
+
+    private Notice words(String part, String english) {
+        return Notice.titled("study." + id + "." + part, english);
     }
 
     /** Which fits it looks at. */

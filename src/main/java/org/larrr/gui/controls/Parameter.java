@@ -1,9 +1,9 @@
 package org.larrr.gui.controls;
 
+import org.larrr.data.Notice;
 import org.larrr.data.Quantity;
 import org.larrr.data.Scale;
 import org.larrr.gui.text.Messages;
-import org.larrr.gui.text.Phrases;
 import org.larrr.gui.text.Words;
 import org.larrr.systems.SystemParameter;
 
@@ -29,9 +29,9 @@ public record Parameter(
     }
 
     /** A parameter of a built-in system. */
-    public static Parameter of(SystemParameter parameter) {
+    public static Parameter of(SystemParameter parameter, Notice name) {
         boolean decades = parameter.low() > 0 && parameter.high() / parameter.low() > 50;
-        String meaning = Phrases.words(parameter.label());
+        String meaning = Messages.say(name);
         String label = Words.capitalised(meaning);
         String symbol = parameter.label().contains(parameter.name()) ? "" : parameter.name();
         return new Parameter("system-" + parameter.name(), symbol, label,

@@ -15,7 +15,6 @@ import org.larrr.estimators.EstimatorKind;
 import org.larrr.gui.controls.PickText;
 import org.larrr.gui.controls.Tips;
 import org.larrr.gui.text.Messages;
-import org.larrr.gui.text.Phrases;
 
 /** A list of ticks: the estimators shown beside the one in focus. */
 final class CompareBox extends CheckComboBox<EstimatorKind> {
@@ -27,7 +26,7 @@ final class CompareBox extends CheckComboBox<EstimatorKind> {
         this.model = model;
         setId("choice-compare");
         setAccessibleText(Messages.get("choice.compare.name"));
-        setConverter(new PickText<>(kind -> Phrases.words(kind.title())));
+        setConverter(new PickText<>(kind -> Messages.say(kind.named())));
         setShowCheckedCount(false);
         titleProperty().addListener(title -> showTitle());
         model.methodProperty().subscribe(this::offer);
@@ -91,7 +90,7 @@ final class CompareBox extends CheckComboBox<EstimatorKind> {
         others.remove(model.methodProperty().get());
         setTitle(switch (others.size()) {
             case 0 -> Messages.get("compare.none");
-            case 1 -> Messages.get("compare.one", Phrases.words(others.iterator().next().title()));
+            case 1 -> Messages.get("compare.one", Messages.say(others.iterator().next().named()));
             default -> Messages.get("compare.many", others.size());
         });
         Tips.install(this, Stream.concat(Stream.of(Messages.get("choice.compare.help")),

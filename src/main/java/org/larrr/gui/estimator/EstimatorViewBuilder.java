@@ -34,7 +34,6 @@ import org.larrr.gui.controls.ParameterRow;
 import org.larrr.gui.controls.PickText;
 import org.larrr.gui.controls.Tips;
 import org.larrr.gui.text.Messages;
-import org.larrr.gui.text.Phrases;
 import org.larrr.kernels.KernelParser;
 
 /** Builds the estimator panel: only what has an effect is shown, the rarely needed part under "Advanced". */
@@ -54,7 +53,7 @@ public final class EstimatorViewBuilder {
         this.model = model;
         method = new ChoiceRow("method")
                 .offer("method", FXCollections.observableArrayList(EstimatorKind.values()), model.methodProperty(),
-                        kind -> Phrases.words(kind.title()));
+                        kind -> Messages.say(kind.named()));
         Node methods = method.lookup("#choice-method");
         model.methodProperty().subscribe(kind -> Tips.install(methods,
                 Messages.get("choice.method.help") + "\n\n" + MethodText.help(kind)));

@@ -21,7 +21,6 @@ import org.larrr.gui.controls.Icons;
 import org.larrr.gui.controls.PickText;
 import org.larrr.gui.controls.Tips;
 import org.larrr.gui.text.Messages;
-import org.larrr.gui.text.Phrases;
 import org.larrr.gui.views.View;
 import org.larrr.gui.views.ViewContext;
 
@@ -85,7 +84,7 @@ public final class ExperimentsView implements View {
     }
 
     private static Label description(ExperimentKind kind) {
-        Label description = new Label(Phrases.words(kind.description()));
+        Label description = new Label(Messages.say(kind.described()));
         description.getStyleClass().add("hint");
         description.setWrapText(true);
         description.setMinHeight(Region.USE_PREF_SIZE);
@@ -108,8 +107,8 @@ public final class ExperimentsView implements View {
         fields.getChildren().add(labelled(Messages.get("run.seed"), checked("experiment-seed", form.seed(), 6)));
         for (ExperimentKind.Option option : kind.options()) {
             Node control = option.choices().isEmpty() ? written(option) : chosen(option);
-            Tips.install(control, Phrases.words(option.description()));
-            fields.getChildren().add(labelled(Phrases.words(option.label()), control));
+            Tips.install(control, Messages.say(kind.described(option)));
+            fields.getChildren().add(labelled(Messages.say(kind.named(option)), control));
         }
         TextField folder = field("experiment-folder", form.folderProperty(), 24);
         Button choose = Icons.button(Material2AL.FOLDER_OPEN, Messages.get("run.choose"));
@@ -141,7 +140,7 @@ public final class ExperimentsView implements View {
         ComboBox<ExperimentKind> kinds = new ComboBox<>();
         kinds.setId("experiment-kind");
         kinds.getItems().setAll(PaperExperiments.all());
-        kinds.setConverter(new PickText<>(each -> Phrases.words(each.title())));
+        kinds.setConverter(new PickText<>(each -> Messages.say(each.named())));
         kinds.getItems().stream().filter(each -> each.name().equals(kind.name())).findFirst()
                 .ifPresent(kinds::setValue);
         kinds.setOnAction(event -> form.choose(kinds.getValue()));

@@ -9,7 +9,6 @@ import javafx.scene.control.RadioMenuItem;
 import org.larrr.gui.help.Shortcut;
 import org.larrr.gui.palette.Command;
 import org.larrr.gui.text.Messages;
-import org.larrr.gui.text.Phrases;
 
 /** Everything the window can do by name: entries of menus, systems, pages of help. */
 final class Commands {
@@ -54,7 +53,7 @@ final class Commands {
 
     private void systems() {
         model.source().systems().forEach(system ->
-                all.add(new Command(Messages.get("palette.system"), Phrases.words(system.title()), "",
+                all.add(new Command(Messages.get("palette.system"), Messages.say(system.named()), "",
                         () -> {
                             controller.uncover();
                             controller.source().choose(system);

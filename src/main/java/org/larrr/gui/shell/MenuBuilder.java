@@ -42,7 +42,6 @@ import org.larrr.gui.palette.CommandPalette;
 import org.larrr.gui.spectrum.SpectrumView;
 import org.larrr.gui.table.EigenpairsView;
 import org.larrr.gui.text.Messages;
-import org.larrr.gui.text.Phrases;
 import org.larrr.gui.text.Words;
 import org.larrr.gui.views.View;
 
@@ -215,7 +214,7 @@ final class MenuBuilder {
     private Menu experiments() {
         Menu menu = new Menu(Messages.get("menu.experiments"));
         for (ExperimentKind kind : PaperExperiments.all()) {
-            MenuItem item = new MenuItem(Phrases.words(kind.title()));
+            MenuItem item = new MenuItem(Messages.say(kind.named()));
             item.setId("menu-experiment-" + kind.name());
             item.setOnAction(event -> controller.experiment(kind));
             menu.getItems().add(item);
@@ -371,7 +370,7 @@ final class MenuBuilder {
                 () -> model.source().activeProperty().get() == null ? ""
                         : Messages.get(model.workspace().unsavedProperty().get() ? "subject.unsaved" : "subject",
                                 model.blindProperty().get() ? Messages.get("source.blind")
-                                        : Phrases.words(model.source().activeProperty().get().source().name())),
+                                        : Messages.say(model.source().activeProperty().get().source().named())),
                 model.source().activeProperty(), model.workspace().unsavedProperty(), model.blindProperty()));
         return subject;
     }

@@ -36,7 +36,6 @@ import org.larrr.gui.source.SystemThumbnail;
 import org.larrr.gui.spectrum.SpectrumView;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Numbers;
-import org.larrr.gui.text.Phrases;
 import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.SystemCatalogue;
 
@@ -246,7 +245,7 @@ final class StartPage {
     }
 
     private GalleryCard card(StochasticSystem system) {
-        return sketched("gallery-" + system.id(), Phrases.words(system.title()), Phrases.words(system.description()),
+        return sketched("gallery-" + system.id(), Messages.say(system.named()), Messages.say(system.described()),
                 () -> controller.source().choose(system));
     }
 

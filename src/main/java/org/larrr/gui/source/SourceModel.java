@@ -50,7 +50,7 @@ public final class SourceModel {
     /** Fills the draft with a system and what suits it. */
     void choose(StochasticSystem chosen) {
         Source.Simulation first = Setup.of(chosen, 0).origin().simulation().orElseThrow();
-        systemParameters.setAll(chosen.parameters().stream().map(SourceModel::modelOf).toList());
+        systemParameters.setAll(chosen.parameters().stream().map(parameter -> modelOf(chosen, parameter)).toList());
         number(SourceParameters.DURATION).suggest(chosen.suggestion().duration());
         number(SourceParameters.STEP).suggest(first.step());
         number(SourceParameters.BURN_IN).suggest(first.burnIn());
@@ -59,8 +59,8 @@ public final class SourceModel {
         system.set(chosen);
     }
 
-    private static ParameterModel modelOf(SystemParameter parameter) {
-        ParameterModel model = new ParameterModel(Parameter.of(parameter), parameter.value());
+    private static ParameterModel modelOf(StochasticSystem chosen, SystemParameter parameter) {
+        ParameterModel model = new ParameterModel(Parameter.of(parameter, chosen.named(parameter)), parameter.value());
         model.unitProperty().set(parameter.unit());
         return model;
     }

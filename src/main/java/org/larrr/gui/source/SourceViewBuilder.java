@@ -36,7 +36,6 @@ import org.larrr.gui.controls.ProblemLabel;
 import org.larrr.gui.controls.Tips;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Numbers;
-import org.larrr.gui.text.Phrases;
 import org.larrr.systems.StochasticSystem;
 
 /** Builds the source panel. */
@@ -128,8 +127,8 @@ public final class SourceViewBuilder {
     }
 
     private String name(StochasticSystem system) {
-        return model.isOwn(system) ? Messages.get("source.own", Phrases.words(system.title()))
-                : Phrases.words(system.title());
+        return model.isOwn(system) ? Messages.get("source.own", Messages.say(system.named()))
+                : Messages.say(system.named());
     }
 
     private void showDescription(Node owner) {
@@ -137,9 +136,9 @@ public final class SourceViewBuilder {
         if (system == null) {
             return;
         }
-        Label title = new Label(Phrases.words(system.title()));
+        Label title = new Label(Messages.say(system.named()));
         title.getStyleClass().add(Styles.TITLE_4);
-        VBox text = new VBox(8, title, wrapped(Phrases.words(system.description())), wrapped(system.equation()),
+        VBox text = new VBox(8, title, wrapped(Messages.say(system.described())), wrapped(system.equation()),
                 wrapped(system.source()));
         text.getStyleClass().add("popover-text");
         PopOver over = new PopOver(text);

@@ -32,7 +32,6 @@ import org.larrr.gui.controls.Throttled;
 import org.larrr.gui.controls.Tips;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Numbers;
-import org.larrr.gui.text.Phrases;
 import org.larrr.gui.text.Words;
 import org.larrr.kernels.features.FeatureSettings;
 
@@ -203,7 +202,7 @@ public final class StatusViewBuilder {
         }
 
         private static String timing(Map.Entry<String, Double> stage) {
-            return Phrases.words(stage.getKey()) + " " + Numbers.show(stage.getValue(), 2) + " ms";
+            return Messages.name("stage", stage.getKey()) + " " + Numbers.show(stage.getValue(), 2) + " ms";
         }
 
         private static String features(AnalysisResult result) {

@@ -70,9 +70,9 @@ final class EigenpairDetails {
     private static String plain(EigenpairRow row, AnalysisResult result) {
         List<String> lines = new ArrayList<>();
         String unit = result.facts().timeUnit();
-        lines.add(estimate(Phrases.words(result.fits().get(0).estimator().title()), row.pair(), unit));
+        lines.add(estimate(Messages.say(result.fits().get(0).estimator().named()), row.pair(), unit));
         row.other().ifPresent(other ->
-                lines.add(estimate(Phrases.words(result.fits().get(1).estimator().title()), other, unit)));
+                lines.add(estimate(Messages.say(result.fits().get(1).estimator().named()), other, unit)));
         if (!row.pair().reason().isEmpty()) {
             lines.add(Messages.get("details.unjudged", Phrases.say(row.pair().reason())));
         } else if (row.pair().verdict() != Verdict.TRUST || !row.pair().warnings().isEmpty()) {

@@ -33,7 +33,6 @@ import org.larrr.gui.controls.Throttled;
 import org.larrr.gui.controls.Tips;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Numbers;
-import org.larrr.gui.text.Phrases;
 import org.larrr.gui.views.InFront;
 import org.larrr.gui.views.TableMenu;
 import org.larrr.gui.views.ViewContext;
@@ -246,7 +245,7 @@ public final class EigenpairTable {
         }
         showWhatFits();
         if (now.result().fits().size() > 1) {
-            ((Label) other.getGraphic()).setText(Phrases.words(now.result().fits().get(1).estimator().title()));
+            ((Label) other.getGraphic()).setText(Messages.say(now.result().fits().get(1).estimator().named()));
         }
         fitHeight(Math.max(4, now.rows().size()));
         missed.setText(now.inFocus().missed().isEmpty() ? "" : Messages.get("answer.missed",

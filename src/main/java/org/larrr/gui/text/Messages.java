@@ -16,7 +16,7 @@ public final class Messages {
     private static final ResourceBundle.Control THIS_LANGUAGE_ONLY =
             ResourceBundle.Control.getNoFallbackControl(ResourceBundle.Control.FORMAT_PROPERTIES);
     private static final Map<Language, List<ResourceBundle>> BUNDLES = new ConcurrentHashMap<>();
-    private static final Map<Language, ResourceBundle> NOTICES = new ConcurrentHashMap<>();
+    private static final Map<Language, List<ResourceBundle>> NOTICES = new ConcurrentHashMap<>();
 
     private Messages() {}
 
@@ -43,16 +43,22 @@ public final class Messages {
         return arguments.length == 0 ? pattern : MessageFormat.format(pattern, arguments);
     }
 
-    /** What the core says: a failure, a note, words of a picture. */
+    /** What the core says: a failure, a note, a name, words of a picture. */
     public static String say(Notice notice) {
-        ResourceBundle sentences = notices(Language.spoken());
-        return notice.said(code -> sentences.containsKey(code) ? sentences.getString(code) : null, Numbers::written,
-                Phrases::words);
+        List<ResourceBundle> sentences = NOTICES.computeIfAbsent(Language.spoken(),
+                spoken -> Stream.of("notices", "names").map(name -> bundle(name, spoken)).toList());
+        return notice.said(code -> sentences.stream().filter(bundle -> bundle.containsKey(code))
+                .map(bundle -> bundle.getString(code)).findFirst().orElse(null), Numbers::written, Phrases::words);
+    }
+
+    /** A name that is its own key, such as that of a stage: it is said as it is where a language has no other. */
+    public static String name(String kind, String english) {
+        return say(Notice.titled(kind + "." + english.replace(' ', '-'), english));
     }
 
     /** The sentences of notices. */
     static ResourceBundle notices(Language language) {
-        return NOTICES.computeIfAbsent(language, spoken -> bundle("notices", spoken));
+        return bundle("notices", language);
     }
 
     public static boolean has(String key) {

@@ -6,7 +6,6 @@ import javafx.scene.Node;
 import javafx.scene.control.ComboBox;
 import org.larrr.gui.analysis.AnalysisModel;
 import org.larrr.gui.text.Messages;
-import org.larrr.gui.text.Phrases;
 
 /** A choice among the fits of the analysis; absent where there is only one. */
 public final class FitBox {
@@ -24,7 +23,7 @@ public final class FitBox {
         box.setId(id);
         analysis.latestProperty().subscribe(now -> {
             if (now != null) {
-                box.offer(now.result().fits().stream().map(fit -> Phrases.words(fit.estimator().title())).toList(), 2);
+                box.offer(now.result().fits().stream().map(fit -> Messages.say(fit.estimator().named())).toList(), 2);
             }
         });
         return box;

@@ -20,7 +20,6 @@ import org.larrr.gui.analysis.Analysis;
 import org.larrr.gui.analysis.AnalysisModel;
 import org.larrr.gui.controls.Tips;
 import org.larrr.gui.text.Messages;
-import org.larrr.gui.text.Phrases;
 
 /** A quantity of the states, picked among those there are or written as a formula. */
 public final class QuantityBox {
@@ -83,12 +82,16 @@ public final class QuantityBox {
 
         @Override
         public String toString(String text) {
-            return text == null ? "" : replaced(text, word -> word, Phrases::words);
+            return text == null ? "" : replaced(text, word -> word, Shown::said);
         }
 
         @Override
         public String fromString(String text) {
-            return replaced(text, Phrases::words, word -> word);
+            return replaced(text, Shown::said, word -> word);
+        }
+
+        private static String said(String word) {
+            return Messages.name("choice", word);
         }
 
         private String replaced(String text, UnaryOperator<String> from, UnaryOperator<String> to) {

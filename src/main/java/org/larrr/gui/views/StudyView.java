@@ -24,7 +24,6 @@ import org.larrr.gui.controls.Segments;
 import org.larrr.gui.source.ActiveSource;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Numbers;
-import org.larrr.gui.text.Phrases;
 import org.larrr.stages.Cancellation;
 
 /** The view of a {@link Study}: its pictures, with what may be chosen above them. */
@@ -70,12 +69,12 @@ public final class StudyView<R> extends PictureView {
 
     @Override
     public String title() {
-        return Phrases.words(study.title());
+        return Messages.say(study.named());
     }
 
     @Override
     public String help() {
-        return Phrases.words(study.description());
+        return Messages.say(study.described());
     }
 
     @Override
@@ -139,7 +138,7 @@ public final class StudyView<R> extends PictureView {
             controls.add(FitBox.of(context.analysis(), id() + "-fit", "study-fit", fit));
         }
         texts.forEach((option, text) -> controls.add(TextSetting.of(id() + "-" + option.id(),
-                Phrases.words(option.label()), Phrases.words(option.description()),
+                Messages.say(study.named(option)), Messages.say(study.described(option)),
                 option.standard().isEmpty() ? Messages.get("study.auto") : option.standard(), text,
                 option.columns())));
         if (study.writes()) {
@@ -161,7 +160,7 @@ public final class StudyView<R> extends PictureView {
     }
 
     private String label(String picture) {
-        return study.pictures().stream().filter(each -> each.id().equals(picture)).map(Study.Picture::label)
-                .map(Phrases::words).findFirst().orElseThrow();
+        return study.pictures().stream().filter(each -> each.id().equals(picture)).map(study::named)
+                .map(Messages::say).findFirst().orElseThrow();
     }
 }
