@@ -1,5 +1,6 @@
 package org.larrr.api;
 
+import org.larrr.data.Notice;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -101,7 +102,7 @@ public final class Spectrum {
         return new Judgement(pair.verdict().id(),
                 pair.oscillation().map(Oscillation::frequency).orElseGet(pair::verdict).id(),
                 band.map(Band::reLow).orElse(Double.NaN), band.map(Band::reHigh).orElse(Double.NaN),
-                pair.reasons());
+                pair.reasons().stream().map(Notice::english).toList());
     }
 
     /**

@@ -23,7 +23,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * What is said to people, before it is said in a language: what it is, what it is about, what mends it. The sentence
  * stands under the code in {@code messages/notices.properties}, that of another language in a file beside it, with {0}
- * for the first argument, {0?one|many} for words that depend on whether it is 1, or true.
+ * for the first argument, {0^} for the same with a capital letter, {0?one|many} for words that depend on whether it is 1,
+ * or true.
  *
  * @param code      what is said, for instance {@code lag.too-long}
  * @param arguments numbers, names, other notices, and collections of these, which are listed
@@ -34,7 +35,7 @@ public record Notice(String code, List<Object> arguments, Set<Remedy> remedies) 
     /** The code of a text that is the same in all languages. */
     public static final String VERBATIM = "verbatim";
 
-    private static final Pattern PLACE = Pattern.compile("\\{(\\d+)(?:\\?([^|{}]*)\\|([^{}]*))?\\}");
+    private static final Pattern PLACE = Pattern.compile("\\{(\\d+)(\\^)?(?:\\?([^|{}]*)\\|([^{}]*))?\\}");
     private static final Pattern UNSEEN = Pattern.compile("[\\p{Cc}\\p{Cf}\\p{Zl}\\p{Zp}]");
 
     public Notice {
@@ -164,9 +165,15 @@ public record Notice(String code, List<Object> arguments, Set<Remedy> remedies) 
         return sentence == null ? said(arguments, sentences, numbers, verbatim)
                 : PLACE.matcher(sentence).replaceAll(place -> {
             Object argument = arguments.get(Integer.parseInt(place.group(1)));
-            return Matcher.quoteReplacement(place.group(2) == null ? said(argument, sentences, numbers, verbatim)
-                    : isOne(argument) ? place.group(2) : place.group(3));
+            return Matcher.quoteReplacement(place.group(2) != null
+                    ? capitalised(said(argument, sentences, numbers, verbatim))
+                    : place.group(3) == null ? said(argument, sentences, numbers, verbatim)
+                    : isOne(argument) ? place.group(3) : place.group(4));
         });
+    }
+
+    private static String capitalised(String text) {
+        return text.isEmpty() ? "" : text.substring(0, 1).toUpperCase(Locale.ENGLISH) + text.substring(1);
     }
 
     private static boolean isOne(Object argument) {

@@ -1,5 +1,6 @@
 package org.larrr.experiments;
 
+import org.larrr.data.Notice;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -65,24 +66,23 @@ public final class SpectrumJudgement {
     private static JudgedSpectrum of(AnalysisResult result, AnalysisResult.Fit entry, Optional<DataGauges> gauges,
             BootstrapSettings settings, Cancellation cancellation) {
         if (entry.model().isEmpty()) {
-            return JudgedSpectrum.failed(entry.estimator().title(), entry.failure());
+            return JudgedSpectrum.failed(entry.estimator().named(), entry.refusal().orElseThrow());
         }
         FittedSpectrum fitted = fitted(result, entry, entry.model().get());
-        List<String> refusals = refusals(result, gauges, entry);
+        List<Notice> refusals = refusals(result, gauges, entry);
         return judged(result, entry, fitted, refusals, settings, cancellation)
                 .of(gauges.map(DataGauges::all).orElse(List.of()), refusals);
     }
 
     private static JudgedSpectrum judged(AnalysisResult result, AnalysisResult.Fit entry, FittedSpectrum fitted,
-            List<String> refusals,
+            List<Notice> refusals,
             BootstrapSettings settings, Cancellation cancellation) {
         try {
             return JudgedSpectrum.judged(fitted, report(result, entry, settings, cancellation).refused(refusals));
         } catch (EstimationException notJudged) {
-            return JudgedSpectrum.unjudged(fitted, notJudged.getMessage());
+            return JudgedSpectrum.unjudged(fitted, notJudged.notice());
         } catch (TooLargeException | OutOfMemoryError large) { // the fit is there and stays
-            return JudgedSpectrum.unjudged(fitted, "too little memory is left to judge so many states: take every "
-                    + "k-th state, use fewer features, or give the program more memory");
+            return JudgedSpectrum.unjudged(fitted, Notice.of("verdict.no-memory"));
         }
     }
 
@@ -92,10 +92,10 @@ public final class SpectrumJudgement {
     }
 
     /** @param reason why nothing is judged, and what to do */
-    public static List<JudgedSpectrum> unjudged(AnalysisResult result, String reason) {
+    public static List<JudgedSpectrum> unjudged(AnalysisResult result, Notice reason) {
         return result.fits().stream()
                 .map(fit -> fit.model().map(model -> JudgedSpectrum.unjudged(fitted(result, fit, model), reason))
-                .orElseGet(() -> JudgedSpectrum.failed(fit.estimator().title(), fit.failure()))).toList();
+                .orElseGet(() -> JudgedSpectrum.failed(fit.estimator().named(), fit.refusal().orElseThrow()))).toList();
     }
 
     /**
@@ -104,7 +104,7 @@ public final class SpectrumJudgement {
      *
      * @throws java.util.concurrent.CancellationException if cancelled
      */
-    public static List<JudgedSpectrum> tested(AnalysisResult result, String reason, Cancellation cancellation) {
+    public static List<JudgedSpectrum> tested(AnalysisResult result, Notice reason, Cancellation cancellation) {
         Optional<DataGauges> gauges = result.features().isHeld() ? gauges(result, cancellation) : Optional.empty();
         List<JudgedSpectrum> spectra = unjudged(result, reason);
         return IntStream.range(0, spectra.size())
@@ -112,8 +112,8 @@ public final class SpectrumJudgement {
                 refusals(result, gauges, result.fits().get(k)))).toList();
     }
 
-    private static List<String> refusals(AnalysisResult result, Optional<DataGauges> gauges, AnalysisResult.Fit fit) {
-        List<String> found = new ArrayList<>(biased(result.request().source().unusedBiases()));
+    private static List<Notice> refusals(AnalysisResult result, Optional<DataGauges> gauges, AnalysisResult.Fit fit) {
+        List<Notice> found = new ArrayList<>(biased(result.request().source().unusedBiases()));
         gauges.ifPresent(tested -> found.addAll(tested.refusals(fit.estimator().reversible(),
                 fit.estimator().kind() == EstimatorKind.LARRR_REWEIGHTED)));
         gauges.flatMap(DataGauges::rhythm).flatMap(rhythm -> fit.model().flatMap(model -> HiddenRhythm.of(rhythm, model,
@@ -122,10 +122,9 @@ public final class SpectrumJudgement {
         return List.copyOf(found);
     }
 
-    private static List<String> biased(List<String> columns) {
+    private static List<Notice> biased(List<String> columns) {
         return columns.isEmpty() ? List.of()
-                : List.of("The states were drawn under a bias (left out: " + String.join(", ", columns)
-                + ") and count as if they were not; take weights from it, and a method that knows the diffusion.");
+                : List.of(Notice.of("spectrum.biased", columns));
     }
 
     /**
@@ -145,7 +144,7 @@ public final class SpectrumJudgement {
 
     private static JudgedSpectrum retold(FittedSpectrum fitted, JudgedSpectrum known) {
         return known.evidence().map(evidence -> JudgedSpectrum.judged(fitted, evidence))
-                .orElseGet(() -> JudgedSpectrum.unjudged(fitted, known.reason())).of(known.gauges(), known.refusals());
+                .orElseGet(() -> JudgedSpectrum.unjudged(fitted, known.reason().orElseThrow())).of(known.gauges(), known.refusals());
     }
 
     private static FittedSpectrum fitted(AnalysisResult result, AnalysisResult.Fit fit, SpectralModel model) {

@@ -24,7 +24,7 @@ class NoticeTest {
     private static final Pattern NAMED = Pattern.compile("Notice\\.of\\(\\s*\"([^\"]+)\"");
     private static final Pattern PLACE = Pattern.compile("\\{\\d+");
     private static final Map<String, String> SENTENCES = Map.of("found", "{0} of {1} {1?state|states}: {2}",
-            "sure", "it is{0?| perhaps} so", "named", "\"{0}\"");
+            "sure", "it is{0?| perhaps} so", "named", "\"{0}\"", "whole", "{0^}.");
 
     /** A sentence for every code and a code for every sentence: what nobody says any longer is not kept. */
     @Test
@@ -60,6 +60,7 @@ class NoticeTest {
                 .isEqualTo("1.5 of 3 states: a, \"b\"");
         assertThat(said(Notice.of("sure", true)) + said(Notice.of("sure", false)))
                 .isEqualTo("it is soit is perhaps so");
+        assertThat(said(Notice.of("whole", Notice.of("sure", true)))).isEqualTo("It is so.");
         assertThat(said(Notice.of("named", "$1 {0} \\"))).isEqualTo("\"$1 {0} \\\"");
         assertThat(said(Notice.of("named", "a\nb\u202ec"))).as("nothing moves the cursor")
                 .isEqualTo("\"a\ufffdb\ufffdc\"");

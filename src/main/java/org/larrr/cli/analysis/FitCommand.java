@@ -159,15 +159,14 @@ public final class FitCommand implements Callable<Integer> {
 
     private List<JudgedSpectrum> judged(AnalysisResult result) {
         if (Boolean.FALSE.equals(trust)) {
-            return SpectrumJudgement.tested(result, "not judged, as --no-trust wants", new Cancellation());
+            return SpectrumJudgement.tested(result, Notice.of("verdict.not-wanted"), new Cancellation());
         }
         if (result.states().isEmpty()) {
-            return SpectrumJudgement.tested(result, "not judged: these moments keep no groups and no states; collect "
-                    + "them again", new Cancellation());
+            return SpectrumJudgement.tested(result, Notice.of("verdict.no-groups"), new Cancellation());
         }
         return result.features().isHeld() || isDetailed()
                 ? SpectrumJudgement.of(result, BootstrapSettings.standard(), new Cancellation())
-                : SpectrumJudgement.tested(result, "not judged; --trust judges", new Cancellation());
+                : SpectrumJudgement.tested(result, Notice.of("verdict.not-asked"), new Cancellation());
     }
 
     /** Whether all that verdicts rest on is wanted. */

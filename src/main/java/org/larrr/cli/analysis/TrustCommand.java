@@ -73,9 +73,9 @@ public final class TrustCommand implements Callable<Integer> {
     private List<JudgedSpectrum> reports(AnalysisResult result, BootstrapSettings settings) {
         List<JudgedSpectrum> reports = SpectrumJudgement.of(result, settings, new Cancellation());
         if (reports.stream().noneMatch(JudgedSpectrum::isJudged)) {
-            throw new EstimationException(reports.get(0).reason());
+            throw new EstimationException(reports.get(0).reason().orElseThrow());
         }
-        reports.stream().map(JudgedSpectrum::reason).filter(reason -> !reason.isEmpty())
+        reports.stream().flatMap(report -> report.reason().stream())
                 .forEach(console.err()::println);
         return reports;
     }

@@ -85,7 +85,7 @@ public final class FigureCommand implements Callable<Integer> {
         Fit.requireAnswer(result.fits());
         for (Fit fit : result.fits()) {
             if (fit.model().isEmpty()) {
-                console.err().println(EstimationException.told(fit.estimator().title(), fit.failure()));
+                console.err().println(EstimationException.told(fit.estimator().named(), fit.refusal().orElseThrow()));
             }
         }
         Map<String, Figure> drawn = AnalysisFigures.of(result);

@@ -1,5 +1,6 @@
 package org.larrr.cli.options;
 
+import org.larrr.data.Notice;
 import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -35,9 +36,9 @@ public final class SessionOptions {
         Fit.requireAnswer(result.fits());
         List<JudgedSpectrum> judged = trust ? SpectrumJudgement.of(result, BootstrapSettings.standard(),
                 new Cancellation())
-                : SpectrumJudgement.unjudged(result, "not judged; --trust judges");
+                : SpectrumJudgement.unjudged(result, Notice.of("verdict.not-asked"));
         if (trust) {
-            judged.stream().map(JudgedSpectrum::reason).filter(reason -> !reason.isEmpty())
+            judged.stream().flatMap(spectrum -> spectrum.reason().stream())
                     .forEach(console.err()::println);
         }
         String words = judged.stream().map(JudgedSpectrum::sentence).collect(Collectors.joining(" "));

@@ -1,5 +1,6 @@
 package org.larrr.diagnostics.gauges;
 
+import org.larrr.data.Notice;
 import java.util.List;
 import java.util.Optional;
 import org.larrr.data.Trajectories;
@@ -70,12 +71,11 @@ public record DataGauges(Gauge stationary, Gauge equilibrium, Gauge reversible, 
     }
 
     private static Gauge weighted(Property property) {
-        return Gauge.unknown(property, "Not tested of weighted states, whose order in time is that of the biased "
-                + "process.");
+        return Gauge.unknown(property, Notice.of("gauge.weighted"));
     }
 
     private static Gauge uneven(Property property) {
-        return Gauge.unknown(property, "Not tested at uneven times.");
+        return Gauge.unknown(property, Notice.of("gauge.uneven"));
     }
 
     /** {@return the four gauges in the order of the properties} */
@@ -89,7 +89,7 @@ public record DataGauges(Gauge stationary, Gauge equilibrium, Gauge reversible, 
      * @param reversible whether the fit presumes a reversible process
      * @param reweighted whether the fit allows for trajectories that start out of equilibrium
      */
-    public List<String> refusals(boolean reversible, boolean reweighted) {
+    public List<Notice> refusals(boolean reversible, boolean reweighted) {
         return all().stream().filter(Gauge::forbidsTrust)
                 .filter(gauge -> reversible || gauge.property() != Property.REVERSIBLE)
                 .filter(gauge -> !reweighted || gauge.property() != Property.EQUILIBRIUM)

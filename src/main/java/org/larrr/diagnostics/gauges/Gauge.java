@@ -1,5 +1,7 @@
 package org.larrr.diagnostics.gauges;
 
+import java.util.Optional;
+import org.larrr.data.Notice;
 import java.util.Locale;
 
 /**
@@ -13,7 +15,8 @@ import java.util.Locale;
  * @param words     what was found, one sentence of plain words
  * @param advice    what to do about it, one sentence; empty where nothing need be done
  */
-public record Gauge(Property property, double statistic, double level, Standing standing, String words, String advice) {
+public record Gauge(Property property, double statistic, double level, Standing standing, Notice words,
+        Optional<Notice> advice) {
 
     /** A level that no number of gauges and files makes likely. */
     private static final double BEYOND_CHANCE = 1e-6;
@@ -55,8 +58,8 @@ public record Gauge(Property property, double statistic, double level, Standing 
     }
 
     /** A property that these data cannot be tested for, with the reason. */
-    static Gauge unknown(Property property, String why) {
-        return new Gauge(property, Double.NaN, Double.NaN, Standing.UNKNOWN, why, "");
+    static Gauge unknown(Property property, Notice why) {
+        return new Gauge(property, Double.NaN, Double.NaN, Standing.UNKNOWN, why, Optional.empty());
     }
 
     /** {@return whether data with the property do not look like this} */

@@ -1,7 +1,9 @@
 package org.larrr.diagnostics.gauges;
 
+import java.util.Optional;
+import org.larrr.data.Notice.Numeral;
+import org.larrr.data.Notice;
 import java.util.HashSet;
-import java.util.Locale;
 import java.util.Set;
 import java.util.function.IntPredicate;
 import org.ejml.data.DMatrixRMaj;
@@ -39,8 +41,7 @@ final class Memory {
             pairs += Math.max(0, length - 2);
         }
         if (pairs < FEWEST_PAIRS) {
-            return Gauge.unknown(Property.MARKOV, "The data are too short to test whether they remember more than the "
-                    + "present state.");
+            return Gauge.unknown(Property.MARKOV, Notice.of("gauge.memory-unknown"));
         }
         double[][] residuals = residuals(data, probes, features);
         double strongest = 0;
@@ -71,29 +72,24 @@ final class Memory {
         return false;
     }
 
-    private static String words(Standing standing, double correlation, boolean certain) {
+    private static Notice words(Standing standing, double correlation, boolean certain) {
         if (standing == Standing.SOUND) {
-            return certain ? String.format(Locale.ROOT, "Hardly any memory at this time step: what the present state "
-                    + "leaves open is correlated from step to step by %.3f.", correlation)
-                    : "No memory seen at this time step.";
+            return certain ? Notice.of("gauge.memory-hardly", Numeral.of("%.3f", correlation))
+                    : Notice.of("gauge.memory-none");
         }
-        return String.format(Locale.ROOT, "%s at this time step: what the present state leaves open is correlated "
-                        + "from step to step, by %.2f.",
-                standing == Standing.BROKEN ? "Not Markov" : "A little memory", correlation);
+        Numeral measured = Numeral.of("%.2f", correlation);
+        return standing == Standing.BROKEN ? Notice.of("gauge.memory", measured)
+                : Notice.of("gauge.memory-little", measured);
     }
 
-    private static String advice(Standing standing, double correlation, Trajectories data) {
+    private static Optional<Notice> advice(Standing standing, double correlation, Trajectories data) {
         if (standing == Standing.SOUND) {
-            return "";
+            return Optional.empty();
         }
         if (isRounded(data)) {
-            return "A coordinate takes " + FEW_VALUES + " different values at most: what rounding hides counts as "
-                    + "memory; take finer numbers or a larger time step.";
+            return Optional.of(Notice.of("gauge.memory-of-rounding", FEW_VALUES));
         }
-        return correlation > 0 ? "Something that matters is not observed, momenta perhaps: add coordinates or use a "
-                + "larger time step."
-                : "Noise of the measurement, or a coordinate that is missing: smooth the data, add coordinates or use "
-                        + "a larger time step.";
+        return Optional.of(correlation > 0 ? Notice.of("gauge.memory-of-unseen") : Notice.of("gauge.memory-of-noise"));
     }
 
     /**

@@ -1,5 +1,7 @@
 package org.larrr.diagnostics.gauges;
 
+import java.util.Optional;
+import org.larrr.data.Notice;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
@@ -35,8 +37,7 @@ final class Reversibility {
                 .toArray();
         double[][] parts = parts(data, probes, lags);
         if (parts.length < FEWEST_STRETCHES) {
-            return Gauge.unknown(Property.REVERSIBLE, "The data are too short to test whether they look the same "
-                    + "backwards.");
+            return Gauge.unknown(Property.REVERSIBLE, Notice.of("gauge.reversible-unknown"));
         }
         normalise(parts);
         double level = level(parts);
@@ -44,12 +45,11 @@ final class Reversibility {
         double largest = Arrays.stream(total).map(Math::abs).max().orElse(0) / Math.sqrt(parts.length);
         Standing standing = level < BROKEN ? Standing.BROKEN : level < DOUBTFUL ? Standing.DOUBTFUL : Standing.SOUND;
         return new Gauge(Property.REVERSIBLE, largest, level, standing, switch (standing) {
-            case SOUND -> "Backwards the data look the same: nothing speaks against a reversible process.";
-            case DOUBTFUL -> "Backwards the data look a little different, perhaps by chance.";
-            default -> "Not reversible: backwards the data look different.";
+            case SOUND -> Notice.of("gauge.reversible");
+            case DOUBTFUL -> Notice.of("gauge.reversible-perhaps");
+            default -> Notice.of("gauge.reversible-not");
         }, standing == Standing.BROKEN
-                ? "Leave the box \"reversible\" empty: with it, only the symmetric part of the dynamics is learned."
-                        : "");
+                ? Optional.of(Notice.of("gauge.leave-reversible")) : Optional.empty());
     }
 
     /**

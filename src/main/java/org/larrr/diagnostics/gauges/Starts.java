@@ -1,5 +1,7 @@
 package org.larrr.diagnostics.gauges;
 
+import java.util.Optional;
+import org.larrr.data.Notice;
 import org.ejml.data.DMatrixRMaj;
 import org.larrr.diagnostics.gauges.Gauge.Property;
 import org.larrr.diagnostics.gauges.Gauge.Standing;
@@ -26,7 +28,7 @@ final class Starts {
                 .toArray();
         if (usable.length < FEWEST_TRAJECTORIES) {
             return Gauge.unknown(Property.EQUILIBRIUM,
-                    "There are too few trajectories to compare how they start with how they end.");
+                    Notice.of("gauge.starts-unknown"));
         }
         double[][] trends = new double[usable.length][];
         double[][] starts = new double[usable.length][];
@@ -43,17 +45,15 @@ final class Starts {
         Standing standing = level < BROKEN ? Standing.BROKEN : level < DOUBTFUL ? Standing.DOUBTFUL : Standing.SOUND;
         return new Gauge(Property.EQUILIBRIUM, Math.max(trend.values(), start.values()), level, standing,
                 words(standing),
-                standing == Standing.SOUND ? "" : "Reweight (larrr-reweighted, --reweight), leave out the beginning of "
-                        + "every trajectory, or observe longer.");
+                standing == Standing.SOUND ? Optional.empty() : Optional.of(Notice.of("gauge.reweight")));
     }
 
-    private static String words(Standing standing) {
+    private static Notice words(Standing standing) {
         return switch (standing) {
-            case SOUND -> "Trajectories start as they end.";
+            case SOUND -> Notice.of("gauge.starts");
             case DOUBTFUL ->
-                    "Trajectories may start out of equilibrium: starts and ends differ a little more than chance would "
-                            + "have it.";
-            default -> "Trajectories start out of equilibrium: their states drift with the time since the start.";
+                    Notice.of("gauge.starts-perhaps");
+            default -> Notice.of("gauge.starts-apart");
         };
     }
 

@@ -1,7 +1,9 @@
 package org.larrr.diagnostics.gauges;
 
+import java.util.Optional;
+import org.larrr.data.Notice.Numeral;
+import org.larrr.data.Notice;
 import java.util.Arrays;
-import java.util.Locale;
 import org.larrr.diagnostics.gauges.Gauge.Property;
 import org.larrr.diagnostics.gauges.Gauge.Standing;
 
@@ -26,7 +28,7 @@ final class Stationarity {
             total += size;
         }
         if (total < FEWEST_STATES) {
-            return Gauge.unknown(Property.STATIONARY, "Too few states to test whether their law stays the same.");
+            return Gauge.unknown(Property.STATIONARY, Notice.of("gauge.stationary-unknown"));
         }
         double least = 1;
         double largest = 0;
@@ -49,20 +51,17 @@ final class Stationarity {
         return new Gauge(Property.STATIONARY, largest, level, standing, words(standing, data, worst), advice(standing));
     }
 
-    private static String words(Standing standing, BinnedProbes data, int probe) {
+    private static Notice words(Standing standing, BinnedProbes data, int probe) {
         if (standing == Standing.SOUND) {
-            return "The law of the states stays the same along the data, as far as they show.";
+            return Notice.of("gauge.stationary");
         }
         double change = change(data, probe);
         if (change >= SEEN) {
-            return String.format(Locale.ROOT, "Not stationary, or seen too briefly: the later half of the data "
-                    + "differs from the earlier by %.1f standard deviations.", change);
+            return Notice.of("gauge.halves-differ", Numeral.of("%.1f", change));
         }
         return data.trajectories() > 1
-                ? "Not stationary, or seen too briefly: trajectories differ from each other more than each varies "
-                        + "within itself."
-                : String.format(Locale.ROOT, "Not stationary, or seen too briefly: eighths of the data differ from "
-                        + "each other by up to %.1f standard deviations.", apart(data, probe));
+                ? Notice.of("gauge.trajectories-differ")
+                : Notice.of("gauge.eighths-differ", Numeral.of("%.1f", apart(data, probe)));
     }
 
     /** Means of the halves of time, apart in standard deviations of the probe, which is 1. */
@@ -94,10 +93,8 @@ final class Stationarity {
         return sum / weight;
     }
 
-    private static String advice(Standing standing) {
-        return standing == Standing.SOUND ? ""
-                : "Eigenvalues describe a process at rest: leave out what drifts, "
-                        + "cut the data where the conditions changed, or observe " + SlowVariation.RELAXATIONS
-                        + " times as long as the slowest process takes.";
+    private static Optional<Notice> advice(Standing standing) {
+        return standing == Standing.SOUND ? Optional.empty()
+                : Optional.of(Notice.of("gauge.observe-longer", SlowVariation.RELAXATIONS));
     }
 }

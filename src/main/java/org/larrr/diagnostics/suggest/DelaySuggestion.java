@@ -1,8 +1,8 @@
 package org.larrr.diagnostics.suggest;
 
+import org.larrr.data.Notice.Numeral;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.IntStream;
 import org.larrr.data.DelayCoordinates;
 import org.larrr.data.Notice;
@@ -64,7 +64,7 @@ public final class DelaySuggestion {
      * @param best   the one suggested, which may be no delays
      * @param reason why, a sentence
      */
-    public record Result(List<Candidate> tried, Candidate best, String reason) {
+    public record Result(List<Candidate> tried, Candidate best, Notice reason) {
         public Result {
             tried = List.copyOf(tried);
         }
@@ -89,7 +89,7 @@ public final class DelaySuggestion {
         Candidate alone = candidate(seen, 1, 1, kernel, larrr, cancellation);
         tried.add(alone);
         if (!alone.memory().isBroken()) {
-            return new Result(tried, alone, "what is seen shows no memory that forbids trust");
+            return new Result(tried, alone, Notice.of("delays.none-needed"));
         }
         for (int delays = 2; delays <= MOST_DELAYS; delays++) {
             Candidate furthest = null;
@@ -106,16 +106,12 @@ public final class DelaySuggestion {
                 return new Result(tried, furthest, reason(alone, furthest));
             }
         }
-        return new Result(tried, alone, "what is seen is not Markov, and no past of up to " + MOST_DELAYS
-                + " states makes it so; observe more, or use a larger time step");
+        return new Result(tried, alone, Notice.of("delays.none-helps", MOST_DELAYS));
     }
 
-    private static String reason(Candidate alone, Candidate best) {
-        return String.format(Locale.ROOT, "the fewest delays, and the longest, with which what is seen no longer "
-                + "counts as not Markov: "
-                + "the correlation that the gauge finds falls from %.2f to %.2f, and from half the shift to twice the "
-                + "shift the slowest values move by %.0f %%", alone.memory().statistic(), best.memory().statistic(),
-                100 * best.drift());
+    private static Notice reason(Candidate alone, Candidate best) {
+        return Notice.of("delays.fewest", Numeral.of("%.2f", alone.memory().statistic()),
+                Numeral.of("%.2f", best.memory().statistic()), Numeral.of("%.0f", 100 * best.drift()));
     }
 
     /** (D − 1)τ/Δt, at least 1. */

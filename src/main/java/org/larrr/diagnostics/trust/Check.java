@@ -1,5 +1,6 @@
 package org.larrr.diagnostics.trust;
 
+import org.larrr.data.Notice;
 import java.util.Locale;
 
 /**
@@ -23,26 +24,26 @@ public record Check(Kind kind, double value) {
     /** The conditions. */
     public enum Kind {
         /** One step against 1/μ: the corrected map is exact at any step, but e^{−μΔt} of a pair is all it sees. */
-        STEP("μΔt", 2, false, "steps are short", "steps are coarse", "steps far too coarse"),
+        STEP("μΔt", 2, false, Notice.of("check.steps-short"), Notice.of("check.steps-coarse"), Notice.of("check.steps-too-coarse")),
         /** The same for the raw map: above the limit a step is too long a piece of the Laplace integral. */
-        RAW_STEP("μΔt", 0.5, false, "steps are short", "steps are coarse", "steps far too coarse"),
+        RAW_STEP("μΔt", 0.5, false, Notice.of("check.steps-short"), Notice.of("check.steps-coarse"), Notice.of("check.steps-too-coarse")),
         /** e^{−μℓΔt} is what the quadrature cuts off; e^{−20} is beyond every digit that noise leaves. */
-        HORIZON("μℓΔt", 20, true, "data long enough for 1/μ", "weight nearly dies out", "weight is cut off"),
+        HORIZON("μℓΔt", 20, true, Notice.of("check.data-long"), Notice.of("check.weight-fades"), Notice.of("check.weight-cut")),
         /** γ against what the low-rank factor misses of the kernel. */
-        RESIDUAL("γ / residual", 100, true, "features stand for the kernel", "kernel is approximate",
-                "kernel is truncated"),
+        RESIDUAL("γ / residual", 100, true, Notice.of("check.features-stand"), Notice.of("check.kernel-near"),
+                Notice.of("check.kernel-cut")),
         /** How often the slowest process found could relax within the data. */
-        RELAXATIONS("T / τ₂", FEW_RELAXATIONS, true, "relaxes often enough", "relaxes too seldom", "hardly relaxes"),
+        RELAXATIONS("T / τ₂", FEW_RELAXATIONS, true, Notice.of("check.relaxes-often"), Notice.of("check.relaxes-seldom"), Notice.of("check.relaxes-hardly")),
         /** As how many states of equal weight the weighted ones count. */
-        EFFECTIVE("(Σw)²/Σw²", FEW_STATES, true, "weights leave many states", "weights leave few states",
-                "a few states carry the weight");
+        EFFECTIVE("(Σw)²/Σw²", FEW_STATES, true, Notice.of("check.weights-many"), Notice.of("check.weights-few"),
+                Notice.of("check.weights-too-few"));
 
         private final String symbol;
         private final double limit;
         private final boolean above;
-        private final String[] words;
+        private final Notice[] words;
 
-        Kind(String symbol, double limit, boolean above, String... words) {
+        Kind(String symbol, double limit, boolean above, Notice... words) {
             this.symbol = symbol;
             this.limit = limit;
             this.above = above;
@@ -57,6 +58,11 @@ public record Check(Kind kind, double value) {
         /** {@return the formula of what is measured} */
         public String symbol() {
             return symbol;
+        }
+
+        /** {@return the formula of what is measured, to be said in a language} */
+        public Notice named() {
+            return Notice.titled("check." + id(), symbol);
         }
 
         /** {@return what the value is held against} */
@@ -98,7 +104,7 @@ public record Check(Kind kind, double value) {
     }
 
     /** {@return what the value means, a few words} */
-    public String words() {
+    public Notice words() {
         return kind.words[level().ordinal()];
     }
 }

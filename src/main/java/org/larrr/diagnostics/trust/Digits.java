@@ -1,5 +1,6 @@
 package org.larrr.diagnostics.trust;
 
+import org.larrr.data.Notice.Numeral;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.Locale;
@@ -20,6 +21,11 @@ final class Digits {
         boolean plain = value == 0 || Math.abs(value) >= 1e-4 && Math.abs(value) < 1e6;
         return (plain ? rounded.toPlainString() : String.format(Locale.ROOT, "%." + (digits - 1) + "e", value))
                 .replaceFirst("^-", "−");
+    }
+
+    /** The same as a number of a sentence in any language. */
+    static Numeral numeral(double value, int digits) {
+        return new Numeral(of(value, digits));
     }
 
     /** "₁₂" for 12. */

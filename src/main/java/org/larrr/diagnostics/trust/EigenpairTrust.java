@@ -1,5 +1,6 @@
 package org.larrr.diagnostics.trust;
 
+import org.larrr.data.Notice;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -30,7 +31,7 @@ import org.larrr.linalg.Complex;
 public record EigenpairTrust(double distortion, double rankBias, double epsilon, Band bound, double heldOutResidual,
         Complex reference,
         Complex sampling, double predictedError, Band band, Verdict verdict, Optional<Oscillation> oscillation,
-                List<String> advice) {
+                List<Notice> advice) {
 
     public EigenpairTrust {
         advice = List.copyOf(advice);
@@ -48,11 +49,11 @@ public record EigenpairTrust(double distortion, double rankBias, double epsilon,
     }
 
     /** The same where the data themselves forbid trust: what was trusted is known roughly at best. */
-    EigenpairTrust refused(List<String> reasons) {
+    EigenpairTrust refused(List<Notice> reasons) {
         if (verdict != Verdict.TRUST && oscillation.isEmpty()) {
             return this;
         }
-        List<String> more = new ArrayList<>(reasons);
+        List<Notice> more = new ArrayList<>(reasons);
         more.addAll(advice);
         return new EigenpairTrust(distortion, rankBias, epsilon, bound, heldOutResidual, reference, sampling,
                 predictedError, band,

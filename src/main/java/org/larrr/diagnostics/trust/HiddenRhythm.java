@@ -1,5 +1,7 @@
 package org.larrr.diagnostics.trust;
 
+import org.larrr.data.Units;
+import org.larrr.data.Notice;
 import java.util.Optional;
 import org.larrr.diagnostics.gauges.Rhythm;
 import org.larrr.spectra.SpectralModel;
@@ -18,14 +20,11 @@ public final class HiddenRhythm {
      * @param forced   whether the fit is real because the process was said to be reversible
      * @param timeUnit of the data; empty where unknown
      */
-    public static Optional<String> of(Rhythm rhythm, SpectralModel model, boolean forced, String timeUnit) {
+    public static Optional<Notice> of(Rhythm rhythm, SpectralModel model, boolean forced, String timeUnit) {
         if (model.focus().isPresent() || rhythm.isAmong(model.eigenvalues())) {
             return Optional.empty();
         }
-        String period = Digits.of(2 * Math.PI / rhythm.frequency(), 3) + " "
-                + (timeUnit.isEmpty() ? "time units" : timeUnit);
-        return Optional.of("The data swing with a period of about " + period + (forced
-                ? ", which no reversible process does: leave the box \"reversible\" empty."
-                : ", and no eigenvalue of this fit does: a higher rank, further coordinates or delays may show it."));
+        Notice period = Units.time(Digits.numeral(2 * Math.PI / rhythm.frequency(), 3), timeUnit);
+        return Optional.of(forced ? Notice.of("spectrum.swing-forced", period) : Notice.of("spectrum.swing", period));
     }
 }

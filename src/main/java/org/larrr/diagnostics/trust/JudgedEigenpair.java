@@ -1,5 +1,6 @@
 package org.larrr.diagnostics.trust;
 
+import org.larrr.data.Notice;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -26,8 +27,8 @@ import org.larrr.spectra.Flag;
  */
 public record JudgedEigenpair(int index, Complex value, Complex operator, boolean stationary, Optional<Complex> truth,
         boolean unmatched, double error, Set<Flag> flags, Verdict verdict, Optional<Oscillation> oscillation,
-        List<String> warnings,
-        String reason, Optional<EigenpairTrust> evidence) {
+        List<Notice> warnings,
+        Optional<Notice> reason, Optional<EigenpairTrust> evidence) {
 
     public JudgedEigenpair {
         flags = Set.copyOf(flags);
@@ -50,7 +51,7 @@ public record JudgedEigenpair(int index, Complex value, Complex operator, boolea
     }
 
     /** {@return which of frequency and damping is known worse, and how well the other is; empty if both are alike} */
-    public Optional<String> apart() {
+    public Optional<Notice> apart() {
         return oscillation.flatMap(turning -> turning.apart(value, band().orElse(Band.NONE)));
     }
 
@@ -63,12 +64,12 @@ public record JudgedEigenpair(int index, Complex value, Complex operator, boolea
      * {@return what is behind the verdict: the warnings, why there is no verdict, or what it means where nothing is
      * wrong}
      */
-    public List<String> reasons() {
-        List<String> reasons = new ArrayList<>();
+    public List<Notice> reasons() {
+        List<Notice> reasons = new ArrayList<>();
         apart().ifPresent(reasons::add);
         reasons.addAll(warnings);
-        if (!reason.isEmpty()) {
-            reasons.add(reason);
+        if (reason.isPresent()) {
+            reasons.add(reason.get());
         } else if (reasons.isEmpty()) {
             reasons.add(verdict.meaning());
         }

@@ -1,5 +1,7 @@
 package org.larrr.diagnostics.trust;
 
+import java.util.stream.Collectors;
+import org.larrr.data.Notice;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -30,12 +32,12 @@ import org.larrr.spectra.TruthPairing;
  * @param refusals why nothing of these data can be trusted by this method, sentences
  * @param missed   the true values that were not found, though they should be among those that were
  */
-public record JudgedSpectrum(String method, List<JudgedEigenpair> pairs, List<Check> checks, String reason,
-        Optional<TrustReport> evidence, String timeUnit, List<Gauge> gauges, List<String> refusals,
+public record JudgedSpectrum(Notice method, List<JudgedEigenpair> pairs, List<Check> checks, Optional<Notice> reason,
+        Optional<TrustReport> evidence, String timeUnit, List<Gauge> gauges, List<Notice> refusals,
         List<Complex> missed) {
 
     /** The reason of a fit whose turn has not come. */
-    public static final String NOT_YET = "not judged yet";
+    public static final Notice NOT_YET = Notice.of("verdict.not-yet");
 
     public JudgedSpectrum {
         pairs = List.copyOf(pairs);
@@ -55,7 +57,7 @@ public record JudgedSpectrum(String method, List<JudgedEigenpair> pairs, List<Ch
      * @param evidence what the verdicts rest on
      * @param timeUnit empty where none is known
      */
-    public JudgedSpectrum(String method, List<JudgedEigenpair> pairs, List<Check> checks, String reason,
+    public JudgedSpectrum(Notice method, List<JudgedEigenpair> pairs, List<Check> checks, Optional<Notice> reason,
             Optional<TrustReport> evidence, String timeUnit) {
         this(method, pairs, checks, reason, evidence, timeUnit, List.of(), List.of(), List.of());
     }
@@ -66,7 +68,7 @@ public record JudgedSpectrum(String method, List<JudgedEigenpair> pairs, List<Ch
      * @param tested   the gauges
      * @param refusals why nothing can be trusted, which the verdicts know already
      */
-    public JudgedSpectrum of(List<Gauge> tested, List<String> refusals) {
+    public JudgedSpectrum of(List<Gauge> tested, List<Notice> refusals) {
         return new JudgedSpectrum(method, pairs, checks, reason, evidence, timeUnit, tested, refusals,
                 missed);
     }
@@ -77,8 +79,8 @@ public record JudgedSpectrum(String method, List<JudgedEigenpair> pairs, List<Ch
      * @param method  the estimator's title
      * @param failure why there is none, one sentence
      */
-    public static JudgedSpectrum failed(String method, String failure) {
-        return new JudgedSpectrum(method, List.of(), List.of(), failure, Optional.empty(), "");
+    public static JudgedSpectrum failed(Notice method, Notice failure) {
+        return new JudgedSpectrum(method, List.of(), List.of(), Optional.of(failure), Optional.empty(), "");
     }
 
     /**
@@ -87,8 +89,8 @@ public record JudgedSpectrum(String method, List<JudgedEigenpair> pairs, List<Ch
      * @param fit    the fit
      * @param reason why, and what to do
      */
-    public static JudgedSpectrum unjudged(FittedSpectrum fit, String reason) {
-        return of(fit, Optional.empty(), reason);
+    public static JudgedSpectrum unjudged(FittedSpectrum fit, Notice reason) {
+        return of(fit, Optional.empty(), Optional.of(reason));
     }
 
     /**
@@ -98,10 +100,11 @@ public record JudgedSpectrum(String method, List<JudgedEigenpair> pairs, List<Ch
      * @param evidence what its verdicts rest on, one entry an eigenpair
      */
     public static JudgedSpectrum judged(FittedSpectrum fit, TrustReport evidence) {
-        return of(fit, Optional.of(evidence), "");
+        return of(fit, Optional.of(evidence), Optional.empty());
     }
 
-    private static JudgedSpectrum of(FittedSpectrum fit, Optional<TrustReport> evidence, String reason) {
+    private static JudgedSpectrum of(FittedSpectrum fit, Optional<TrustReport> evidence,
+            Optional<Notice> reason) {
         SpectralModel model = fit.model();
         List<Optional<Complex>> truth = fit.truth().isEmpty() ? Collections.nCopies(model.rank(), Optional.empty())
                 : TruthPairing.of(model, fit.truth());
@@ -114,13 +117,13 @@ public record JudgedSpectrum(String method, List<JudgedEigenpair> pairs, List<Ch
                 .mapToDouble(JudgedEigenpair::timescale).filter(Double::isFinite).max();
         List<Complex> missed = fit.truth().isEmpty() || model.focus().isPresent() ? List.of()
                 : TruthPairing.missed(truth, fit.truth());
-        return new JudgedSpectrum(fit.estimator().title(), pairs, Conditions.of(fit, slowest), reason, evidence,
+        return new JudgedSpectrum(fit.estimator().named(), pairs, Conditions.of(fit, slowest), reason, evidence,
                 fit.timeUnit(), List.of(), List.of(), missed);
     }
 
     private static JudgedEigenpair pair(FittedSpectrum fit, int i, Optional<Complex> truth,
             Optional<EigenpairTrust> evidence,
-            String reason) {
+            Optional<Notice> reason) {
         SpectralModel model = fit.model();
         Complex value = model.eigenvalues().get(i);
         Set<Flag> flags = model.flags().get(i);
@@ -128,8 +131,8 @@ public record JudgedSpectrum(String method, List<JudgedEigenpair> pairs, List<Ch
         Optional<Oscillation> oscillation = value.im() == 0 || !value.isDefined() ? Optional.empty()
                 : Optional.of(evidence.flatMap(EigenpairTrust::oscillation)
                         .orElseGet(() -> Oscillation.of(value, verdict, verdict)));
-        List<String> advice = evidence.map(EigenpairTrust::advice)
-                .orElseGet(() -> flags.stream().sorted().map(flag -> flag.advice().english()).toList());
+        List<Notice> advice = evidence.map(EigenpairTrust::advice)
+                .orElseGet(() -> flags.stream().sorted().map(Flag::advice).toList());
         return new JudgedEigenpair(i, value, model.operatorEigenvalues().get(i), fit.stationary().orElse(-1) == i,
                 truth,
                 !fit.truth().isEmpty() && value.isDefined() && truth.isEmpty(), EigenvalueError.relative(value, truth),
@@ -143,11 +146,11 @@ public record JudgedSpectrum(String method, List<JudgedEigenpair> pairs, List<Ch
 
     /** {@return what the spectrum shows, in a few plain sentences that follow from the verdicts alone} */
     public String sentence() {
-        return String.join(" ", sentences());
+        return sentences().stream().map(Notice::english).collect(Collectors.joining(" "));
     }
 
     /** {@return the same one by one, what matters most first} */
-    public List<String> sentences() {
+    public List<Notice> sentences() {
         return SpectrumSentence.of(this);
     }
 

@@ -1,5 +1,7 @@
 package org.larrr.diagnostics.trust;
 
+import org.larrr.data.Notice.Numeral;
+import org.larrr.data.Notice;
 import java.util.Optional;
 import org.larrr.linalg.Complex;
 
@@ -20,15 +22,16 @@ public record Oscillation(double period, double decay, Verdict frequency, Verdic
     }
 
     /** Which of the two is known worse, and how well the other is; empty where both are known alike. */
-    Optional<String> apart(Complex value, Band band) {
+    Optional<Notice> apart(Complex value, Band band) {
         boolean slack = damping.compareTo(frequency) > 0;
         double share = slack ? (band.imHigh() - band.imLow()) / 2 / Math.abs(value.im())
                 : (band.reHigh() - band.reLow()) / 2 / Math.abs(value.re());
         boolean sure = (slack ? frequency : damping) == Verdict.TRUST && Double.isFinite(share);
-        String known = sure ? "to ±" + Digits.percent(share) : "roughly";
+        Notice known = sure ? Notice.of("verdict.known-to", new Numeral(Digits.percent(share)))
+                : Notice.of("verdict.known-roughly");
         return frequency == damping ? Optional.empty() : Optional.of(slack
-                ? damping.word() + ": damping; the frequency is known " + known
-                : frequency.word() + ": frequency; the damping is known " + known);
+                ? Notice.of("verdict.of-damping", damping.named(), known)
+                : Notice.of("verdict.of-frequency", frequency.named(), known));
     }
 
     /** Without trust. */

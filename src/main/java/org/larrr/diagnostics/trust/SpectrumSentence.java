@@ -1,5 +1,8 @@
 package org.larrr.diagnostics.trust;
 
+import org.larrr.data.Units;
+import org.larrr.data.Notice.Numeral;
+import org.larrr.data.Notice;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
@@ -14,34 +17,34 @@ import org.larrr.spectra.EstimationException;
 final class SpectrumSentence {
 
     private static final int MOST_LISTED = 6;
-    private static final List<String> NUMBERS = List.of("No", "One", "Two", "Three", "Four", "Five", "Six");
+    private static final List<Notice> NUMBERS = List.of(Notice.of("count.two"), Notice.of("count.three"),
+            Notice.of("count.four"), Notice.of("count.five"), Notice.of("count.six"));
 
     private final JudgedSpectrum spectrum;
     private final String unit;
-    private final boolean unnamed;
 
     private SpectrumSentence(JudgedSpectrum spectrum) {
         this.spectrum = spectrum;
-        this.unnamed = spectrum.timeUnit().isEmpty();
-        this.unit = unnamed ? "time units" : spectrum.timeUnit();
+        this.unit = spectrum.timeUnit();
     }
 
-    static List<String> of(JudgedSpectrum spectrum) {
+    static List<Notice> of(JudgedSpectrum spectrum) {
         if (spectrum.pairs().isEmpty()) {
-            return List.of(EstimationException.told(spectrum.method(), spectrum.reason()));
+            return List.of(EstimationException.told(spectrum.method(), spectrum.reason().orElseThrow()));
         }
         SpectrumSentence sentence = new SpectrumSentence(spectrum);
         return spectrum.isJudged() ? sentence.judged() : sentence.unjudged();
     }
 
-    private List<String> unjudged() {
+    private List<Notice> unjudged() {
         List<JudgedEigenpair> defined = processes(pair -> pair.value().isDefined());
-        String values = defined.isEmpty() ? "" : ": " + in(times(defined, SpectrumSentence::time));
-        return List.of(sentence(spectrum.reason() + values));
+        Notice reason = spectrum.reason().orElseThrow();
+        return List.of(defined.isEmpty() ? Notice.of("spectrum.unjudged", reason)
+                : Notice.of("spectrum.unjudged-values", reason, in(times(defined, SpectrumSentence::time))));
     }
 
-    private List<String> judged() {
-        List<String> sentences = new ArrayList<>();
+    private List<Notice> judged() {
+        List<Notice> sentences = new ArrayList<>();
         List<JudgedEigenpair> trusted = processes(
                 pair -> pair.ofValue() == Verdict.TRUST && decay(pair) == Verdict.TRUST);
         List<JudgedEigenpair> alone = processes(pair -> believed(pair)
@@ -50,31 +53,34 @@ final class SpectrumSentence {
                 pair -> believed(pair) && !trusted.contains(pair) && !alone.contains(pair));
         sentences.addAll(spectrum.refusals());
         if (!trusted.isEmpty()) {
-            sentences.add(count(trusted.size()) + " can be trusted: " + in(times(trusted, SpectrumSentence::time))
-                    + ".");
+            Notice times = in(times(trusted, SpectrumSentence::time));
+            sentences.add(trusted.size() == 1 ? Notice.of("spectrum.trusted-one", times)
+                    : Notice.of("spectrum.trusted", count(trusted.size()), times));
         } else if ((rough.isEmpty() || !spectrum.refusals().isEmpty())
                 && alone.stream().noneMatch(pair -> frequency(pair) == Verdict.TRUST)) {
-            sentences.add("No process can be trusted.");
+            sentences.add(Notice.of("spectrum.trusted-none"));
         }
         if (!rough.isEmpty()) {
-            sentences.add(count(rough.size()) + (rough.size() == 1 ? " is" : " are") + " known roughly: about "
-                    + in(times(rough, pair -> Digits.of(pair.timescale(), 2))) + ".");
+            Notice times = about(in(times(rough, pair -> Digits.numeral(pair.timescale(), 2))));
+            sentences.add(rough.size() == 1 ? Notice.of("spectrum.rough-one", times)
+                    : Notice.of("spectrum.rough", count(rough.size()), times));
         }
         if (!alone.isEmpty()) {
             boolean sure = alone.stream().allMatch(pair -> frequency(pair) == Verdict.TRUST);
-            sentences.add(count(alone.size()) + (alone.size() == 1 ? " is known by its period"
-                    : " are known by their periods") + " alone: " + (sure ? "" : "about ")
-                    + in(times(alone, SpectrumSentence::period)) + ".");
+            Notice exact = in(times(alone, SpectrumSentence::period));
+            Notice periods = sure ? exact : about(exact);
+            sentences.add(alone.size() == 1 ? Notice.of("spectrum.period-one", periods)
+                    : Notice.of("spectrum.periods", count(alone.size()), periods));
         }
         processes(pair -> pair.oscillation().isPresent() && believed(pair) && !alone.contains(pair)).stream().limit(2)
                 .map(this::turning).forEach(sentences::add);
-        String rejected = names(processes(pair -> pair.ofValue() == Verdict.REJECT));
+        List<JudgedEigenpair> rejected = processes(pair -> pair.ofValue() == Verdict.REJECT);
         if (!rejected.isEmpty()) {
-            sentences.add("Not to be used: " + rejected + ".");
+            sentences.add(Notice.of("spectrum.rejected", list(rejected.stream().map(SpectrumSentence::name).toList())));
         }
         spectrum.pairs().stream().filter(this::isOff).findFirst()
-                .ifPresent(pair -> sentences.add("The eigenvalue of the constant function, which is 0, comes out at "
-                        + Digits.of(pair.value().re(), 2) + ": slower processes than that cannot be seen."));
+                .ifPresent(pair -> sentences.add(
+                        Notice.of("spectrum.constant-off", Digits.numeral(pair.value().re(), 2))));
         return sentences;
     }
 
@@ -96,13 +102,12 @@ final class SpectrumSentence {
                 .toList();
     }
 
-    private static String count(int count) {
-        String number = count < NUMBERS.size() ? NUMBERS.get(count) : Integer.toString(count);
-        return number + (count == 1 ? " process" : " processes");
+    private static Object count(int count) {
+        return count - 2 < NUMBERS.size() ? NUMBERS.get(count - 2) : count;
     }
 
-    private static String time(JudgedEigenpair pair) {
-        return Digits.of(pair.timescale(), 3);
+    private static Numeral time(JudgedEigenpair pair) {
+        return Digits.numeral(pair.timescale(), 3);
     }
 
     /** How well the decay is known: the value itself where nothing turns. */
@@ -114,41 +119,42 @@ final class SpectrumSentence {
         return pair.oscillation().map(Oscillation::frequency).orElse(pair.verdict());
     }
 
-    private static String period(JudgedEigenpair pair) {
-        return Digits.of(pair.oscillation().map(Oscillation::period).orElse(Double.NaN), 3);
+    private static Numeral period(JudgedEigenpair pair) {
+        return Digits.numeral(pair.oscillation().map(Oscillation::period).orElse(Double.NaN), 3);
     }
 
-    private static String times(List<JudgedEigenpair> pairs, Function<JudgedEigenpair, String> text) {
-        String list = list(pairs.stream().limit(MOST_LISTED).map(text).toList());
-        return pairs.size() > MOST_LISTED ? list + " …" : list;
+    private static Object times(List<JudgedEigenpair> pairs, Function<JudgedEigenpair, Numeral> number) {
+        Object list = list(pairs.stream().limit(MOST_LISTED).map(number).toList());
+        return pairs.size() > MOST_LISTED ? Notice.of("list.and-so-on", list) : list;
     }
 
-    private String turning(JudgedEigenpair pair) {
+    private Notice turning(JudgedEigenpair pair) {
         Oscillation turning = pair.oscillation().orElseThrow();
-        String decay = turning.damping() == Verdict.TRUST ? "and decays in " + in(Digits.of(turning.decay(), 3))
-                : "and decays in about " + in(Digits.of(turning.decay(), 2));
-        String period = (turning.frequency() == Verdict.TRUST ? "" : "about ") + in(Digits.of(turning.period(), 3));
-        return "λ" + Digits.subscript(pair.index() + 1) + " turns once in " + period + " " + decay + ".";
+        boolean sure = turning.damping() == Verdict.TRUST;
+        Notice decay = in(Digits.numeral(turning.decay(), sure ? 3 : 2));
+        Notice period = in(Digits.numeral(turning.period(), 3));
+        return Notice.of("spectrum.turning", lambda(pair),
+                turning.frequency() == Verdict.TRUST ? period : about(period), sure ? decay : about(decay));
     }
 
-    private static String names(List<JudgedEigenpair> pairs) {
-        return list(pairs.stream().map(pair -> "λ" + Digits.subscript(pair.index() + 1)
-                + (pair.value().im() > 0 ? " and its conjugate" : "")).toList());
+    private static String lambda(JudgedEigenpair pair) {
+        return "λ" + Digits.subscript(pair.index() + 1);
     }
 
-    private static String list(List<String> parts) {
+    private static Object name(JudgedEigenpair pair) {
+        return pair.value().im() > 0 ? Notice.of("spectrum.pair", lambda(pair)) : lambda(pair);
+    }
+
+    private static Object list(List<?> parts) {
         int last = parts.size() - 1;
-        return last < 0 ? "" : last == 0 ? parts.get(0) : String.join(", ", parts.subList(0, last)) + " and "
-                + parts.get(last);
+        return last == 0 ? parts.get(0) : Notice.of("list.and", parts.subList(0, last), parts.get(last));
     }
 
-    /** "2.5 time units", "1 time unit", "2.5 ps". */
-    private String in(String value) {
-        return value + " " + (unnamed && value.equals("1") ? "time unit" : unit);
+    private Notice in(Object value) {
+        return Units.time(value, unit);
     }
 
-    private static String sentence(String text) {
-        return text.isEmpty() ? "" : text.substring(0, 1).toUpperCase(java.util.Locale.ENGLISH) + text.substring(1)
-                + ".";
+    private static Notice about(Notice value) {
+        return Notice.of("quantity.about", value);
     }
 }

@@ -87,7 +87,7 @@ public record TrustReport(List<EigenpairTrust> pairs, Optional<BlockBootstrap.Re
      *
      * @param reasons sentences; none leaves everything as it is
      */
-    public TrustReport refused(List<String> reasons) {
+    public TrustReport refused(List<Notice> reasons) {
         return reasons.isEmpty() ? this
                 : new TrustReport(pairs.stream().map(pair -> pair.refused(reasons)).toList(), bootstrap);
     }
@@ -178,12 +178,11 @@ public record TrustReport(List<EigenpairTrust> pairs, Optional<BlockBootstrap.Re
             return clearness < 1 ? Verdict.REJECT : clearness < CLEAR ? Verdict.CAUTION : Verdict.TRUST;
         }
 
-        private static List<String> advice(List<String> sentences, double clearness) {
+        private static List<Notice> advice(List<Notice> sentences, double clearness) {
             if (clearness >= CLEAR) {
                 return sentences;
             }
-            List<String> all = new ArrayList<>(List.of("after one step its correlation is no clearer than noise that "
-                    + "so many features pick up; use a shorter time step, fewer features or more data"));
+            List<Notice> all = new ArrayList<>(List.of(Notice.of("advice.no-clearer")));
             all.addAll(sentences);
             return all;
         }

@@ -1,26 +1,29 @@
 package org.larrr.diagnostics.trust;
 
+import org.larrr.data.Notice;
 import java.util.Locale;
 
 /** How far an estimated eigenvalue can be believed to be one of the generator's. */
 public enum Verdict {
     /** With 95 % within 30 % of an eigenvalue of the generator. */
-    TRUST("Within 30 % of an eigenvalue of the generator, as far as these data show."),
+    TRUST(Notice.of("verdict.trust"), Notice.of("verdict.trust-means")),
     /** The order of magnitude is known. */
-    CAUTION("The order of magnitude is right; the digits need not be."),
+    CAUTION(Notice.of("verdict.caution"), Notice.of("verdict.caution-means")),
     /** It may be off by more than itself. */
-    REJECT("It may be off by more than its own size: noise, or out of reach of these settings."),
+    REJECT(Notice.of("verdict.reject"), Notice.of("verdict.reject-means")),
     /** Nothing is known for or against it. */
-    NOT_JUDGED("Not judged yet.");
+    NOT_JUDGED(Notice.of("verdict.not-judged"), Notice.of("verdict.not-judged-means"));
 
-    private final String meaning;
+    private final Notice named;
+    private final Notice meaning;
 
-    Verdict(String meaning) {
+    Verdict(Notice named, Notice meaning) {
+        this.named = named;
         this.meaning = meaning;
     }
 
     /** {@return one sentence for people} */
-    public String meaning() {
+    public Notice meaning() {
         return meaning;
     }
 
@@ -35,7 +38,12 @@ public enum Verdict {
 
     /** {@return the name for people} */
     public String word() {
-        return id().replace('-', ' ');
+        return named.english();
+    }
+
+    /** {@return the name for people, to be said in a language} */
+    public Notice named() {
+        return named;
     }
 
     /** Without trust. */

@@ -56,7 +56,7 @@ public final class ForecastComparison {
     private final Cancellation cancellation;
     private final Optional<Trajectories> heldOut;
     private final List<Optional<Semigroup>> semigroups;
-    private final List<String> failures;
+    private final List<Optional<Notice>> failures;
     private final double[] start;
     private final double[] times;
 
@@ -70,7 +70,7 @@ public final class ForecastComparison {
         this.failures = new ArrayList<>();
         analysis.fits().forEach(this::semigroup);
         if (semigroups.stream().allMatch(Optional::isEmpty)) {
-            throw new EstimationException(failures.get(0));
+            throw new EstimationException(failures.get(0).orElseThrow());
         }
         this.start = start();
         this.times = times();
@@ -136,12 +136,12 @@ public final class ForecastComparison {
     }
 
     private void semigroup(AnalysisResult.Fit fit) {
-        String failure = fit.failure();
+        Optional<Notice> failure = fit.refusal();
         Optional<Semigroup> semigroup = Optional.empty();
         try {
             semigroup = fit.model().map(model -> Semigroup.of(model, analysis.sample()));
         } catch (EstimationException noModes) {
-            failure = noModes.getMessage();
+            failure = Optional.of(noModes.notice());
         }
         semigroups.add(semigroup);
         failures.add(failure);
@@ -188,7 +188,7 @@ public final class ForecastComparison {
                 cancellation);
         progress.at(1, PARTS);
         Optional<GaussianLaw> law = GaussianLaw.of(system, start);
-        Reference reference = new Reference(Kind.MONTE_CARLO, request.copies() + " simulated copies", request.copies(),
+        Reference reference = new Reference(Kind.MONTE_CARLO, Notice.of("forecast.by-copies", request.copies()), request.copies(),
                 table(), table(), request.functions().stream().map(h -> law.flatMap(l -> l.expectation(h, times)))
                 .toList());
         for (int j = 0; j < times.length; j++) {
@@ -205,8 +205,7 @@ public final class ForecastComparison {
         Trajectories data = heldOut.orElseThrow();
         int[] lags = Arrays.stream(times).mapToInt(t -> (int) Math.rint(t / data.step())).toArray();
         Analogues analogues = Analogues.of(data, start, lags[lags.length - 1]);
-        Reference reference = new Reference(Kind.HELD_OUT, "the " + analogues.count()
-                + " held-out states nearest the start",
+        Reference reference = new Reference(Kind.HELD_OUT, Notice.of("forecast.by-nearest", analogues.count()),
                 analogues.count(), table(), table(), request.functions().stream().map(h -> Optional.<double[]>empty())
                 .toList());
         for (int k = 0; k < request.functions().size(); k++) {
@@ -281,7 +280,7 @@ public final class ForecastComparison {
             result.add(new Prediction(fit, values.apply(forecast),
                     IntStream.range(0, forecast.count()).mapToDouble(forecast::stationary).toArray(),
                     IntStream.range(0, forecast.count()).mapToDouble(forecast::captured).toArray(),
-                    3 / semigroup.fastestRate(), scores.apply(semigroup), ""));
+                    3 / semigroup.fastestRate(), scores.apply(semigroup), Optional.empty()));
         }
         return result;
     }

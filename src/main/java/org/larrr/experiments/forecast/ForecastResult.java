@@ -1,5 +1,6 @@
 package org.larrr.experiments.forecast;
 
+import org.larrr.data.Notice;
 import java.util.List;
 import java.util.Optional;
 import org.larrr.diagnostics.ForecastError;
@@ -35,13 +36,13 @@ public record ForecastResult(ForecastRequest request, AnalysisResult analysis, d
      * What happened.
      *
      * @param kind    how it is known
-     * @param origin  the same in a sentence for the reader
+     * @param origin  the same for the reader
      * @param samples copies, or held-out states near x
      * @param mean    [function][time]
      * @param error   [function][time], one standard error of the mean
      * @param exact   [function], expectations over the times by the exact transition law, where it is known
      */
-    public record Reference(Kind kind, String origin, int samples, double[][] mean, double[][] error,
+    public record Reference(Kind kind, Notice origin, int samples, double[][] mean, double[][] error,
             List<Optional<double[]>> exact) {
         public Reference {
             exact = List.copyOf(exact);
@@ -60,7 +61,7 @@ public record ForecastResult(ForecastRequest request, AnalysisResult analysis, d
      * @param failure    why it cannot forecast; empty if it can
      */
     public record Prediction(int fit, double[][] values, double[] stationary, double[] captured, double resolved,
-            List<List<ForecastError.HeldOut>> scores, String failure) {
+            List<List<ForecastError.HeldOut>> scores, Optional<Notice> failure) {
 
         public boolean exists() {
             return failure.isEmpty();

@@ -46,7 +46,8 @@ public final class ForecastFigure {
 
     private static String failures(ForecastResult result) {
         return String.join("", result.predictions().stream().filter(p -> !p.exists())
-                .map(p -> "; " + EstimationException.told(estimator(result, p), p.failure())).toList());
+                .map(p -> EstimationException.told(result.analysis().fits().get(p.fit()).estimator().named(),
+                        p.failure().orElseThrow())).map(told -> "; " + told).toList());
     }
 
     /** E[h(X_t)] over time, a panel a function. */

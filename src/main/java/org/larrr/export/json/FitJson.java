@@ -1,5 +1,6 @@
 package org.larrr.export.json;
 
+import org.larrr.data.Notice;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -187,8 +188,8 @@ public final class FitJson {
                 node.put("standing", gauge.standing().id());
                 node.set("statistic", FitJson.number(gauge.statistic()));
                 node.set("level", FitJson.number(gauge.level()));
-                node.put("words", gauge.words());
-                node.put("advice", gauge.advice());
+                node.put("words", gauge.words().english());
+                node.put("advice", gauge.advice().map(Notice::english).orElse(""));
             }
             return array;
         }
@@ -240,7 +241,7 @@ public final class FitJson {
             node.set("samplingError", FitJson.complexes(List.of(pair.sampling())).get(0));
             node.set("predictedError", FitJson.number(pair.predictedError()));
             ArrayNode advice = node.putArray("advice");
-            pair.advice().forEach(advice::add);
+            pair.advice().forEach(sentence -> advice.add(sentence.english()));
             return node;
         }
     }
@@ -255,7 +256,8 @@ public final class FitJson {
         static ObjectNode of(JudgedSpectrum spectrum) {
             ObjectNode root = NODES.objectNode();
             root.put("sentence", spectrum.sentence());
-            root.set("notJudged", spectrum.reason().isEmpty() ? NODES.nullNode() : NODES.textNode(spectrum.reason()));
+            root.set("notJudged", spectrum.reason().<JsonNode>map(reason -> NODES.textNode(reason.english()))
+                    .orElse(NODES.nullNode()));
             ArrayNode checks = root.putArray("checks");
             spectrum.checks().forEach(check -> checks.add(check(check)));
             ArrayNode pairs = root.putArray("pairs");
@@ -271,7 +273,7 @@ public final class FitJson {
             node.set("value", FitJson.number(check.value()));
             node.put("limit", check.kind().limit());
             node.put("passed", check.passed());
-            node.put("words", check.words());
+            node.put("words", check.words().english());
             return node;
         }
 
@@ -287,7 +289,7 @@ public final class FitJson {
             node.set("band", pair.band().<JsonNode>map(JudgedJson::band).orElse(NODES.nullNode()));
             node.set("oscillation", pair.oscillation().<JsonNode>map(JudgedJson::oscillation).orElse(NODES.nullNode()));
             ArrayNode reasons = node.putArray("reasons");
-            pair.reasons().forEach(reasons::add);
+            pair.reasons().forEach(reason -> reasons.add(reason.english()));
             return node;
         }
 

@@ -92,9 +92,7 @@ public final class SessionFacts {
                 String who = spectrum.method() + " λ" + Notation.subscript(pair.index() + 1) + ": ";
                 pair.warnings().forEach(sentence -> warnings.add(who + sentence));
             }
-            if (!spectrum.reason().isEmpty()) {
-                warnings.add(spectrum.method() + ": " + spectrum.reason());
-            }
+            spectrum.reason().ifPresent(reason -> warnings.add(spectrum.method() + ": " + reason));
         }
         return warnings;
     }

@@ -61,7 +61,7 @@ public final class EigenvalueTable {
     public static EigenvalueTable of(AnalysisResult result, List<JudgedSpectrum> judged) {
         List<Row> rows = new ArrayList<>();
         for (int fit = 0; fit < judged.size(); fit++) {
-            String method = judged.get(fit).method();
+            String method = judged.get(fit).method().english();
             double[] errors = EigenfunctionErrors.of(result, fit);
             judged.get(fit).pairs().forEach(pair -> rows.add(new Row(method, pair,
                     pair.index() < errors.length ? errors[pair.index()] : Double.NaN)));

@@ -162,7 +162,9 @@ public final class ForecastTables {
         for (int f = 0; f < result.predictions().size(); f++) {
             Prediction prediction = result.predictions().get(f);
             if (!prediction.exists()) {
-                tables.remark(EstimationException.told(title(prediction), prediction.failure()));
+                tables.remark(EstimationException.told(
+                        result.analysis().fits().get(prediction.fit()).estimator().named(),
+                        prediction.failure().orElseThrow()).english());
                 continue;
             }
             for (int k = 0; k < result.request().functions().size(); k++) {

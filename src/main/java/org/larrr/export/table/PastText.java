@@ -37,7 +37,7 @@ public final class PastText {
         ObjectNode root = JsonNodeFactory.instance.objectNode();
         root.put("delays", past.observation().delays());
         root.put("delay", past.observation().delay());
-        root.put("reason", past.search().reason());
+        root.put("reason", past.search().reason().english());
         root.set("tried", table(past).json());
         return root;
     }

@@ -1,5 +1,6 @@
 package org.larrr.export.table;
 
+import org.larrr.data.Notice;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -33,7 +34,7 @@ public final class TrustTable {
         StringBuilder text = new StringBuilder("trust in ").append(spectrum.method()).append(" on ")
                 .append(result.request().source().name()).append("\n\n");
         if (!spectrum.isJudged()) {
-            return text.append("not judged: ").append(spectrum.reason()).append('\n').toString();
+            return text.append("not judged: ").append(spectrum.reason().orElseThrow()).append('\n').toString();
         }
         TrustReport report = spectrum.evidence().orElseThrow();
         text.append(pairs(spectrum, settings, reversible(result, spectrum))).append('\n');
@@ -55,8 +56,8 @@ public final class TrustTable {
     }
 
     /** Which values each warning is for; what several have in common is said once. */
-    private static Map<String, List<String>> warnings(JudgedSpectrum spectrum) {
-        Map<String, List<String>> values = new LinkedHashMap<>();
+    private static Map<Notice, List<String>> warnings(JudgedSpectrum spectrum) {
+        Map<Notice, List<String>> values = new LinkedHashMap<>();
         for (JudgedEigenpair pair : spectrum.pairs()) {
             Stream.concat(pair.apart().stream(), pair.warnings().stream())
                     .filter(warning -> !spectrum.refusals().contains(warning))
@@ -69,7 +70,7 @@ public final class TrustTable {
     /** Whether the operator is taken to be normal, so that a pseudospectrum is a disc around each ν. */
     private static boolean reversible(AnalysisResult result, JudgedSpectrum spectrum) {
         return result.fits().stream().map(AnalysisResult.Fit::estimator)
-                .anyMatch(estimator -> estimator.title().equals(spectrum.method()) && estimator.reversible());
+                .anyMatch(estimator -> estimator.named().equals(spectrum.method()) && estimator.reversible());
     }
 
     private static String pairs(JudgedSpectrum spectrum, BootstrapSettings settings, boolean normal) {
@@ -121,7 +122,7 @@ public final class TrustTable {
             String level = Double.isNaN(gauge.level()) ? "" : " (" + Terminal.rough(gauge.level()) + ")";
             text.append(gauge.property().id()).append(", ").append(gauge.standing().id()).append(level).append(": ")
                     .append(gauge.words())
-                    .append(gauge.advice().isEmpty() ? "" : " ").append(gauge.advice()).append('\n');
+                    .append(gauge.advice().map(advice -> " " + advice).orElse("")).append('\n');
         }
         return text.toString();
     }

@@ -172,7 +172,7 @@ final class LabWorkbench implements LabStage {
                     Messages.get("table.truth"), Messages.get("table.error")));
             for (JudgedSpectrum spectrum : judged) {
                 for (JudgedEigenpair pair : spectrum.pairs()) {
-                    lines.add(line(spectrum.method(), pair, known));
+                    lines.add(line(Messages.say(spectrum.method()), pair, known));
                 }
             }
             return lines;

@@ -13,7 +13,6 @@ import org.larrr.diagnostics.trust.Verdict;
 import org.larrr.export.figure.Notation;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Numbers;
-import org.larrr.gui.text.Phrases;
 import org.larrr.gui.text.Words;
 
 /**
@@ -53,8 +52,8 @@ record Answer(Verdict verdict, String slowest, List<String> facts) {
         JudgedEigenpair slowest = first.get();
         List<String> facts = new ArrayList<>();
         if (!spectrum.isJudged()) {
-            facts.add(spectrum.reason().equals(JudgedSpectrum.NOT_YET) ? Messages.get("answer.judging")
-                    : Phrases.say(spectrum.reason()));
+            facts.add(spectrum.reason().filter(reason -> !reason.equals(JudgedSpectrum.NOT_YET))
+                    .map(Messages::say).orElse(Messages.get("answer.judging")));
         }
         processes.stream().takeWhile(pair -> pair != slowest).findFirst()
                 .ifPresent(pair -> facts.add(Messages.get("answer.rejected", lambda(pair), why(pair))));
@@ -77,7 +76,7 @@ record Answer(Verdict verdict, String slowest, List<String> facts) {
         if (!next.isEmpty()) {
             facts.add(Messages.get("answer.next", with(next, unit)));
         }
-        spectrum.refusals().forEach(refusal -> facts.add(Words.capitalised(Phrases.say(refusal))));
+        spectrum.refusals().forEach(refusal -> facts.add(Words.capitalised(Messages.say(refusal))));
         return new Answer(slowest.verdict(), named(slowest, unit), facts);
     }
 
@@ -89,17 +88,15 @@ record Answer(Verdict verdict, String slowest, List<String> facts) {
 
     private static List<String> reasons(JudgedSpectrum spectrum, List<JudgedEigenpair> processes) {
         List<String> all = new ArrayList<>();
-        if (!spectrum.reason().isEmpty()) {
-            all.add(Words.capitalised(Phrases.say(spectrum.reason())));
-        }
-        spectrum.refusals().forEach(refusal -> all.add(Words.capitalised(Phrases.say(refusal))));
+        spectrum.reason().ifPresent(reason -> all.add(Words.capitalised(Messages.say(reason))));
+        spectrum.refusals().forEach(refusal -> all.add(Words.capitalised(Messages.say(refusal))));
         processes.stream().findFirst().filter(pair -> spectrum.isJudged())
                 .ifPresent(pair -> all.add(Messages.get("answer.rejected", lambda(pair), why(pair))));
         return all;
     }
 
     private static String why(JudgedEigenpair pair) {
-        return pair.reasons().stream().findFirst().map(Phrases::say).orElse("");
+        return pair.reasons().stream().findFirst().map(Messages::say).orElse("");
     }
 
     private static String lambda(JudgedEigenpair pair) {
@@ -147,7 +144,7 @@ record Answer(Verdict verdict, String slowest, List<String> facts) {
     private static Optional<String> opinion(JudgedEigenpair pair, JudgedSpectrum other, String unit) {
         return processes(other).stream().filter(each -> each.index() == pair.index()).findFirst()
                 .map(each -> {
-                    String method = Phrases.words(other.method());
+                    String method = Messages.say(other.method());
                     return isWithin(pair, each.timescale(), AGREEMENT) ? Messages.get("answer.agrees", method)
                             : Messages.get("answer.says", method, with(time(each.timescale()), unit));
                 });

@@ -22,7 +22,6 @@ import org.larrr.gui.analysis.AnalysisModel;
 import org.larrr.gui.controls.Icons;
 import org.larrr.gui.controls.Throttled;
 import org.larrr.gui.text.Messages;
-import org.larrr.gui.text.Phrases;
 
 /** The answer, large above the pictures; every sentence behind it unfolds below. */
 public final class AnswerLine {
@@ -113,7 +112,7 @@ public final class AnswerLine {
     }
 
     private static String words(JudgedSpectrum spectrum) {
-        return spectrum.sentences().stream().map(Phrases::say).collect(Collectors.joining(" "));
+        return spectrum.sentences().stream().map(Messages::say).collect(Collectors.joining(" "));
     }
 
     private void say(Verdict verdict, String what, List<String> beside) {

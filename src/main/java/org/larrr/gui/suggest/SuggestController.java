@@ -29,7 +29,6 @@ import org.larrr.gui.estimator.EstimatorModel;
 import org.larrr.gui.sampling.ObservationModel;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Numbers;
-import org.larrr.gui.text.Phrases;
 import org.larrr.spectra.EstimationException;
 import org.larrr.stages.Cancellation;
 
@@ -215,7 +214,7 @@ public final class SuggestController {
     }
 
     private static String words(PastSuggestion.Result past) {
-        String reason = Phrases.words(past.search().reason());
+        String reason = Messages.say(past.search().reason());
         return past.observation().delays() == 1 ? Messages.get("suggest.no-past", reason)
                 : Messages.get("suggest.past", Numbers.count(past.observation().delays()),
                         Numbers.show(past.observation().delay(), DIGITS), reason);

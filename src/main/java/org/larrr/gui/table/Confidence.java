@@ -1,14 +1,15 @@
 package org.larrr.gui.table;
 
+import org.larrr.gui.text.Messages;
+import org.larrr.data.Notice;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.larrr.diagnostics.trust.JudgedEigenpair;
 import org.larrr.diagnostics.trust.Verdict;
-import org.larrr.gui.text.Phrases;
 import org.larrr.gui.text.Words;
 
 /** A verdict with its reasons. */
-record Confidence(Verdict verdict, List<String> reasons) {
+record Confidence(Verdict verdict, List<Notice> reasons) {
 
     static Confidence in(JudgedEigenpair pair) {
         return new Confidence(pair.verdict(), pair.reasons());
@@ -16,6 +17,6 @@ record Confidence(Verdict verdict, List<String> reasons) {
 
     /** The reasons, one a line. */
     String words() {
-        return reasons.stream().map(Phrases::say).map(Words::capitalised).collect(Collectors.joining("\n"));
+        return reasons.stream().map(Messages::say).map(Words::capitalised).collect(Collectors.joining("\n"));
     }
 }

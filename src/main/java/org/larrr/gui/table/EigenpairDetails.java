@@ -1,5 +1,6 @@
 package org.larrr.gui.table;
 
+import java.util.Optional;
 import java.util.ArrayList;
 import java.util.List;
 import javafx.beans.binding.Bindings;
@@ -18,7 +19,6 @@ import org.larrr.gui.analysis.EigenpairRow;
 import org.larrr.gui.controls.Fold;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Numbers;
-import org.larrr.gui.text.Phrases;
 import org.larrr.gui.text.Words;
 
 /** The selected eigenpair: its values and what is worst about it; everything else unfolds under <i>More</i>. */
@@ -73,11 +73,11 @@ final class EigenpairDetails {
         lines.add(estimate(Messages.say(result.fits().get(0).estimator().named()), row.pair(), unit));
         row.other().ifPresent(other ->
                 lines.add(estimate(Messages.say(result.fits().get(1).estimator().named()), other, unit)));
-        if (!row.pair().reason().isEmpty()) {
-            lines.add(Messages.get("details.unjudged", Phrases.say(row.pair().reason())));
+        if (row.pair().reason().isPresent()) {
+            lines.add(Messages.get("details.unjudged", Messages.say(row.pair().reason().get())));
         } else if (row.pair().verdict() != Verdict.TRUST || !row.pair().warnings().isEmpty()) {
             row.pair().reasons().stream().limit(1)
-                    .forEach(reason -> lines.add("⚠ " + Words.capitalised(Phrases.say(reason))));
+                    .forEach(reason -> lines.add("⚠ " + Words.capitalised(Messages.say(reason))));
         }
         return String.join("\n", lines);
     }
@@ -85,8 +85,8 @@ final class EigenpairDetails {
     private static String full(JudgedEigenpair pair, AnalysisResult result) {
         String unit = result.facts().timeUnit();
         List<String> lines = new ArrayList<>();
-        pair.reasons().stream().skip(1).filter(reason -> !reason.equals(pair.reason()))
-                .forEach(warning -> lines.add("⚠ " + Words.capitalised(Phrases.say(warning))));
+        pair.reasons().stream().skip(1).filter(reason -> !pair.reason().equals(Optional.of(reason)))
+                .forEach(warning -> lines.add("⚠ " + Words.capitalised(Messages.say(warning))));
         pair.truth()
                 .ifPresent(
                         exact -> lines.add(Messages.get("details.truth", Numbers.show(exact, Numbers.digits() + 1))));

@@ -1,5 +1,7 @@
 package org.larrr.gui.table;
 
+import java.util.Optional;
+import org.larrr.data.Notice;
 import javafx.geometry.Pos;
 import javafx.scene.AccessibleRole;
 import javafx.scene.control.Label;
@@ -17,7 +19,6 @@ import org.larrr.diagnostics.trust.Check;
 import org.larrr.gui.controls.Tips;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Numbers;
-import org.larrr.gui.text.Phrases;
 import org.larrr.gui.text.Words;
 
 /**
@@ -38,7 +39,7 @@ final class GaugeLine extends HBox {
 
     private Check.@Nullable Level level;
     private @Nullable String id;
-    private String found = "";
+    private Optional<Notice> found = Optional.empty();
 
     GaugeLine() {
         getStyleClass().add("gauge-line");
@@ -69,8 +70,8 @@ final class GaugeLine extends HBox {
     }
 
     void show(Check check) {
-        String text = Phrases.words(check.kind().symbol() + " = " + Numbers.brief(check.value(), 2));
-        show(text, Phrases.words(check.words()), check.margin(), check.level(), check.kind().id());
+        String text = Messages.say(check.kind().named()) + " = " + Numbers.brief(check.value(), 2);
+        show(text, Messages.say(check.words()), check.margin(), check.level(), check.kind().id());
     }
 
     /**
@@ -90,9 +91,10 @@ final class GaugeLine extends HBox {
         };
         show(Messages.get("gauge." + name), Messages.get("gauge." + name + "." + gauge.standing().id()), margin,
                 applies ? level : null, name);
-        if (!gauge.words().equals(found)) {
-            found = gauge.words();
-            Tips.install(this, Phrases.say((found + " " + gauge.advice()).strip()) + "\n\n"
+        if (!Optional.of(gauge.words()).equals(found)) {
+            found = Optional.of(gauge.words());
+            Tips.install(this, Messages.say(gauge.words())
+                    + gauge.advice().map(advice -> " " + Messages.say(advice)).orElse("") + "\n\n"
                     + Messages.get("check." + name + ".help"));
         }
     }
@@ -107,7 +109,7 @@ final class GaugeLine extends HBox {
         }
         level = now;
         id = name;
-        found = "";
+        found = Optional.empty();
         String style = now == null ? "none" : Words.of(now);
         filled.getStyleClass().setAll("gauge-filled", "gauge-" + style);
         sign.setIconCode(now == null ? Material2MZ.REMOVE : sign(now));

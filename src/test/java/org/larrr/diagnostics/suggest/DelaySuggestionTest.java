@@ -38,7 +38,7 @@ class DelaySuggestionTest {
         DelaySuggestion.Result found = suggest(seen("ornstein-uhlenbeck", "x", 5_000));
         assertThat(found.best().delays()).isEqualTo(1);
         assertThat(found.tried()).as("nothing else is tried").hasSize(1);
-        assertThat(found.reason()).contains("no memory");
+        assertThat(found.reason().english()).contains("no memory");
     }
 
     /** One coordinate of a flow that turns: its past tells the other one, and which way the state goes. */
@@ -51,7 +51,7 @@ class DelaySuggestionTest {
         assertThat(found.best().steps()).isEqualTo(found.tried().stream().filter(each -> !each.memory().isBroken())
                 .mapToInt(DelaySuggestion.Candidate::steps).max().orElseThrow());
         assertThat(found.tried().get(found.tried().size() - 1).memory().isBroken()).as("a longer one").isTrue();
-        assertThat(found.reason()).contains("not Markov").contains("half the shift to twice");
+        assertThat(found.reason().english()).contains("not Markov").contains("half the shift to twice");
     }
 
     /** Three states of a position with a hidden momentum tell of memory; two with a past leave nothing to tell by. */
@@ -64,7 +64,7 @@ class DelaySuggestionTest {
                 whole.grid(), "", List.of("x")));
         assertThat(found.tried().get(0).memory().isBroken()).isTrue();
         assertThat(found.best()).isEqualTo(found.tried().get(0));
-        assertThat(found.reason()).contains("no past of up to 4 states");
+        assertThat(found.reason().english()).contains("no past of up to 4 states");
     }
 
     @Test

@@ -1,5 +1,6 @@
 package org.larrr.diagnostics.trust;
 
+import org.larrr.data.Notice;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
@@ -65,7 +66,7 @@ class AdviceNamesTest {
 
     /** All that advice can say: of flags, and of errors of every kind, for a method of one lag and for others. */
     private static List<String> sentences() {
-        List<String> all = new ArrayList<>(Arrays.stream(Flag.values()).map(flag -> flag.advice().english()).toList());
+        List<Notice> all = new ArrayList<>(Arrays.stream(Flag.values()).map(Flag::advice).toList());
         Complex value = Complex.real(-3);
         Complex small = Complex.real(0.01);
         List<SecondOpinion> opinions = List.of(
@@ -80,6 +81,6 @@ class AdviceNamesTest {
         }
         all.addAll(new Advice(new ErrorEstimate(value, Complex.real(2), opinions.get(2), 1, 1, 1, false), Set.of(),
                 false, false).sentences());
-        return all;
+        return all.stream().map(Notice::english).toList();
     }
 }

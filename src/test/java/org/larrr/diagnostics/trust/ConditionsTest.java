@@ -1,5 +1,6 @@
 package org.larrr.diagnostics.trust;
 
+import org.larrr.data.Notice;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
@@ -51,10 +52,10 @@ class ConditionsTest {
     @Test
     void everyLevelHasItsWords() {
         for (Kind kind : Kind.values()) {
-            List<String> words = List.of(new Check(kind, kind.limit() * 1000).words(),
+            List<Notice> words = List.of(new Check(kind, kind.limit() * 1000).words(),
                     new Check(kind, kind.limit() / 1000).words(),
                     new Check(kind, kind.limit()).words());
-            assertThat(words).doesNotHaveDuplicates().noneMatch(String::isBlank);
+            assertThat(words).doesNotHaveDuplicates().noneMatch(each -> each.english().isBlank());
         }
     }
 

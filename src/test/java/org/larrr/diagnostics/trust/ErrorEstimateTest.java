@@ -1,5 +1,6 @@
 package org.larrr.diagnostics.trust;
 
+import org.larrr.data.Notice;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
@@ -49,7 +50,7 @@ class ErrorEstimateTest {
         assertThat(misplaced.relative()).isGreaterThan(0.6);
         assertThat(misplaced.verdict()).isEqualTo(Verdict.REJECT);
         assertThat(new Advice(misplaced, Set.of(), false, false).sentences())
-                .anyMatch(text -> text.contains("slower processes are in the data"));
+                .anyMatch(text -> text.english().contains("slower processes are in the data"));
     }
 
     /** Half of a 90 % band is 1.645 standard errors, of which four times the data leave half. */
@@ -60,7 +61,7 @@ class ErrorEstimateTest {
         ErrorEstimate rough = new ErrorEstimate(Complex.real(-3), Complex.real(0.43), same, 0, 1000, 1, true);
         assertThat(rough.verdict()).isEqualTo(Verdict.CAUTION);
         assertThat(new Advice(rough, Set.of(), false, false).sentences())
-                .containsExactly("uncertainty ±24 %; four times the data: ±12 %");
+                .extracting(Notice::english).containsExactly("uncertainty ±24 %; four times the data: ±12 %");
     }
 
     /** Two states of shares p and 1 − p: var λ̂/λ² = ((1 − p)² + p²)/N for N visits, N = p(1 − p)|λ|T. */
@@ -121,7 +122,7 @@ class ErrorEstimateTest {
         assertThat(fast.beside(List.of(fast)).verdict()).isEqualTo(Verdict.TRUST);
         assertThat(fast.beside(List.of(growing, fast)).verdict()).isEqualTo(Verdict.CAUTION);
         assertThat(new Advice(fast.beside(List.of(growing)), Set.of(), false, false).sentences())
-                .anyMatch(text -> text.contains("slower process grows with the lag"));
+                .anyMatch(text -> text.english().contains("slower process grows with the lag"));
         ErrorEstimate slow = new ErrorEstimate(Complex.real(-0.1), Complex.real(0.001), new SecondOpinion(
                 Complex.real(-0.1), Complex.real(-0.1), Complex.real(0), 0, Complex.real(0.01), 0), 0, 1e6, 1, true);
         assertThat(slow.beside(List.of(slow, growing)).verdict()).as("slower than it").isEqualTo(Verdict.TRUST);

@@ -1,5 +1,6 @@
 package org.larrr.diagnostics.trust;
 
+import org.larrr.data.Notice;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
@@ -16,7 +17,8 @@ class SpectrumSentenceTest {
     private SpectrumSentenceTest pair(Complex value, Verdict verdict, Optional<Oscillation> oscillation) {
         pairs.add(new JudgedEigenpair(pairs.size(), value, value, pairs.isEmpty(), Optional.empty(), false, Double.NaN,
                 Set.of(), verdict,
-                oscillation, List.of(), verdict == Verdict.NOT_JUDGED ? JudgedSpectrum.NOT_YET : "", Optional.empty()));
+                oscillation, List.of(), verdict == Verdict.NOT_JUDGED ? Optional.of(JudgedSpectrum.NOT_YET)
+                        : Optional.empty(), Optional.empty()));
         return this;
     }
 
@@ -30,7 +32,7 @@ class SpectrumSentenceTest {
     }
 
     private String words(boolean judged) {
-        return new JudgedSpectrum("LaRRR", pairs, List.of(), judged ? "" : JudgedSpectrum.NOT_YET,
+        return new JudgedSpectrum(Notice.verbatim("LaRRR"), pairs, List.of(), judged ? Optional.empty() : Optional.of(JudgedSpectrum.NOT_YET),
                 judged ? Optional.of(new TrustReport(List.of(), Optional.empty())) : Optional.empty(), "ps").sentence();
     }
 
@@ -75,11 +77,11 @@ class SpectrumSentenceTest {
         turning(value, evidence.weakest(), Verdict.TRUST, Verdict.REJECT);
         assertThat(pairs.get(0).word()).isEqualTo("stationary"); // the first of these is taken for the constant
         assertThat(pairs.get(1).word()).isEqualTo("reject");
-        assertThat(pairs.get(1).reasons()).first().isEqualTo("reject: damping; the frequency is known roughly");
-        assertThat(Oscillation.of(value, Verdict.TRUST, Verdict.REJECT).apart(value, new Band(-1, 1, 0.171, 0.209)))
-                .contains("reject: damping; the frequency is known to ±10 %");
-        assertThat(Oscillation.of(value, Verdict.CAUTION, Verdict.TRUST).apart(value, new Band(-0.0209, -0.0171, 0, 1)))
-                .contains("caution: frequency; the damping is known to ±10 %");
+        assertThat(pairs.get(1).reasons()).first().hasToString("reject: damping; the frequency is known roughly");
+        assertThat(Oscillation.of(value, Verdict.TRUST, Verdict.REJECT).apart(value, new Band(-1, 1, 0.171, 0.209))
+                .map(Notice::english)).contains("reject: damping; the frequency is known to ±10 %");
+        assertThat(Oscillation.of(value, Verdict.CAUTION, Verdict.TRUST).apart(value, new Band(-0.0209, -0.0171, 0, 1))
+                .map(Notice::english)).contains("caution: frequency; the damping is known to ±10 %");
         turning(value, Verdict.CAUTION, Verdict.CAUTION, Verdict.CAUTION);
         assertThat(pairs.get(2).word()).isEqualTo("caution");
     }
@@ -109,7 +111,7 @@ class SpectrumSentenceTest {
         real(0, Verdict.NOT_JUDGED).real(-0.6, Verdict.NOT_JUDGED)
                 .pair(Complex.UNDEFINED, Verdict.NOT_JUDGED, Optional.empty());
         assertThat(words(false)).isEqualTo("Not judged yet: 1.67 ps.");
-        assertThat(JudgedSpectrum.failed("LaRRR", "no pairs").sentence()).isEqualTo("LaRRR: no pairs");
+        assertThat(JudgedSpectrum.failed(Notice.verbatim("LaRRR"), Notice.verbatim("no pairs")).sentence()).isEqualTo("LaRRR: no pairs");
     }
 
     @Test
@@ -123,7 +125,7 @@ class SpectrumSentenceTest {
     void everyValueSaysWhereItStands() {
         JudgedSpectrum before = Springs.unjudged(2_000, 2);
         assertThat(before.pairs())
-                .allMatch(pair -> pair.verdict() == Verdict.NOT_JUDGED && pair.reasons().contains("not judged yet"));
+                .allMatch(pair -> pair.verdict() == Verdict.NOT_JUDGED && pair.reasons().contains(JudgedSpectrum.NOT_YET));
         assertThat(before.pairs().get(1).truth()).contains(Complex.real(-1));
         assertThat(before.pairs().get(1).error()).isEqualTo(Math.abs(before.pairs().get(1).value().re() + 1));
         assertThat(before.pairs().get(0).error()).as("nothing is relative to 0").isNaN();

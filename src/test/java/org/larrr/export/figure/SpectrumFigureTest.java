@@ -1,5 +1,6 @@
 package org.larrr.export.figure;
 
+import org.larrr.data.Notice;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 import static org.larrr.export.figure.SampleAnalyses.failedFit;
@@ -232,7 +233,7 @@ class SpectrumFigureTest {
                 JudgedSpectrum.judged(
                         fitted, new TrustReport(List.of(banded(-0.1, 0.1, new Band(-0.75, -0.25, 0, 0)),
                 banded(-1, 0.2, Band.NONE), banded(-400, -3, Band.NONE)), Optional.empty())),
-                        JudgedSpectrum.failed("TO-RRR", "no answer"));
+                        JudgedSpectrum.failed(Notice.verbatim("TO-RRR"), Notice.verbatim("no answer")));
     }
 
     @Test

@@ -1,5 +1,6 @@
 package org.larrr.gui.spectrum;
 
+import org.larrr.data.Notice;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
@@ -27,7 +28,8 @@ class AnswerTest {
     private AnswerTest pair(Complex value, Verdict verdict, Optional<Oscillation> turning,
             Optional<EigenpairTrust> evidence) {
         pairs.add(new JudgedEigenpair(pairs.size(), value, value, pairs.isEmpty(), Optional.empty(), false, Double.NaN,
-                Set.of(), verdict, turning, verdict == Verdict.REJECT ? List.of("too much noise") : List.of(), "",
+                Set.of(), verdict, turning, verdict == Verdict.REJECT ? List.of(Notice.verbatim("too much noise"))
+                        : List.of(), Optional.empty(),
                 evidence));
         return this;
     }
@@ -40,7 +42,7 @@ class AnswerTest {
     }
 
     private JudgedSpectrum spectrum(String method, String unit) {
-        return new JudgedSpectrum(method, pairs, List.of(), "", Optional.of(new TrustReport(List.of(),
+        return new JudgedSpectrum(Notice.verbatim(method), pairs, List.of(), Optional.empty(), Optional.of(new TrustReport(List.of(),
                 Optional.empty())), unit);
     }
 

@@ -1,5 +1,7 @@
 package org.larrr.gui.text;
 
+import org.larrr.data.Units;
+import org.larrr.diagnostics.trust.Check;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
@@ -132,6 +134,9 @@ class NamesTest {
                 add(all, study.pictures().stream().map(study::named));
             }
         }
+        add(all, Stream.of(Check.Kind.values()).map(Check.Kind::named));
+        Stream.of("steps", "frames", "years", "months", "days", "hours", "minutes", "time unit", "time units")
+                .forEach(unit -> add(all, Stream.of(Units.of(unit))));
         Stream.of(StatesFigure.DENSITY, StatesFigure.FREE_ENERGY)
                 .forEach(choice -> all.put("choice." + choice.replace(' ', '-'), choice));
         return all;

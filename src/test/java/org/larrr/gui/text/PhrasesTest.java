@@ -38,19 +38,6 @@ class PhrasesTest {
     }
 
     @Test
-    void theSentenceUnderTheSpectrumIsSaidWhole() {
-        assertThat(Phrases.say("Four processes can be trusted: 1.33, 0.24, 0.0221 and 0.0192 time units. "
-                + "One process is known roughly: about 0.12 time units. Not to be used: λ₇ and its conjugate and λ₉."))
-                .isEqualTo("Vier Prozessen kann man trauen: 1,33, 0,24, 0,0221 und 0,0192 Zeiteinheiten. "
-                        + "Ein Prozess ist ungefähr bekannt: etwa 0,12 Zeiteinheiten. Nicht zu benutzen: "
-                        + "λ₇ und sein konjugierter und λ₉.");
-        assertThat(Phrases.say("λ₂ turns once in 3.1 ps and decays in about 12 ps."))
-                .isEqualTo("Umlaufzeit von λ₂: 3,1 ps, Abklingzeit: etwa 12 ps.");
-        assertThat(Phrases.say("Not judged yet: 1.67 and 0.25 ps."))
-                .isEqualTo("Noch nicht beurteilt: 1,67 und 0,25 ps.");
-    }
-
-    @Test
     void labelsOfAxesKeepTheirUnits() {
         assertThat(Phrases.words("free energy F (kT)")).isEqualTo("freie Energie F (kT)");
         assertThat(Phrases.words("error of λ₂")).isEqualTo("Fehler von λ₂");

@@ -1,0 +1,27 @@
+package org.larrr.data;
+
+/** Units and values with them, to be said in a language: words such as "steps" have others elsewhere. */
+public final class Units {
+
+    private Units() {}
+
+    /**
+     * {@return a unit}
+     *
+     * @param unit as data call it
+     */
+    public static Notice of(String unit) {
+        return Notice.titled("unit." + unit.replace(' ', '-'), unit);
+    }
+
+    /**
+     * {@return a value with its unit} "2.5 time units", "1 time unit", "2.5 ps".
+     *
+     * @param value a number, or several
+     * @param unit  as data call it; empty for time that has none
+     */
+    public static Notice time(Object value, String unit) {
+        boolean one = unit.isEmpty() && value.toString().equals("1");
+        return Notice.of("quantity.with-unit", value, of(unit.isEmpty() ? one ? "time unit" : "time units" : unit));
+    }
+}
