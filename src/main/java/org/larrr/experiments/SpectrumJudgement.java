@@ -1,11 +1,11 @@
 package org.larrr.experiments;
 
-import org.larrr.data.Notice;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.stream.IntStream;
+import org.larrr.data.Notice;
 import org.larrr.diagnostics.gauges.DataGauges;
 import org.larrr.diagnostics.trust.BootstrapSettings;
 import org.larrr.diagnostics.trust.FittedSpectrum;

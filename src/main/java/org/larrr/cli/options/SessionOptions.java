@@ -1,6 +1,5 @@
 package org.larrr.cli.options;
 
-import org.larrr.data.Notice;
 import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -8,6 +7,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import org.larrr.cli.output.Console;
 import org.larrr.cli.output.Version;
+import org.larrr.data.Notice;
 import org.larrr.diagnostics.trust.BootstrapSettings;
 import org.larrr.diagnostics.trust.JudgedSpectrum;
 import org.larrr.experiments.AnalysisResult;

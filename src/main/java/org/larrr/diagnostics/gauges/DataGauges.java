@@ -1,8 +1,8 @@
 package org.larrr.diagnostics.gauges;
 
-import org.larrr.data.Notice;
 import java.util.List;
 import java.util.Optional;
+import org.larrr.data.Notice;
 import org.larrr.data.Trajectories;
 import org.larrr.diagnostics.gauges.Gauge.Property;
 import org.larrr.estimators.FeatureSample;

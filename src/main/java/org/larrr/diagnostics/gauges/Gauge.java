@@ -1,8 +1,8 @@
 package org.larrr.diagnostics.gauges;
 
+import java.util.Locale;
 import java.util.Optional;
 import org.larrr.data.Notice;
-import java.util.Locale;
 
 /**
  * One property of data, tested.

@@ -1,12 +1,12 @@
 package org.larrr.diagnostics.gauges;
 
-import java.util.Optional;
-import org.larrr.data.Notice.Numeral;
-import org.larrr.data.Notice;
 import java.util.HashSet;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.IntPredicate;
 import org.ejml.data.DMatrixRMaj;
+import org.larrr.data.Notice;
+import org.larrr.data.Notice.Numeral;
 import org.larrr.data.Trajectories;
 import org.larrr.diagnostics.gauges.Gauge.Property;
 import org.larrr.diagnostics.gauges.Gauge.Standing;

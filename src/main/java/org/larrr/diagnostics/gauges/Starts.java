@@ -1,8 +1,8 @@
 package org.larrr.diagnostics.gauges;
 
 import java.util.Optional;
-import org.larrr.data.Notice;
 import org.ejml.data.DMatrixRMaj;
+import org.larrr.data.Notice;
 import org.larrr.diagnostics.gauges.Gauge.Property;
 import org.larrr.diagnostics.gauges.Gauge.Standing;
 import org.larrr.linalg.LinearAlgebra;

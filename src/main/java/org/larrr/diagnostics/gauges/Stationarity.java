@@ -1,9 +1,9 @@
 package org.larrr.diagnostics.gauges;
 
-import java.util.Optional;
-import org.larrr.data.Notice.Numeral;
-import org.larrr.data.Notice;
 import java.util.Arrays;
+import java.util.Optional;
+import org.larrr.data.Notice;
+import org.larrr.data.Notice.Numeral;
 import org.larrr.diagnostics.gauges.Gauge.Property;
 import org.larrr.diagnostics.gauges.Gauge.Standing;
 

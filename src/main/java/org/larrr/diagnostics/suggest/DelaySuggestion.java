@@ -1,11 +1,11 @@
 package org.larrr.diagnostics.suggest;
 
-import org.larrr.data.Notice.Numeral;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.larrr.data.DelayCoordinates;
 import org.larrr.data.Notice;
+import org.larrr.data.Notice.Numeral;
 import org.larrr.data.Trajectories;
 import org.larrr.diagnostics.gauges.DataGauges;
 import org.larrr.diagnostics.gauges.Gauge;

@@ -1,10 +1,10 @@
 package org.larrr.diagnostics.trust;
 
-import org.larrr.data.Notice.Numeral;
-import org.larrr.data.Notice;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import org.larrr.data.Notice;
+import org.larrr.data.Notice.Numeral;
 import org.larrr.spectra.Flag;
 
 /**

@@ -1,7 +1,7 @@
 package org.larrr.diagnostics.trust;
 
-import org.larrr.data.Notice;
 import java.util.Locale;
+import org.larrr.data.Notice;
 
 /**
  * One condition that a fit should meet, as a gauge: a number against its limit.

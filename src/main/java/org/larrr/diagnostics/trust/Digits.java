@@ -1,9 +1,9 @@
 package org.larrr.diagnostics.trust;
 
-import org.larrr.data.Notice.Numeral;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.Locale;
+import org.larrr.data.Notice.Numeral;
 
 /** Numbers inside sentences. */
 final class Digits {

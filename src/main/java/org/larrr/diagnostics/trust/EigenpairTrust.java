@@ -1,9 +1,9 @@
 package org.larrr.diagnostics.trust;
 
-import org.larrr.data.Notice;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.larrr.data.Notice;
 import org.larrr.linalg.Complex;
 
 /**

@@ -1,8 +1,8 @@
 package org.larrr.diagnostics.trust;
 
-import org.larrr.data.Units;
-import org.larrr.data.Notice;
 import java.util.Optional;
+import org.larrr.data.Notice;
+import org.larrr.data.Units;
 import org.larrr.diagnostics.gauges.Rhythm;
 import org.larrr.spectra.SpectralModel;
 

@@ -1,13 +1,13 @@
 package org.larrr.diagnostics.trust;
 
-import java.util.stream.Collectors;
-import org.larrr.data.Notice;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
+import java.util.stream.Collectors;
+import org.larrr.data.Notice;
 import org.larrr.diagnostics.gauges.Gauge;
 import org.larrr.estimators.EigenvalueMap;
 import org.larrr.estimators.Setting;

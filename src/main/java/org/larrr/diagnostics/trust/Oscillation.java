@@ -1,8 +1,8 @@
 package org.larrr.diagnostics.trust;
 
-import org.larrr.data.Notice.Numeral;
-import org.larrr.data.Notice;
 import java.util.Optional;
+import org.larrr.data.Notice;
+import org.larrr.data.Notice.Numeral;
 import org.larrr.linalg.Complex;
 
 /**

@@ -1,12 +1,12 @@
 package org.larrr.diagnostics.trust;
 
-import org.larrr.data.Units;
-import org.larrr.data.Notice.Numeral;
-import org.larrr.data.Notice;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import org.larrr.data.Notice;
+import org.larrr.data.Notice.Numeral;
+import org.larrr.data.Units;
 import org.larrr.spectra.EstimationException;
 
 /**

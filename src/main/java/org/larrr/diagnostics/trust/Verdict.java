@@ -1,7 +1,7 @@
 package org.larrr.diagnostics.trust;
 
-import org.larrr.data.Notice;
 import java.util.Locale;
+import org.larrr.data.Notice;
 
 /** How far an estimated eigenvalue can be believed to be one of the generator's. */
 public enum Verdict {

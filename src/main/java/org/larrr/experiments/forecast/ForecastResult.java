@@ -1,8 +1,8 @@
 package org.larrr.experiments.forecast;
 
-import org.larrr.data.Notice;
 import java.util.List;
 import java.util.Optional;
+import org.larrr.data.Notice;
 import org.larrr.diagnostics.ForecastError;
 import org.larrr.experiments.AnalysisResult;
 

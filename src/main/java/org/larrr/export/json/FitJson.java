@@ -1,6 +1,5 @@
 package org.larrr.export.json;
 
-import org.larrr.data.Notice;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -13,6 +12,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
+import org.larrr.data.Notice;
 import org.larrr.diagnostics.CoordinateModes;
 import org.larrr.diagnostics.gauges.Gauge;
 import org.larrr.diagnostics.trust.Band;

@@ -1,12 +1,12 @@
 package org.larrr.export.table;
 
-import org.larrr.data.Notice;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.larrr.data.Notice;
 import org.larrr.diagnostics.gauges.Gauge;
 import org.larrr.diagnostics.trust.Band;
 import org.larrr.diagnostics.trust.BlockBootstrap;

@@ -1,11 +1,11 @@
 package org.larrr.gui.table;
 
-import org.larrr.gui.text.Messages;
-import org.larrr.data.Notice;
 import java.util.List;
 import java.util.stream.Collectors;
+import org.larrr.data.Notice;
 import org.larrr.diagnostics.trust.JudgedEigenpair;
 import org.larrr.diagnostics.trust.Verdict;
+import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Words;
 
 /** A verdict with its reasons. */

@@ -1,7 +1,6 @@
 package org.larrr.gui.table;
 
 import java.util.Optional;
-import org.larrr.data.Notice;
 import javafx.geometry.Pos;
 import javafx.scene.AccessibleRole;
 import javafx.scene.control.Label;
@@ -14,6 +13,7 @@ import org.kordamp.ikonli.Ikon;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.material2.Material2AL;
 import org.kordamp.ikonli.material2.Material2MZ;
+import org.larrr.data.Notice;
 import org.larrr.diagnostics.gauges.Gauge;
 import org.larrr.diagnostics.trust.Check;
 import org.larrr.gui.controls.Tips;

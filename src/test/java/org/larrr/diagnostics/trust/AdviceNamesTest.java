@@ -1,6 +1,5 @@
 package org.larrr.diagnostics.trust;
 
-import org.larrr.data.Notice;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
@@ -17,6 +16,7 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
+import org.larrr.data.Notice;
 import org.larrr.linalg.Complex;
 import org.larrr.spectra.Flag;
 

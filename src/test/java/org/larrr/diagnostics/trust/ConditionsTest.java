@@ -1,11 +1,11 @@
 package org.larrr.diagnostics.trust;
 
-import org.larrr.data.Notice;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.larrr.data.Notice;
 import org.larrr.diagnostics.trust.Check.Kind;
 import org.larrr.diagnostics.trust.Check.Level;
 

@@ -1,12 +1,12 @@
 package org.larrr.diagnostics.trust;
 
-import org.larrr.data.Notice;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
+import org.larrr.data.Notice;
 import org.larrr.linalg.Complex;
 
 /** What is added up to the error of one eigenvalue, and what follows from it. */

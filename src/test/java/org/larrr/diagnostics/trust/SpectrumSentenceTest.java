@@ -1,6 +1,5 @@
 package org.larrr.diagnostics.trust;
 
-import org.larrr.data.Notice;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
@@ -8,6 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
+import org.larrr.data.Notice;
 import org.larrr.linalg.Complex;
 
 class SpectrumSentenceTest {

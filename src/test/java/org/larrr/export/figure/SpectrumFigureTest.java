@@ -1,6 +1,5 @@
 package org.larrr.export.figure;
 
-import org.larrr.data.Notice;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 import static org.larrr.export.figure.SampleAnalyses.failedFit;
@@ -16,6 +15,7 @@ import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
+import org.larrr.data.Notice;
 import org.larrr.data.Trajectories;
 import org.larrr.diagnostics.trust.Band;
 import org.larrr.diagnostics.trust.EigenpairTrust;

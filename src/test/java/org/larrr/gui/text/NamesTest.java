@@ -1,7 +1,5 @@
 package org.larrr.gui.text;
 
-import org.larrr.data.Units;
-import org.larrr.diagnostics.trust.Check;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
@@ -19,6 +17,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.larrr.data.Notice;
+import org.larrr.data.Units;
+import org.larrr.diagnostics.trust.Check;
 import org.larrr.estimators.EstimatorKind;
 import org.larrr.experiments.Reweighting;
 import org.larrr.experiments.Source;
