@@ -23,8 +23,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * What is said to people, before it is said in a language: what it is, what it is about, what mends it. The sentence
  * stands under the code in {@code messages/notices.properties}, that of another language in a file beside it, with {0}
- * for the first argument, {0^} for the same with a capital letter, {0?one|many} for words that depend on whether it is 1,
- * or true.
+ * for the first argument, {0^} for the same with a capital letter, {0?one|many} for words that depend on whether it
+ * is 1, or true.
  *
  * @param code      what is said, for instance {@code lag.too-long}
  * @param arguments numbers, names, other notices, and collections of these, which are listed

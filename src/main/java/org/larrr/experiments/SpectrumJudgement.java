@@ -144,7 +144,8 @@ public final class SpectrumJudgement {
 
     private static JudgedSpectrum retold(FittedSpectrum fitted, JudgedSpectrum known) {
         return known.evidence().map(evidence -> JudgedSpectrum.judged(fitted, evidence))
-                .orElseGet(() -> JudgedSpectrum.unjudged(fitted, known.reason().orElseThrow())).of(known.gauges(), known.refusals());
+                .orElseGet(() -> JudgedSpectrum.unjudged(fitted, known.reason().orElseThrow()))
+                .of(known.gauges(), known.refusals());
     }
 
     private static FittedSpectrum fitted(AnalysisResult result, AnalysisResult.Fit fit, SpectralModel model) {

@@ -153,7 +153,8 @@ class ReweightingTest {
         JudgedSpectrum ignored =
                 judged(energyBased(new Source.Loaded("run", states, Optional.of(WELL), List.of("metad.bias"), false)));
         assertThat(ignored.refusals())
-                .anySatisfy(reason -> assertThat(reason.english()).contains("drawn under a bias").contains("metad.bias"));
+                .anySatisfy(reason -> assertThat(reason.english()).contains("drawn under a bias")
+                .contains("metad.bias"));
         assertThat(ignored.pairs()).extracting(pair -> pair.verdict()).doesNotContain(Verdict.TRUST);
     }
 

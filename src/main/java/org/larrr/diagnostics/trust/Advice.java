@@ -68,7 +68,8 @@ record Advice(ErrorEstimate error, Set<Flag> flags, boolean stationary, boolean 
 
     private Notice uncertainty(double deviation) {
         double share = Spread.deviations(0.9) * deviation / error.value().abs();
-        return Notice.of("advice.uncertainty", new Numeral(Digits.percent(share)), new Numeral(Digits.percent(share / 2)));
+        return Notice.of("advice.uncertainty", new Numeral(Digits.percent(share)),
+                new Numeral(Digits.percent(share / 2)));
     }
 
     private static Notice times(double relaxations) {

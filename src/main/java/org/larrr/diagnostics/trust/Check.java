@@ -24,16 +24,20 @@ public record Check(Kind kind, double value) {
     /** The conditions. */
     public enum Kind {
         /** One step against 1/μ: the corrected map is exact at any step, but e^{−μΔt} of a pair is all it sees. */
-        STEP("μΔt", 2, false, Notice.of("check.steps-short"), Notice.of("check.steps-coarse"), Notice.of("check.steps-too-coarse")),
+        STEP("μΔt", 2, false, Notice.of("check.steps-short"), Notice.of("check.steps-coarse"),
+        Notice.of("check.steps-too-coarse")),
         /** The same for the raw map: above the limit a step is too long a piece of the Laplace integral. */
-        RAW_STEP("μΔt", 0.5, false, Notice.of("check.steps-short"), Notice.of("check.steps-coarse"), Notice.of("check.steps-too-coarse")),
+        RAW_STEP("μΔt", 0.5, false, Notice.of("check.steps-short"), Notice.of("check.steps-coarse"),
+        Notice.of("check.steps-too-coarse")),
         /** e^{−μℓΔt} is what the quadrature cuts off; e^{−20} is beyond every digit that noise leaves. */
-        HORIZON("μℓΔt", 20, true, Notice.of("check.data-long"), Notice.of("check.weight-fades"), Notice.of("check.weight-cut")),
+        HORIZON("μℓΔt", 20, true, Notice.of("check.data-long"), Notice.of("check.weight-fades"),
+        Notice.of("check.weight-cut")),
         /** γ against what the low-rank factor misses of the kernel. */
         RESIDUAL("γ / residual", 100, true, Notice.of("check.features-stand"), Notice.of("check.kernel-near"),
                 Notice.of("check.kernel-cut")),
         /** How often the slowest process found could relax within the data. */
-        RELAXATIONS("T / τ₂", FEW_RELAXATIONS, true, Notice.of("check.relaxes-often"), Notice.of("check.relaxes-seldom"), Notice.of("check.relaxes-hardly")),
+        RELAXATIONS("T / τ₂", FEW_RELAXATIONS, true, Notice.of("check.relaxes-often"),
+        Notice.of("check.relaxes-seldom"), Notice.of("check.relaxes-hardly")),
         /** As how many states of equal weight the weighted ones count. */
         EFFECTIVE("(Σw)²/Σw²", FEW_STATES, true, Notice.of("check.weights-many"), Notice.of("check.weights-few"),
                 Notice.of("check.weights-too-few"));

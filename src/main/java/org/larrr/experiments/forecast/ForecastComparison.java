@@ -188,7 +188,8 @@ public final class ForecastComparison {
                 cancellation);
         progress.at(1, PARTS);
         Optional<GaussianLaw> law = GaussianLaw.of(system, start);
-        Reference reference = new Reference(Kind.MONTE_CARLO, Notice.of("forecast.by-copies", request.copies()), request.copies(),
+        Reference reference =
+                new Reference(Kind.MONTE_CARLO, Notice.of("forecast.by-copies", request.copies()), request.copies(),
                 table(), table(), request.functions().stream().map(h -> law.flatMap(l -> l.expectation(h, times)))
                 .toList());
         for (int j = 0; j < times.length; j++) {

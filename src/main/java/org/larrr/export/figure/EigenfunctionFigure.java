@@ -77,7 +77,8 @@ public final class EigenfunctionFigure {
         Require.that(first >= 0 && count >= 1, Notice.of("figure.eigenfunctions", count, first));
         Fit entry = result.fits().get(fit);
         if (entry.model().isEmpty()) {
-            return nothing(EstimationException.told(entry.estimator().named(), entry.refusal().orElseThrow()).english());
+            return nothing(EstimationException.told(entry.estimator().named(), entry.refusal().orElseThrow())
+                    .english());
         }
         SpectralModel model = entry.model().get();
         int end = Math.min(first + count, model.rank());

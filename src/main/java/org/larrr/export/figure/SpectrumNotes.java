@@ -44,7 +44,8 @@ final class SpectrumNotes {
     static List<String> failures(AnalysisResult result) {
         return result.fits().stream()
                 .filter(fit -> fit.model().isEmpty())
-                .map(fit -> EstimationException.told(fit.estimator().named(), fit.refusal().orElseThrow()).english().replaceFirst("\\.$", ""))
+                .map(fit -> EstimationException.told(fit.estimator().named(), fit.refusal().orElseThrow()).english()
+                .replaceFirst("\\.$", ""))
                 .toList();
     }
 

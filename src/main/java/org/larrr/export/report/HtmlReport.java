@@ -103,7 +103,8 @@ public final class HtmlReport {
         page.table(wide, session.eigenvalues().shown());
         for (AnalysisResult.Fit fit : session.result().fits()) {
             if (!fit.failure().isEmpty()) {
-                page.add(body, "p", EstimationException.told(fit.estimator().named(), fit.refusal().orElseThrow()).english());
+                page.add(body, "p", EstimationException.told(fit.estimator().named(), fit.refusal().orElseThrow())
+                        .english());
             }
         }
         session.result().truth().ifPresent(truth -> page.add(body, "p", "True eigenvalues: " + truth.origin() + "."));

@@ -196,7 +196,8 @@ public final class FitTable {
     private void notes() {
         for (Fit fit : fits) {
             if (fit.model().isEmpty()) {
-                text.append(EstimationException.told(fit.estimator().named(), fit.refusal().orElseThrow())).append('\n');
+                text.append(EstimationException.told(fit.estimator().named(), fit.refusal().orElseThrow()))
+                        .append('\n');
             } else {
                 flagged(fit.estimator().title(), fit.model().get());
             }

@@ -32,7 +32,8 @@ class SpectrumSentenceTest {
     }
 
     private String words(boolean judged) {
-        return new JudgedSpectrum(Notice.verbatim("LaRRR"), pairs, List.of(), judged ? Optional.empty() : Optional.of(JudgedSpectrum.NOT_YET),
+        return new JudgedSpectrum(Notice.verbatim("LaRRR"), pairs, List.of(), judged ? Optional.empty()
+                : Optional.of(JudgedSpectrum.NOT_YET),
                 judged ? Optional.of(new TrustReport(List.of(), Optional.empty())) : Optional.empty(), "ps").sentence();
     }
 
@@ -111,7 +112,8 @@ class SpectrumSentenceTest {
         real(0, Verdict.NOT_JUDGED).real(-0.6, Verdict.NOT_JUDGED)
                 .pair(Complex.UNDEFINED, Verdict.NOT_JUDGED, Optional.empty());
         assertThat(words(false)).isEqualTo("Not judged yet: 1.67 ps.");
-        assertThat(JudgedSpectrum.failed(Notice.verbatim("LaRRR"), Notice.verbatim("no pairs")).sentence()).isEqualTo("LaRRR: no pairs");
+        assertThat(JudgedSpectrum.failed(Notice.verbatim("LaRRR"), Notice.verbatim("no pairs")).sentence())
+                .isEqualTo("LaRRR: no pairs");
     }
 
     @Test
@@ -125,7 +127,8 @@ class SpectrumSentenceTest {
     void everyValueSaysWhereItStands() {
         JudgedSpectrum before = Springs.unjudged(2_000, 2);
         assertThat(before.pairs())
-                .allMatch(pair -> pair.verdict() == Verdict.NOT_JUDGED && pair.reasons().contains(JudgedSpectrum.NOT_YET));
+                .allMatch(pair -> pair.verdict() == Verdict.NOT_JUDGED
+                && pair.reasons().contains(JudgedSpectrum.NOT_YET));
         assertThat(before.pairs().get(1).truth()).contains(Complex.real(-1));
         assertThat(before.pairs().get(1).error()).isEqualTo(Math.abs(before.pairs().get(1).value().re() + 1));
         assertThat(before.pairs().get(0).error()).as("nothing is relative to 0").isNaN();

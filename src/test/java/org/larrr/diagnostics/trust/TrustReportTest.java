@@ -302,7 +302,8 @@ class TrustReportTest {
         SecondOpinion other = new SecondOpinion(Complex.real(-5), Complex.real(-5), Complex.real(0),
                 0, Complex.real(0.01), 0);
         ErrorEstimate held = new ErrorEstimate(Complex.real(-3), Complex.real(0.05), other, 0, 1000, 1, true);
-        assertThat(new Advice(held, Set.of(), false, false).sentences()).noneMatch(text -> text.english().contains("TO lag"));
+        assertThat(new Advice(held, Set.of(), false, false).sentences())
+                .noneMatch(text -> text.english().contains("TO lag"));
         assertThat(new Advice(held, Set.of(), false, true).sentences())
                 .anyMatch(text -> text.english().contains("longer TO lag"));
         assertThat(clean.verdict()).isEqualTo(Verdict.TRUST);

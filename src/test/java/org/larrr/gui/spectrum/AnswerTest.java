@@ -42,7 +42,8 @@ class AnswerTest {
     }
 
     private JudgedSpectrum spectrum(String method, String unit) {
-        return new JudgedSpectrum(Notice.verbatim(method), pairs, List.of(), Optional.empty(), Optional.of(new TrustReport(List.of(),
+        return new JudgedSpectrum(Notice.verbatim(method), pairs, List.of(), Optional.empty(),
+                Optional.of(new TrustReport(List.of(),
                 Optional.empty())), unit);
     }
 
