@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.larrr.data.Notice;
 import org.larrr.data.Trajectories;
 import org.larrr.io.file.DataFormatException;
@@ -97,7 +98,7 @@ public final class TrajectoryReader {
             throw new DataFormatException(Notice.of("file.none"));
         }
         ImportSettings told = DataFiles.withTopology(files, settings);
-        double[] times = settings.times().isPresent() ? TimesReader.read(settings.times().get()) : null;
+        double @Nullable [] times = settings.times().isPresent() ? TimesReader.read(settings.times().get()) : null;
         List<Path> read = new ArrayList<>();
         List<Reading> readings = new ArrayList<>();
         Map<Path, DataFormatException> foreign = new LinkedHashMap<>();

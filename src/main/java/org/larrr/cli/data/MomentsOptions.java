@@ -43,7 +43,7 @@ final class MomentsOptions {
 
     @Option(names = "--data", paramLabel = "PATH", arity = "1..*",
             description = "CSV, TSV, NPY, NPZ, HDF5 or molecular files of trajectories, or folders of such files.")
-    private @Nullable List<Path> data;
+    private List<Path> data = List.of();
 
     @Mixin
     private ImportOptions reading;
@@ -101,7 +101,7 @@ final class MomentsOptions {
 
     /** @throws IllegalArgumentException if there are no data */
     void check() {
-        Require.that(data != null, Notice.of("option.missing", "data"));
+        Require.that(!data.isEmpty(), Notice.of("option.missing", "data"));
     }
 
     /** @throws IllegalArgumentException beginning with that text if anything is given that a plan says */

@@ -22,7 +22,6 @@ import org.larrr.export.table.FrameModels;
 import org.larrr.export.table.FrameTable;
 import org.larrr.io.MolecularFrames;
 import org.larrr.io.file.AtomicFiles;
-import org.larrr.io.series.ImportSettings;
 import org.larrr.stages.Cancellation;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -82,8 +81,10 @@ public final class FramesCommand implements Callable<Integer> {
             ModelInput.Opened opened = input.open(model, files.get(k), console);
             search.look(k, opened.states(), opened.first(), input.stride());
         }
-        if (endsIn(".pdb")) {
-            writePdb(search.found(), files, input.settings(model));
+        if (output != null && endsIn(output, ".pdb")) {
+            MolecularFrames.writePdb(output, FrameModels.of(search.found(), files), input.settings(model),
+                    new Cancellation());
+            console.out().println("wrote " + search.found().size() + " frames to " + output);
         } else {
             write(FrameTable.of(search.found(), files.stream().map(file -> String.valueOf(file.getFileName())).toList(),
                     model.origin().timeUnit()));
@@ -91,13 +92,8 @@ public final class FramesCommand implements Callable<Integer> {
         return 0;
     }
 
-    private boolean endsIn(String ending) {
-        return output != null && output.toString().toLowerCase(Locale.ROOT).endsWith(ending);
-    }
-
-    private void writePdb(List<FrameSearch.Frame> found, List<Path> files, ImportSettings settings) throws IOException {
-        MolecularFrames.writePdb(output, FrameModels.of(found, files), settings, new Cancellation());
-        console.out().println("wrote " + found.size() + " frames to " + output);
+    private static boolean endsIn(Path file, String ending) {
+        return file.toString().toLowerCase(Locale.ROOT).endsWith(ending);
     }
 
     private void write(DataTable table) throws IOException {
@@ -105,8 +101,7 @@ public final class FramesCommand implements Callable<Integer> {
             console.out().print(table.text());
             return;
         }
-        boolean json = endsIn(".json");
-        String text = json ? table.json().toPrettyString() + "\n" : table.csv();
+        String text = endsIn(output, ".json") ? table.json().toPrettyString() + "\n" : table.csv();
         AtomicFiles.write(output, out -> out.write(text.getBytes(StandardCharsets.UTF_8)));
         console.out().println("wrote " + table.rows().size() + " frames to " + output);
     }

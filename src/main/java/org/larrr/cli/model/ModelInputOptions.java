@@ -27,7 +27,7 @@ final class ModelInputOptions {
 
     @Option(names = "--data", paramLabel = "FILE", arity = "1..*",
             description = "Files of trajectories in the model's columns, of any size: they are read a chunk at a time.")
-    private @Nullable List<Path> data;
+    private List<Path> data = List.of();
 
     @Mixin
     private ImportOptions reading;
@@ -37,7 +37,7 @@ final class ModelInputOptions {
         if (model == null) {
             throw new InputException(Notice.of("option.model-missing"));
         }
-        if (data == null) {
+        if (data.isEmpty()) {
             throw new InputException(Notice.of("option.missing", "data"));
         }
     }

@@ -173,11 +173,11 @@ final class AbfRecording extends SampledArrays {
     }
 
     @Override
-    int[] shape(String name) {
+    int[] shape(String name) throws DataFormatException {
         int rows = Math.toIntExact(samples / channels.size());
         int count = channels.size();
         if (!name.equals(NAME)) {
-            return null;
+            throw unknown(name);
         }
         return sweeps > 1 ? new int[] {sweeps, rows / sweeps, count} : count == 1 ? new int[] {rows}
                 : new int[] {rows, count};

@@ -136,7 +136,7 @@ final class ArrayChunks implements TrajectoryChunks {
             for (String array : arrays) {
                 archive.sweep(array, (header, in) -> {
                     read(header, in, archive.label(array), sink);
-                    return null;
+                    return array;
                 });
             }
         }

@@ -2,6 +2,7 @@ package org.larrr.io.array;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
 import org.larrr.data.TrajectoryChunks;
 import org.larrr.io.series.Decoder;
 import org.larrr.io.series.ImportSettings;
@@ -17,7 +18,7 @@ import org.larrr.stages.Cancellation;
 public record ArrayDecoder(Path file, ArrayFormat format, ImportSettings alike) implements Decoder {
 
     @Override
-    public Reading whole(double[] times, Cancellation cancellation) throws IOException {
+    public Reading whole(double @Nullable [] times, Cancellation cancellation) throws IOException {
         return ArrayTrajectories.read(file, format, alike, times, cancellation);
     }
 

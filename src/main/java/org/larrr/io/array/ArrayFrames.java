@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Path;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.larrr.data.Notice;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.Wording;
@@ -31,9 +32,9 @@ public final class ArrayFrames implements FrameFile {
     private final int frames;
     private final int atoms;
     private final double scale;
-    private final double[] times;
-    private final double[] lengths;
-    private final double[] angles;
+    private final double @Nullable [] times;
+    private final double @Nullable [] lengths;
+    private final double @Nullable [] angles;
 
     private ArrayFrames(Path path, ArrayFormat format, ArrayArchive archive, String positions, int[] shape)
             throws IOException {
@@ -84,7 +85,7 @@ public final class ArrayFrames implements FrameFile {
     }
 
     /** An array with a row a frame, as far as it is one; null otherwise. */
-    private double[] beside(ArrayArchive archive, String array, int width, double factor) throws IOException {
+    private double @Nullable [] beside(ArrayArchive archive, String array, int width, double factor) throws IOException {
         if (!archive.names().contains(array) || archive.header(array).count() != (long) frames * width) {
             return null;
         }
@@ -123,14 +124,13 @@ public final class ArrayFrames implements FrameFile {
     @Override
     public void forEach(long count, Cancellation cancellation, Sink sink) throws IOException {
         try (ArrayArchive archive = format.open(path)) {
-            archive.look(positions, (header, in) -> {
-                frames(in, header.type(), Math.min(count, frames), cancellation, sink);
-                return null;
-            });
+            archive.look(positions, (header, in) ->
+                    frames(in, header.type(), Math.min(count, frames), cancellation, sink));
         }
     }
 
-    private void frames(InputStream in, NpyType type, long count, Cancellation cancellation, Sink sink)
+    /** @return how many there were */
+    private long frames(InputStream in, NpyType type, long count, Cancellation cancellation, Sink sink)
             throws IOException {
         Frame frame = new Frame(atoms);
         NumberBlocks numbers = new NumberBlocks(in, type, frame.positions().length);
@@ -149,13 +149,14 @@ public final class ArrayFrames implements FrameFile {
             frame.set(times == null ? Double.NaN : times[k], box(k));
             sink.accept(frame);
         }
+        return count;
     }
 
-    private PeriodicCell box(int k) {
+    private Optional<PeriodicCell> box(int k) {
         if (lengths == null || angles == null) {
-            return null;
+            return Optional.empty();
         }
         double[] edges = {lengths[3 * k], lengths[3 * k + 1], lengths[3 * k + 2]};
-        return PeriodicCell.of(edges, new double[] {angles[3 * k], angles[3 * k + 1], angles[3 * k + 2]}).orElse(null);
+        return PeriodicCell.of(edges, new double[] {angles[3 * k], angles[3 * k + 1], angles[3 * k + 2]});
     }
 }

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 import org.larrr.data.Notice;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
@@ -39,9 +40,9 @@ final class ArrayTrajectories {
     private final Path path;
     private final String file;
     private final ImportSettings settings;
-    private final double[] times;
+    private final double @Nullable [] times;
 
-    private ArrayTrajectories(Path path, ImportSettings settings, double[] times) {
+    private ArrayTrajectories(Path path, ImportSettings settings, double @Nullable [] times) {
         this.times = times;
         this.path = path;
         this.file = Wording.name(path);
@@ -49,7 +50,7 @@ final class ArrayTrajectories {
     }
 
     /** @param times common observation times of all trajectories, null if the file has its own */
-    static Reading read(Path path, ArrayFormat format, ImportSettings settings, double[] times,
+    static Reading read(Path path, ArrayFormat format, ImportSettings settings, double @Nullable [] times,
             Cancellation cancellation) throws IOException {
         try (ArrayArchive archive = format.open(path)) {
             return new ArrayTrajectories(path, settings, times).read(archive, cancellation);
@@ -66,7 +67,7 @@ final class ArrayTrajectories {
             arrays.add(real);
             archive.imaginary(name, real, cancellation).ifPresent(imaginary::add);
         }
-        double[] ownTimes = plan.times().isPresent() ? archive.read(plan.times().get(), cancellation).values() : null;
+        double @Nullable [] ownTimes = plan.times().isPresent() ? archive.read(plan.times().get(), cancellation).values() : null;
         Optional<double[]> months = TimeUnits.days(plan.timeUnit()).isPresent() && ownTimes != null
                 ? MonthlyTimes.of(inDays(ownTimes, TimeUnits.days(plan.timeUnit()).getAsDouble())) : Optional.empty();
         List<NpyArray> laid = plan.sideBySide() ? List.of(joinedColumns(beside(arrays, plan))) : settled(arrays, plan);
@@ -74,7 +75,7 @@ final class ArrayTrajectories {
             laid = withImaginary(laid, imaginary, plan);
         }
         Reading reading =
-                build(laid, months.isPresent() ? plan.inMonths() : plan, months.orElse(ownTimes), cancellation);
+                build(laid, months.isPresent() ? plan.inMonths() : plan, months.isPresent() ? months.get() : ownTimes, cancellation);
         return months.isEmpty() ? reading
                 : reading.with(Notice.of("time.months", file));
     }
@@ -150,7 +151,7 @@ final class ArrayTrajectories {
         return new NpyArray(arrays.get(0).name(), new int[] {rows, width}, values);
     }
 
-    private Reading build(List<NpyArray> arrays, ArrayPlan plan, double[] ownTimes, Cancellation cancellation)
+    private Reading build(List<NpyArray> arrays, ArrayPlan plan, double @Nullable [] ownTimes, Cancellation cancellation)
             throws IOException {
         int dimension = dimension(arrays.get(0));
         for (NpyArray array : arrays) {
@@ -160,7 +161,7 @@ final class ArrayTrajectories {
         ColumnRoles roles = ColumnRoles.of(path, ColumnTable.ofArray(plan.columns(dimension), plan.angles(dimension),
                 facts(arrays, dimension)), told);
         boolean complete = isComplete(arrays, roles, dimension);
-        double[] common = times != null ? times : ownTimes;
+        double @Nullable [] common = times != null ? times : ownTimes;
         int[] lengths = arrays.stream().flatMapToInt(ArrayTrajectories::lengths).toArray();
         boolean repair = settings.missing() != MissingValues.REFUSE
                 && (!complete || common != null);
@@ -286,7 +287,7 @@ final class ArrayTrajectories {
     }
 
     private Reading assembled(double[] values, int[] lengths, int dimension, ColumnRoles roles, ImportSettings told,
-            double[] times, Cancellation cancellation) throws IOException {
+            double @Nullable [] times, Cancellation cancellation) throws IOException {
         TrajectoryAssembler assembler = new TrajectoryAssembler(file, TimeAxis.Position.STATE, roles, told,
                 (long) Double.BYTES * values.length);
         double[] state = new double[roles.states().length];
@@ -311,7 +312,7 @@ final class ArrayTrajectories {
     }
 
     /** @param common times of every trajectory, from the settings or the file; null if there are none */
-    private TimeGrid grid(int[] lengths, ImportSettings told, double[] common) throws IOException {
+    private TimeGrid grid(int[] lengths, ImportSettings told, double @Nullable [] common) throws IOException {
         return common == null ? TimeGrids.uniform(file, told) : TimeGrids.ofCommon(file, common, lengths, settings);
     }
 }

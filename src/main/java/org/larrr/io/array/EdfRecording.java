@@ -170,9 +170,16 @@ final class EdfRecording extends SampledArrays {
     }
 
     @Override
-    int[] shape(String name) {
+    int[] shape(String name) throws DataFormatException {
+        return new int[] {Math.toIntExact(records * signal(name).samples)};
+    }
+
+    private Signal signal(String name) throws DataFormatException {
         Signal signal = signals.get(name);
-        return signal == null ? null : new int[] {Math.toIntExact(records * signal.samples)};
+        if (signal == null) {
+            throw unknown(name);
+        }
+        return signal;
     }
 
     /** Signals of one rate share an axis. */
@@ -189,7 +196,7 @@ final class EdfRecording extends SampledArrays {
 
     @Override
     NumberStream numbers(String name) throws IOException {
-        Signal signal = signals.get(name);
+        Signal signal = signal(name);
         BinaryInput in = BinaryInput.open(path, ByteOrder.LITTLE_ENDIAN, (long) signal.samples * sampleBytes);
         byte[] raw = new byte[BLOCK * sampleBytes];
         return new NumberStream() {

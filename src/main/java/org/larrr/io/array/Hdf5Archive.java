@@ -133,11 +133,11 @@ final class Hdf5Archive implements ArrayArchive {
     }
 
     private void collect() throws IOException {
-        guarded(file, () -> {
+        boolean nothing = guarded(file, () -> {
             collect(hdf, "", 0);
-            return null;
+            return datasets.isEmpty();
         });
-        if (datasets.isEmpty()) {
+        if (nothing) {
             throw new DataFormatException(Notice.of("hdf5.no-numbers", file));
         }
     }
@@ -204,9 +204,9 @@ final class Hdf5Archive implements ArrayArchive {
         long[] addresses = flat(references.getData()).toArray();
         for (int i = 0; i < addresses.length; i++) {
             Node node = places.get(addresses[i]);
-            boolean word = node == null || node.isLink() || Hdf5Attributes.of(node).getOrDefault("MATLAB_class", "")
-                    .equals("char");
-            if (!word && seen.add(addresses[i])) {
+            if (node != null && !node.isLink()
+                    && !Hdf5Attributes.of(node).getOrDefault("MATLAB_class", "").equals("char")
+                    && seen.add(addresses[i])) {
                 collect(node, name + "{" + (i + 1) + "}", depth + 1);
             }
         }
@@ -388,8 +388,12 @@ final class Hdf5Archive implements ArrayArchive {
         return dataset;
     }
 
-    private Hdf5Number number(String name) {
-        return numbers.get(name.startsWith("/") ? name.substring(1) : name);
+    private Hdf5Number number(String name) throws DataFormatException {
+        Hdf5Number number = numbers.get(name.startsWith("/") ? name.substring(1) : name);
+        if (number == null) {
+            throw unknown(name);
+        }
+        return number;
     }
 
     @Override

@@ -215,7 +215,7 @@ final class Hdf5ChunkIndex {
         take(entries, 0, inIndex);
         Extensible walk = new Extensible(least, prefix + (countBits + 7) / 8, count, inIndex);
         for (int i = 0; i < directBlocks; i++) {
-            walk.dataBlocks(i, entries, null);
+            walk.dataBlocks(i, entries, new byte[0]);
         }
         for (int i = directBlocks; i < blocks && walk.first < count; i++) {
             walk.secondBlock(i, address(entries));
@@ -261,15 +261,15 @@ final class Hdf5ChunkIndex {
                     .position((int) prefix);
             byte[] written = new byte[Math.toIntExact(marks)];
             block.get(written);
-            dataBlocks(second, block, pages > 1 ? written : null);
+            dataBlocks(second, block, written);
         }
 
-        /** @param written which pages are, where data blocks have pages */
+        /** @param written which pages are; empty where data blocks have none */
         void dataBlocks(int second, ByteBuffer addresses, byte[] written) {
             long elements = elements(second);
             for (long i = 0; i < 1L << second / 2 && first < count; i++, first += elements) {
                 long address = address(addresses);
-                if (address != UNDEFINED_ADDRESS && written == null) {
+                if (address != UNDEFINED_ADDRESS && written.length == 0) {
                     take(block("EADB", address, prefix + elements * elementBytes).position((int) prefix), first,
                             elements);
                 } else if (address != UNDEFINED_ADDRESS) {

@@ -167,7 +167,10 @@ final class HeaderRecording extends SampledArrays {
         if (numbers > Integer.MAX_VALUE - 8) {
             throw new DataFormatException(Notice.of("recording.too-many-samples", file));
         }
-        return name.equals(SIGNALS) ? new int[] {(int) numbers / Math.max(1, channels.size()), channels.size()} : null;
+        if (!name.equals(SIGNALS)) {
+            throw unknown(name);
+        }
+        return new int[] {(int) numbers / Math.max(1, channels.size()), channels.size()};
     }
 
     private int width() {

@@ -30,7 +30,7 @@ final class NetcdfArchive extends SampledArrays {
         this.path = path;
         this.header = header;
         this.fileBytes = fileBytes;
-        header.variables().stream().filter(v -> v.type() != null).forEach(v -> variables.putIfAbsent(v.name(), v));
+        header.variables().stream().filter(v -> !v.isText()).forEach(v -> variables.putIfAbsent(v.name(), v));
     }
 
     static boolean begins(FileHead head) {

@@ -2,6 +2,7 @@ package org.larrr.io.array;
 
 import java.io.EOFException;
 import java.io.IOException;
+import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -29,6 +30,8 @@ record NetcdfHeader(List<Dimension> dimensions, Map<String, String> attributes, 
     private static final int LONGEST_NAME = 1 << 12;
     private static final int LONGEST_TEXT = 1 << 16;
 
+    private static final NpyType CHARACTER = new NpyType('S', 1, ByteOrder.BIG_ENDIAN);
+
     /** A named size. */
     record Dimension(String name, long size, boolean record) {}
 
@@ -36,10 +39,14 @@ record NetcdfHeader(List<Dimension> dimensions, Map<String, String> attributes, 
      * A variable.
      *
      * @param axes    its dimensions
-     * @param type    what one number is; null for characters
+     * @param type    what one number is; of characters their bytes
      * @param begin   where its numbers begin
      */
     record Variable(String name, List<Dimension> axes, NpyType type, Map<String, String> attributes, long begin) {
+
+        boolean isText() {
+            return type == CHARACTER;
+        }
 
         boolean isRecord() {
             return !axes.isEmpty() && axes.get(0).record;
@@ -47,7 +54,7 @@ record NetcdfHeader(List<Dimension> dimensions, Map<String, String> attributes, 
 
         /** Bytes of one record, or of the whole variable if it has no records. */
         long bytes() {
-            long bytes = type == null ? 1 : type.bytes();
+            long bytes = type.bytes();
             for (Dimension axis : isRecord() ? axes.subList(1, axes.size()) : axes) {
                 bytes = saturated(bytes, axis.size);
             }
@@ -178,7 +185,7 @@ record NetcdfHeader(List<Dimension> dimensions, Map<String, String> attributes, 
             int type = type();
             size(); // what it claims to take; its shape says the same
             long begin = version == 1 ? in.int32() & 0xffffffffL : in.int64();
-            return new Variable(name, axes, type == 2 ? null : NpyType.of(">" + TYPES[type], file), attributes, begin);
+            return new Variable(name, axes, type == 2 ? CHARACTER : NpyType.of(">" + TYPES[type], file), attributes, begin);
         }
 
         private NetcdfHeader completed(List<Dimension> dimensions, Map<String, String> attributes,

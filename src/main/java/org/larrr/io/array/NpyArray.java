@@ -37,8 +37,7 @@ public record NpyArray(String name, int[] shape, double[] values) {
         }
         MemoryBound.require(count * Double.BYTES + bookkeeping(header.shape()), name);
         double[] values = new double[(int) count];
-        int[] places = header.fortranOrder() && header.shape().length > 1 ? header.shape() : null;
-        if (!fill(in, header, values, places, cancellation)) {
+        if (!fill(in, header, values, cancellation)) {
             throw new DataFormatException(Notice.of("data.cut-off-in-numbers", name));
         }
         return new NpyArray(name, header.shape(), values);
@@ -77,22 +76,22 @@ public record NpyArray(String name, int[] shape, double[] values) {
     }
 
     /** Whether the stream held that many numbers. */
-    private static boolean fill(
-            InputStream in, NpyHeader header, double[] values, int[] fortranShape, Cancellation cancellation)
+    private static boolean fill(InputStream in, NpyHeader header, double[] values, Cancellation cancellation)
             throws IOException {
+        boolean scattered = header.fortranOrder() && header.shape().length > 1;
         int most = Math.min(BLOCK_NUMBERS, values.length);
         NumberBlocks numbers = new NumberBlocks(in, header.type(), most);
-        FortranOrder order = fortranShape == null ? null : new FortranOrder(fortranShape);
-        double[] scattered = order == null ? null : new double[most];
+        FortranOrder order = new FortranOrder(header.shape());
+        double[] block = new double[scattered ? most : 0];
         for (int done = 0; done < values.length; ) {
             cancellation.check();
             int count = Math.min(most, values.length - done);
-            int found = order == null ? numbers.next(values, done, count) : numbers.next(scattered, 0, count);
+            int found = scattered ? numbers.next(block, 0, count) : numbers.next(values, done, count);
             if (found < count) {
                 return false;
             }
-            for (int i = 0; order != null && i < count; i++) {
-                values[order.next()] = scattered[i];
+            for (int i = 0; scattered && i < count; i++) {
+                values[order.next()] = block[i];
             }
             done += count;
         }

@@ -100,14 +100,22 @@ final class OctaveText extends SampledArrays {
     }
 
     @Override
-    int[] shape(String name) {
+    int[] shape(String name) throws DataFormatException {
+        Matrix matrix = matrix(name);
+        return new int[] {matrix.rows, matrix.columns};
+    }
+
+    private Matrix matrix(String name) throws DataFormatException {
         Matrix matrix = matrices.get(name);
-        return matrix == null ? null : new int[] {matrix.rows, matrix.columns};
+        if (matrix == null) {
+            throw unknown(name);
+        }
+        return matrix;
     }
 
     @Override
     NumberStream numbers(String name) throws IOException {
-        Matrix matrix = matrices.get(name);
+        Matrix matrix = matrix(name);
         BinaryInput in = BinaryInput.open(path, ByteOrder.nativeOrder());
         in.seek(matrix.place);
         return new NumberStream() {

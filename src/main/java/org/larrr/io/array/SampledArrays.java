@@ -16,7 +16,7 @@ abstract class SampledArrays implements ArrayArchive {
         this.file = file;
     }
 
-    /** The shape of an array; null if there is none of that name. */
+    /** @throws DataFormatException if there is no array of that name, or more of it than fits */
     abstract int[] shape(String name) throws DataFormatException;
 
     /** Its samples in measured units. */
@@ -29,11 +29,7 @@ abstract class SampledArrays implements ArrayArchive {
 
     @Override
     public NpyHeader header(String name) throws DataFormatException {
-        int[] shape = shape(name);
-        if (shape == null) {
-            throw unknown(name);
-        }
-        return new NpyHeader(new NpyType('f', Double.BYTES, ByteOrder.LITTLE_ENDIAN), false, shape, 0);
+        return new NpyHeader(new NpyType('f', Double.BYTES, ByteOrder.LITTLE_ENDIAN), false, shape(name), 0);
     }
 
     @Override

@@ -74,7 +74,7 @@ public final class AtomicFiles {
             Cancellation.current().check();
             throw e;
         }
-        syncFolder(file.getParent());
+        syncFolder(folder(file));
     }
 
     /** Writes the content of a file whose first bytes are only known at its end. */
@@ -123,8 +123,8 @@ public final class AtomicFiles {
         if (Files.exists(file)) {
             return file; // a pipe behind a device's link has no path
         }
-        if (!Files.isDirectory(file.getParent())) {
-            throw new FileException(Notice.of("write.folder-missing", file.getParent()));
+        if (!Files.isDirectory(folder(file))) {
+            throw new FileException(Notice.of("write.folder-missing", folder(file)));
         }
         return file;
     }
@@ -163,9 +163,9 @@ public final class AtomicFiles {
 
     /** A disk without space names no file. */
     private static IOException named(Path file, IOException cause) {
-        boolean plain = !(cause instanceof FileSystemException || cause instanceof DataFormatException)
-                && cause.getMessage() != null;
-        return plain && !cause.getMessage().contains(String.valueOf(file.getFileName()))
+        boolean told = cause instanceof FileSystemException || cause instanceof DataFormatException;
+        String why = cause.getMessage();
+        return !told && why != null && !why.contains(String.valueOf(file.getFileName()))
                 ? new FileException(Notice.of("write.untouched", file.getFileName(), Notice.of(cause)), cause)
                 : HiddenDrafts.named(file, cause);
     }

@@ -35,8 +35,8 @@ public final class AtomicFolders {
         if (Files.exists(folder) && !Files.isDirectory(folder)) {
             throw new FileException(Notice.of("write.file", target));
         }
-        if (!Files.isDirectory(folder.getParent())) {
-            throw new FileException(Notice.of("write.folder-missing", folder.getParent()));
+        if (!Files.isDirectory(AtomicFiles.folder(folder))) {
+            throw new FileException(Notice.of("write.folder-missing", AtomicFiles.folder(folder)));
         }
         Path draft = HiddenDrafts.beside(folder);
         try {

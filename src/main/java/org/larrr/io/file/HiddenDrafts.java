@@ -46,16 +46,16 @@ final class HiddenDrafts {
             return cause;
         }
         if (cause instanceof AccessDeniedException) {
-            return new FileException(Notice.of("write.no-permission", target, target.getParent()), cause);
+            return new FileException(Notice.of("write.no-permission", target, AtomicFiles.folder(target)), cause);
         }
         return new FileException(system.getReason() == null
-                ? Notice.of("write.no-file-made", target, target.getParent())
+                ? Notice.of("write.no-file-made", target, AtomicFiles.folder(target))
                 : Notice.of("write.failed", target, Notice.verbatim(String.valueOf(system.getReason()))), cause);
     }
 
     private static void sweep(Path target) {
         String name = String.valueOf(target.getFileName());
-        try (Stream<Path> siblings = Files.list(target.toAbsolutePath().getParent())) {
+        try (Stream<Path> siblings = Files.list(AtomicFiles.folder(target))) {
             for (Path each : siblings.toList()) {
                 Matcher draft = DRAFT.matcher(String.valueOf(each.getFileName()));
                 if (draft.matches() && ProcessHandle.of(Long.parseLong(draft.group(2))).isEmpty()

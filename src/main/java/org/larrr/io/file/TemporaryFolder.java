@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.larrr.data.Notice;
 
 /**
@@ -18,7 +19,7 @@ public final class TemporaryFolder {
 
     private static final String PREFIX = "larrr-unpacked-";
 
-    private static Path run;
+    private static @Nullable Path run;
 
     private TemporaryFolder() {}
 

@@ -117,8 +117,9 @@ public final class Unpacked {
     }
 
     private static void requireRoom(Path target, String name) throws IOException {
-        if (Files.getFileStore(target.getParent()).getUsableSpace() < RESERVE_BYTES) {
-            throw new DataFormatException(Notice.of("packed.no-room", name, target.getParent().getParent()));
+        Path folder = AtomicFiles.folder(target);
+        if (Files.getFileStore(folder).getUsableSpace() < RESERVE_BYTES) {
+            throw new DataFormatException(Notice.of("packed.no-room", name, AtomicFiles.folder(folder)));
         }
     }
 

@@ -4,6 +4,7 @@ import java.io.EOFException;
 import java.io.IOException;
 import java.nio.ByteOrder;
 import java.nio.file.Path;
+import java.util.Optional;
 import org.larrr.data.Notice;
 import org.larrr.io.file.BinaryInput;
 import org.larrr.io.file.DataFormatException;
@@ -29,8 +30,8 @@ final class DcdFile extends FramedFile {
     private boolean fourth;
     private double step;
     private double first;
-    /** Indices of the atoms that move; null if all do. */
-    private int[] free;
+    /** Indices of the atoms that move; empty if all do. */
+    private int[] free = {};
     private long firstFrame;
 
     private DcdFile(Path path, String name, ByteOrder order) {
@@ -131,7 +132,7 @@ final class DcdFile extends FramedFile {
     }
 
     private int moving(BinaryInput in) throws IOException {
-        return free == null || in.position() == firstFrame ? count : free.length;
+        return free.length == 0 || in.position() == firstFrame ? count : free.length;
     }
 
     @Override
@@ -160,8 +161,8 @@ final class DcdFile extends FramedFile {
     }
 
     private void read(BinaryInput in, Frame frame, long index) throws IOException {
-        boolean all = free == null || in.position() == firstFrame;
-        PeriodicCell box = cell ? box(in) : null;
+        boolean all = free.length == 0 || in.position() == firstFrame;
+        Optional<PeriodicCell> box = cell ? box(in) : Optional.empty();
         double[] positions = frame.positions();
         for (int axis = 0; axis < 3; axis++) {
             in.skip(4);
@@ -180,7 +181,7 @@ final class DcdFile extends FramedFile {
      * The unit cell: A, γ, B, β, α, C with angles as cosines or in degrees, or (CHARMM from 22 on) the lower triangle
      * of a symmetric matrix.
      */
-    private static PeriodicCell box(BinaryInput in) throws IOException {
+    private static Optional<PeriodicCell> box(BinaryInput in) throws IOException {
         in.skip(4);
         double[] u = new double[6];
         for (int i = 0; i < 6; i++) {
@@ -199,15 +200,15 @@ final class DcdFile extends FramedFile {
             for (int i = 0; i < 3; i++) {
                 angles[i] = angles[i] == 0 ? 90 : Math.toDegrees(Math.acos(angles[i]));
             }
-            return PeriodicCell.of(edges, angles).orElse(null);
+            return PeriodicCell.of(edges, angles);
         }
         if (degrees) {
-            return PeriodicCell.of(edges, angles).orElse(null);
+            return PeriodicCell.of(edges, angles);
         }
         double[] matrix = {u[0], u[1], u[3], u[1], u[2], u[4], u[3], u[4], u[5]};
         for (int i = 0; i < 9; i++) {
             matrix[i] *= Frame.ANGSTROM;
         }
-        return PeriodicCell.of(matrix).orElse(null);
+        return PeriodicCell.of(matrix);
     }
 }

@@ -1,6 +1,7 @@
 package org.larrr.io.molecules;
 
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** Where all atoms are at one moment. One frame is filled again and again while a file is read. */
 public final class Frame {
@@ -12,7 +13,7 @@ public final class Frame {
 
     private final double[] positions;
     private final double[] near = new double[3];
-    private PeriodicCell box;
+    private @Nullable PeriodicCell box;
     private double time;
 
     /** Frames of so many atoms at the origin. */
@@ -44,11 +45,11 @@ public final class Frame {
      * Sets what a frame has besides positions.
      *
      * @param newTime in ps, NaN if the file does not say
-     * @param newBox  null if there is none
+     * @param newBox  if there is one
      */
-    public void set(double newTime, PeriodicCell newBox) {
+    public void set(double newTime, Optional<PeriodicCell> newBox) {
         time = newTime;
-        box = newBox;
+        box = newBox.orElse(null);
     }
 
     /** The vector from one atom to the nearest image of another. */

@@ -13,7 +13,7 @@ import org.larrr.io.series.TimeGrids;
  * When frames were, from the times that they carry.
  *
  * @param lengths of the trajectories: another one begins where time does not increase
- * @param times   of all frames; null if only a step is known
+ * @param times   of all frames; empty if only a step is known
  * @param step    the one step of all gaps; NaN if they differ
  * @param isTold  whether the file gave it
  */
@@ -33,7 +33,7 @@ record FrameTimes(int[] lengths, double[] times, double step, boolean isTold) {
         boolean usable = timed && times.length > 1 && Arrays.stream(times).allMatch(Double::isFinite)
                 && isSomewhereIncreasing(times);
         if (!usable) {
-            return new FrameTimes(new int[] {times.length}, null, given.orElse(1.0), false);
+            return new FrameTimes(new int[] {times.length}, new double[0], given.orElse(1.0), false);
         }
         int[] lengths = lengths(times);
         double usual = given.isPresent() ? given.get() : evenStep(times);

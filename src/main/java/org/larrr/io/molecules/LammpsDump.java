@@ -1,10 +1,12 @@
 package org.larrr.io.molecules;
 
+import java.io.EOFException;
 import java.io.IOException;
 import java.nio.ByteOrder;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import org.larrr.data.Notice;
 import org.larrr.io.file.BinaryInput;
 import org.larrr.io.file.DataFormatException;
@@ -82,22 +84,22 @@ final class LammpsDump extends FramedFile {
 
     @Override
     int skipFrame(BinaryInput in) throws IOException {
-        Head head = head(in);
-        if (head == null) {
+        Optional<Head> head = head(in);
+        if (head.isEmpty()) {
             return 0;
         }
-        timed |= !Double.isNaN(head.time);
-        for (int i = 0; i < head.atoms; i++) {
+        timed |= !Double.isNaN(head.get().time);
+        for (int i = 0; i < head.get().atoms; i++) {
             in.skipLine();
         }
-        return head.atoms;
+        return head.get().atoms;
     }
 
-    /** Null at an empty line. */
-    private Head head(BinaryInput in) throws IOException {
+    /** Nothing at an empty line. */
+    private Optional<Head> head(BinaryInput in) throws IOException {
         String line = in.line();
         if (line.isBlank()) {
-            return null;
+            return Optional.empty();
         }
         int atoms = 0;
         double time = Double.NaN;
@@ -124,7 +126,8 @@ final class LammpsDump extends FramedFile {
         if (atoms == 0) {
             throw damaged(Notice.of("frames.no-atoms"));
         }
-        return new Head(atoms, time, boundary, bounds, List.of(line.substring(11).strip().split("\\s+")));
+        return Optional.of(new Head(atoms, time, boundary, bounds,
+                List.of(line.substring(11).strip().split("\\s+"))));
     }
 
     @Override
@@ -135,7 +138,7 @@ final class LammpsDump extends FramedFile {
     }
 
     private void read(BinaryInput in, Frame frame, long[] order, double[] row) throws IOException {
-        Head head = head(in);
+        Head head = head(in).orElseThrow(EOFException::new);
         Cell cell = cell(head);
         List<String> kind = kind(head.columns);
         int first = head.columns.indexOf(kind.get(0));
@@ -183,10 +186,10 @@ final class LammpsDump extends FramedFile {
             target[to + 2] = unit * (scaled ? low[2] + c * edges[2] : c);
         }
 
-        PeriodicCell box(double unit) {
-            return !periodic ? null : PeriodicCell.of(new double[] {unit * edges[0], 0, 0, unit * xy,
+        Optional<PeriodicCell> box(double unit) {
+            return !periodic ? Optional.empty() : PeriodicCell.of(new double[] {unit * edges[0], 0, 0, unit * xy,
                     unit * edges[1], 0,
-                    unit * xz, unit * yz, unit * edges[2]}).orElse(null);
+                    unit * xz, unit * yz, unit * edges[2]});
         }
     }
 

@@ -55,8 +55,8 @@ public final class MdtrajTopology {
     public static String text(Topology topology) {
         ObjectNode root = new ObjectMapper().createObjectNode();
         ArrayNode chains = root.putArray("chains");
-        ArrayNode residues = null;
-        ArrayNode atoms = null;
+        ArrayNode residues = chains.arrayNode();
+        ArrayNode atoms = chains.arrayNode();
         int last = -1;
         String chain = null;
         for (int i = 0; i < topology.atoms().size(); i++) {

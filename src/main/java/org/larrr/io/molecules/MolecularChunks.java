@@ -25,7 +25,7 @@ final class MolecularChunks implements TrajectoryChunks {
         this.data = data;
         this.step = first.step();
         this.unit = data.unit(first);
-        this.timed = first.times() != null;
+        this.timed = first.times().length > 0;
         this.cancellation = cancellation;
     }
 

@@ -10,6 +10,7 @@ import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 import org.larrr.data.Notice;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
@@ -102,7 +103,7 @@ public final class MolecularData implements Decoder {
 
     /** Whether frames whose time does not increase begin another trajectory, as distinguished from the first ones. */
     public boolean restarts() throws IOException {
-        return firstTimes(MolecularChunks.LOOKED_AT).times() != null;
+        return firstTimes(MolecularChunks.LOOKED_AT).times().length > 0;
     }
 
     /** All that files of another day need to be read like this one. */
@@ -154,7 +155,7 @@ public final class MolecularData implements Decoder {
 
     /** All states. Where time does not increase another trajectory begins; it has its own times. */
     @Override
-    public Reading whole(double[] times, Cancellation cancellation) throws IOException {
+    public Reading whole(double @Nullable [] times, Cancellation cancellation) throws IOException {
         return read(rows(), cancellation);
     }
 

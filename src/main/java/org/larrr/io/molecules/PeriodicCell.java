@@ -1,6 +1,7 @@
 package org.larrr.io.molecules;
 
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A periodic cell spanned by three vectors, of any shape.
@@ -175,7 +176,7 @@ public final class PeriodicCell {
     }
 
     /** The inverse of the matrix with these rows; null if its determinant is too small. */
-    private static double[] inverse(double[] m, double least) {
+    private static double @Nullable [] inverse(double[] m, double least) {
         double[] cross = {
             m[4] * m[8] - m[5] * m[7], m[2] * m[7] - m[1] * m[8], m[1] * m[5] - m[2] * m[4],
             m[5] * m[6] - m[3] * m[8], m[0] * m[8] - m[2] * m[6], m[2] * m[3] - m[0] * m[5],

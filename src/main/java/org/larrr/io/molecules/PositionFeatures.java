@@ -11,7 +11,7 @@ final class PositionFeatures implements FrameFeatures {
 
     private final int[] atoms;
     private final List<String> names;
-    /** The same atoms whole and centred; null if nothing is aligned. */
+    /** The same atoms whole and centred; empty if nothing is aligned. */
     private final double[] reference;
 
     private PositionFeatures(int[] atoms, List<String> names, double[] reference) {
@@ -21,7 +21,7 @@ final class PositionFeatures implements FrameFeatures {
     }
 
     static PositionFeatures asTheyAre(int[] atoms, IntFunction<String> label) {
-        return new PositionFeatures(atoms, names(atoms, label), null);
+        return new PositionFeatures(atoms, names(atoms, label), new double[0]);
     }
 
     /** @param first the frame that all others are laid onto */
@@ -64,7 +64,7 @@ final class PositionFeatures implements FrameFeatures {
 
     @Override
     public Notice description() {
-        return reference == null ? Notice.of("features.positions", atoms.length)
+        return reference.length == 0 ? Notice.of("features.positions", atoms.length)
                 : Notice.of("features.aligned-positions", atoms.length);
     }
 
@@ -75,12 +75,12 @@ final class PositionFeatures implements FrameFeatures {
 
     @Override
     public List<Double> reference() {
-        return reference == null ? List.of() : Arrays.stream(reference).boxed().toList();
+        return Arrays.stream(reference).boxed().toList();
     }
 
     @Override
     public void compute(Frame frame, double[] values, int offset) {
-        if (reference == null) {
+        if (reference.length == 0) {
             for (int i = 0; i < atoms.length; i++) {
                 System.arraycopy(frame.positions(), 3 * atoms[i], values, offset + 3 * i, 3);
             }

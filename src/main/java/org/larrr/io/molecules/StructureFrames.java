@@ -3,8 +3,10 @@ package org.larrr.io.molecules;
 import java.io.IOException;
 import java.nio.ByteOrder;
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 import org.larrr.data.Notice;
 import org.larrr.io.file.BinaryInput;
 import org.larrr.io.file.DataFormatException;
@@ -19,7 +21,7 @@ final class StructureFrames extends FramedFile {
 
     private final boolean gro;
     private boolean timed;
-    private PeriodicCell box;
+    private Optional<PeriodicCell> box = Optional.empty();
 
     private StructureFrames(Path path, String name, boolean gro) {
         super(path, name, ByteOrder.nativeOrder());
@@ -101,7 +103,7 @@ final class StructureFrames extends FramedFile {
      * @param frame null to pass over only
      * @return the number of atoms; 0 for what stands after the last model
      */
-    private int pdb(BinaryInput in, Frame frame) throws IOException {
+    private int pdb(BinaryInput in, @Nullable Frame frame) throws IOException {
         int atoms = 0;
         while (!in.atEnd()) {
             String line = in.line();
@@ -125,14 +127,14 @@ final class StructureFrames extends FramedFile {
         return atoms;
     }
 
-    private static PeriodicCell cell(String line) {
+    private static Optional<PeriodicCell> cell(String line) {
         try {
             double[] cell = NumberFields.of(line.substring(6, 54), 1);
-            return cell.length < 6 || cell[0] * cell[1] * cell[2] <= 1 ? null : PeriodicCell.of(
+            return cell.length < 6 || cell[0] * cell[1] * cell[2] <= 1 ? Optional.empty() : PeriodicCell.of(
                     new double[] {Frame.ANGSTROM * cell[0], Frame.ANGSTROM * cell[1], Frame.ANGSTROM * cell[2]},
-                    new double[] {cell[3], cell[4], cell[5]}).orElse(null);
+                    new double[] {cell[3], cell[4], cell[5]});
         } catch (NumberFormatException noCell) {
-            return null;
+            return Optional.empty();
         }
     }
 
@@ -155,15 +157,14 @@ final class StructureFrames extends FramedFile {
     }
 
     /** Three edges, or the vectors as v1x v2y v3z v1y v1z v2x v2z v3x v3y. */
-    private static PeriodicCell groBox(String line) {
+    private static Optional<PeriodicCell> groBox(String line) {
         try {
             double[] v = NumberFields.of(line, 1);
-            return v.length == 3 ? PeriodicCell.of(new double[] {v[0], 0, 0, 0, v[1], 0, 0, 0, v[2]}).orElse(null)
+            return v.length == 3 ? PeriodicCell.of(new double[] {v[0], 0, 0, 0, v[1], 0, 0, 0, v[2]})
                     : v.length == 9 ? PeriodicCell.of(new double[] {v[0], v[3], v[4], v[5], v[1], v[6], v[7], v[8],
-                        v[2]})
-                            .orElse(null) : null;
+                        v[2]}) : Optional.empty();
         } catch (NumberFormatException noCell) {
-            return null;
+            return Optional.empty();
         }
     }
 }

@@ -129,14 +129,17 @@ public record Topology(List<Atom> atoms, List<Residue> residues, int chains) {
         List<Torsion> torsions = new ArrayList<>();
         for (int r = 0; r < residues.size(); r++) {
             Map<String, Integer> own = named.get(r);
-            if (!own.keySet().containsAll(Set.of("N", "CA", "C"))) {
+            Integer nitrogen = own.get("N");
+            Integer alpha = own.get("CA");
+            Integer carbon = own.get("C");
+            if (nitrogen == null || alpha == null || carbon == null) {
                 continue;
             }
             int residue = r;
             neighbour(named, r, r - 1, "C").ifPresent(c ->
-                    torsions.add(new Torsion("phi_" + label(residue), c, own.get("N"), own.get("CA"), own.get("C"))));
+                    torsions.add(new Torsion("phi_" + label(residue), c, nitrogen, alpha, carbon)));
             neighbour(named, r, r + 1, "N").ifPresent(n ->
-                    torsions.add(new Torsion("psi_" + label(residue), own.get("N"), own.get("CA"), own.get("C"), n)));
+                    torsions.add(new Torsion("psi_" + label(residue), nitrogen, alpha, carbon, n)));
         }
         return torsions;
     }

@@ -3,6 +3,7 @@ package org.larrr.io.molecules;
 import java.io.IOException;
 import java.nio.ByteOrder;
 import java.nio.file.Path;
+import java.util.Optional;
 import org.larrr.data.Notice;
 import org.larrr.io.file.BinaryInput;
 import org.larrr.io.file.DataFormatException;
@@ -120,13 +121,13 @@ final class TrrFile extends FramedFile {
 
     private void read(BinaryInput in, Frame frame) throws IOException {
         Header header = header(in);
-        PeriodicCell box = null;
+        Optional<PeriodicCell> box = Optional.empty();
         if (header.cell) {
             double[] vectors = new double[9];
             for (int i = 0; i < vectors.length; i++) {
                 vectors[i] = in.real(header.twice);
             }
-            box = PeriodicCell.of(vectors).orElse(null);
+            box = PeriodicCell.of(vectors);
         }
         in.skip(header.before);
         double[] positions = frame.positions();

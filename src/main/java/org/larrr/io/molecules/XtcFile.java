@@ -110,7 +110,7 @@ final class XtcFile extends FramedFile {
         } else {
             unpack(in, header, packed, positions);
         }
-        frame.set(header.time, PeriodicCell.of(header.vectors).orElse(null));
+        frame.set(header.time, PeriodicCell.of(header.vectors));
     }
 
     private void unpack(BinaryInput in, Header header, PackedPositions packed, double[] positions) throws IOException {

@@ -155,23 +155,23 @@ final class XyzFile extends FramedFile {
         }
     }
 
-    private static PeriodicCell box(String words) {
+    private static Optional<PeriodicCell> box(String words) {
         Matcher lattice = LATTICE.matcher(words);
         Matcher cell = CELL.matcher(words);
         try {
             if (lattice.find()) {
                 double[] vectors = NumberFields.of(lattice.group(1), Frame.ANGSTROM);
-                return vectors.length == 9 ? PeriodicCell.of(vectors).orElse(null) : null;
+                return vectors.length == 9 ? PeriodicCell.of(vectors) : Optional.empty();
             }
             if (cell.find()) {
                 double unit = words.contains("cell{atomic_unit}") ? Frame.BOHR : Frame.ANGSTROM;
                 double[] told = NumberFields.of(cell.group(1), 1);
                 return PeriodicCell.of(new double[] {unit * told[0], unit * told[1], unit * told[2]},
-                        new double[] {told[3], told[4], told[5]}).orElse(null);
+                        new double[] {told[3], told[4], told[5]});
             }
-            return null;
+            return Optional.empty();
         } catch (NumberFormatException noCell) {
-            return null;
+            return Optional.empty();
         }
     }
 }

@@ -1,9 +1,10 @@
 package org.larrr.io.series;
 
 import java.nio.file.Path;
-import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.larrr.data.Notice;
@@ -76,13 +77,13 @@ public record ColumnRoles(int[] states, List<String> names, Clock clock, int tra
     /** Names from the file, or x1 … xd where it gives none; repeated names are distinguished by their column number. */
     static List<String> coordinates(List<String> names, int[] states) {
         List<String> usual = org.larrr.data.Trajectories.defaultNames(states.length);
-        Map<String, Integer> often = new HashMap<>();
-        names.forEach(name -> often.merge(name, 1, Integer::sum));
+        Set<String> seen = new HashSet<>();
+        Set<String> repeated = names.stream().filter(name -> !seen.add(name)).collect(Collectors.toSet());
         return IntStream.range(0, states.length)
                 .mapToObj(i -> {
                     String name = names.get(states[i]);
                     return name.isEmpty() ? usual.get(i)
-                            : often.get(name) == 1 ? name : name + " #" + (states[i] + 1);
+                            : repeated.contains(name) ? name + " #" + (states[i] + 1) : name;
                 })
                 .toList();
     }

@@ -1,6 +1,7 @@
 package org.larrr.io.series;
 
 import java.io.IOException;
+import org.jspecify.annotations.Nullable;
 import org.larrr.data.TrajectoryChunks;
 import org.larrr.stages.Cancellation;
 
@@ -16,7 +17,7 @@ public interface Decoder {
      * @param times common observation times of all trajectories; null if the file has its own
      * @throws org.larrr.io.file.DataFormatException if it cannot be understood
      */
-    Reading whole(double[] times, Cancellation cancellation) throws IOException;
+    Reading whole(double @Nullable [] times, Cancellation cancellation) throws IOException;
 
     /**
      * The same a chunk at a time, at one uniform step.

@@ -86,7 +86,7 @@ public final class Gaps {
     private static boolean isEven(List<RawSeries> all) throws DataFormatException {
         TimeAxis axis = new TimeAxis("", TimeAxis.Position.STATE);
         for (RawSeries one : all) {
-            for (int row = 1; one.times() != null && row < one.length(); row++) {
+            for (int row = 1; one.isTimed() && row < one.length(); row++) {
                 if (one.times()[row] > one.times()[row - 1]) {
                     axis.gap(one.times()[row - 1], one.times()[row], row, true);
                 }
@@ -124,7 +124,7 @@ public final class Gaps {
 
     /** The step of times that are even but for missing states; empty without times, or where they are uneven. */
     static OptionalDouble usualStep(List<RawSeries> all) {
-        return usualStep(all.stream().filter(s -> s.times() != null).flatMapToDouble(Gaps::gaps).sorted().toArray());
+        return usualStep(all.stream().filter(RawSeries::isTimed).flatMapToDouble(Gaps::gaps).sorted().toArray());
     }
 
     static DoubleStream gaps(RawSeries one) {
@@ -185,7 +185,7 @@ public final class Gaps {
     }
 
     private void requireTimes(RawSeries one, int from, int to) throws DataFormatException {
-        if (one.times() == null) {
+        if (!one.isTimed()) {
             return;
         }
         for (int row = from; row < to; row++) {
@@ -251,7 +251,7 @@ public final class Gaps {
                 }
             }
         }
-        return new RawSeries(states, one.times(), d);
+        return one.with(states);
     }
 
     private void bridge(RawSeries one, double[] states, int coordinate, int left, int right) {
@@ -259,7 +259,7 @@ public final class Gaps {
         double a = states[left * d + coordinate];
         double b = states[right * d + coordinate];
         for (int row = left + 1; row < right; row++) {
-            double share = one.times() == null ? (row - left) / (double) (right - left)
+            double share = !one.isTimed() ? (row - left) / (double) (right - left)
                     : (one.times()[row] - one.times()[left]) / (one.times()[right] - one.times()[left]);
             states[row * d + coordinate] = a * (1 - share) + b * share;
             filled++;

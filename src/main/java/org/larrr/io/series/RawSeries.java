@@ -1,6 +1,8 @@
 package org.larrr.io.series;
 
 import java.util.Arrays;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One trajectory as it was read, perhaps with holes.
@@ -9,7 +11,22 @@ import java.util.Arrays;
  * @param times     one for each state, NaN where it is missing; null if the step is known otherwise
  * @param dimension d
  */
-record RawSeries(double[] states, double[] times, int dimension) {
+record RawSeries(double[] states, double @Nullable [] times, int dimension) {
+
+    boolean isTimed() {
+        return times != null;
+    }
+
+    /** The times of one that {@link #isTimed()}. */
+    @Override
+    public double[] times() {
+        return Objects.requireNonNull(times, "a series without times");
+    }
+
+    /** The same times with other states. */
+    RawSeries with(double[] others) {
+        return new RawSeries(others, times, dimension);
+    }
 
     int length() {
         return states.length / dimension;

@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.larrr.data.Notice;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
@@ -34,8 +35,8 @@ public final class TrajectoryAssembler {
     private final TimeAxis axis;
     private final long held;
     private final Map<String, Part> parts = new LinkedHashMap<>();
-    private Part current;
-    private String currentId;
+    private Part current = new Part();
+    private @Nullable String currentId;
     private long rows;
 
     /** The rows of one trajectory. */
@@ -117,7 +118,7 @@ public final class TrajectoryAssembler {
      * @param times the common times of all trajectories; null if there are none but those added
      * @throws DataFormatException if the times make no grid
      */
-    public Reading finish(double[] times) throws IOException {
+    public Reading finish(double @Nullable [] times) throws IOException {
         requireRepeatedIds();
         List<Part> all = new ArrayList<>(parts.values());
         parts.clear();
@@ -144,7 +145,7 @@ public final class TrajectoryAssembler {
                 : closed(series, times, unit, notes);
     }
 
-    private Reading whole(List<RawSeries> series, double[] times, String unit, List<Notice> notes)
+    private Reading whole(List<RawSeries> series, double @Nullable [] times, String unit, List<Notice> notes)
             throws DataFormatException {
         int[] lengths = lengths(series);
         TimeGrid grid = TimeGrids.uniform(file, settings);
@@ -159,7 +160,7 @@ public final class TrajectoryAssembler {
         return reading(series, lengths, grid, unit, notes);
     }
 
-    private Reading closed(List<RawSeries> series, double[] times, String unit, List<Notice> notes)
+    private Reading closed(List<RawSeries> series, double @Nullable [] times, String unit, List<Notice> notes)
             throws DataFormatException {
         Gaps.Closed closed = Gaps.close(file, series, settings.missing(), times == null);
         notes.addAll(closed.notes());

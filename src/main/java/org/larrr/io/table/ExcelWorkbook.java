@@ -80,7 +80,7 @@ final class ExcelWorkbook implements Spreadsheet {
         String document = in.getLocalName().equals("sheet") ? targets.get(XmlParts.attribute(in, "id")) : null;
         if (document != null && !String.valueOf(in.getAttributeValue(null, "state")).endsWith("idden")) {
             if (!known.add(document)) {
-                throw parts.damaged(null); // read for every sheet anew, a small file could stand for very many rows
+                throw parts.damaged(); // read for every sheet anew, a small file could stand for very many rows
             }
             sheets.add(String.valueOf(in.getAttributeValue(null, "name")));
             documents.add(document);
@@ -145,7 +145,7 @@ final class ExcelWorkbook implements Spreadsheet {
             int place = sheet;
             if (wanted.test(sheet) && !parts.read(documents.get(sheet), size,
                     in -> rows(place, in, cancellation, rows))) {
-                throw parts.damaged(null);
+                throw parts.damaged();
             }
         }
     }

@@ -50,7 +50,7 @@ final class OpenDocumentSheets implements Spreadsheet {
                 }
             });
             if (!there) {
-                throw book.parts.damaged(null);
+                throw book.parts.damaged();
             }
             return book;
         } catch (IOException | RuntimeException e) {

@@ -18,8 +18,8 @@ import java.util.Optional;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 import org.larrr.data.Notice;
@@ -408,10 +408,11 @@ final class ProgramRecords {
                 points.get(points.size() - 1).putIfAbsent(OF_POINT.get(name), text.toString().strip());
             }
         });
-        Map<Boolean, List<Map<String, String>>> timed = points.stream()
-                .collect(Collectors.partitioningBy(point -> point.containsKey("time")));
-        boolean times = timed.get(true).size() >= timed.get(false).size();
-        for (Map<String, String> point : timed.get(times)) {
+        boolean times = 2 * points.stream().filter(point -> point.containsKey("time")).count() >= points.size();
+        for (Map<String, String> point : points) {
+            if (point.containsKey("time") != times) {
+                continue;
+            }
             List<String> names = Arrays.asList(TRAJECTORY, "time", "lat", "lon", "ele").stream()
                     .filter(each -> times || !each.equals("time")).toList();
             tables.announce(names);
@@ -444,12 +445,10 @@ final class ProgramRecords {
             }
         });
         tracks.entrySet().stream().filter(each -> spots.containsKey(each.getKey()))
-                .sorted(Comparator.comparing((Map.Entry<String, String> each) -> each.getValue())
-                        .thenComparing(each -> Double.parseDouble(spots.get(each.getKey()).get(0))))
-                .forEach(each -> {
-                    List<String> row = new ArrayList<>(List.of(each.getValue()));
-                    row.addAll(spots.get(each.getKey()));
-                    tables.row(row);
-                });
+                .map(each -> Stream.concat(Stream.of(each.getValue()),
+                        spots.getOrDefault(each.getKey(), List.of()).stream()).toList())
+                .sorted(Comparator.comparing((List<String> row) -> row.get(0))
+                        .thenComparing(row -> Double.parseDouble(row.get(1))))
+                .forEach(tables::row);
     }
 }

@@ -8,9 +8,11 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 import org.larrr.data.Notice;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.HonestSize;
@@ -112,7 +114,8 @@ final class SheetTables {
         HonestSize size = new HonestSize(name, Files.size(path));
         try (Writing writing = new Writing()) {
             book.rows(targets::containsKey, cancellation, (sheet, number, cells) -> {
-                TableText table = writing.to(sheet, targets.get(sheet), size);
+                TableText table = writing.to(sheet,
+                        Objects.requireNonNull(targets.get(sheet), "only these are asked for"), size);
                 table.skipTo(number);
                 table.row(facts.get(sheet).fields(cells));
             });
@@ -122,10 +125,10 @@ final class SheetTables {
     /** The table that is written just now. */
     private static final class Writing implements Closeable {
         private int sheet = -1;
-        private TableText table;
+        private @Nullable TableText table;
 
         TableText to(int next, Path target, HonestSize size) throws IOException {
-            if (next != sheet) {
+            if (table == null || next != sheet) {
                 close();
                 sheet = next;
                 table = new TableText(target, size);

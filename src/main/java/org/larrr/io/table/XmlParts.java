@@ -16,6 +16,7 @@ import java.util.zip.ZipEntry;
 import javax.xml.stream.XMLInputFactory;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
+import org.jspecify.annotations.Nullable;
 import org.larrr.data.Notice;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.HonestSize;
@@ -116,7 +117,7 @@ final class XmlParts implements AutoCloseable {
     }
 
     /** The value of an attribute, of whatever namespace; null if there is none of that name. */
-    static String attribute(XMLStreamReader in, String local) {
+    static @Nullable String attribute(XMLStreamReader in, String local) {
         for (int i = 0; i < in.getAttributeCount(); i++) {
             if (in.getAttributeLocalName(i).equals(local)) {
                 return in.getAttributeValue(i);
@@ -143,12 +144,12 @@ final class XmlParts implements AutoCloseable {
         if (e instanceof java.util.concurrent.CancellationException cancelled) {
             throw cancelled;
         }
-        return damaged(e);
+        return new DataFormatException(damaged().notice(), e);
     }
 
     /** The complaint about a damaged file. */
-    DataFormatException damaged(Exception cause) {
-        return new DataFormatException(Notice.of("xml.damaged", name, words), cause);
+    DataFormatException damaged() {
+        return new DataFormatException(Notice.of("xml.damaged", name, words));
     }
 
     @Override

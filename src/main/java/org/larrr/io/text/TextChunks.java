@@ -8,6 +8,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.larrr.data.Notice;
 import org.larrr.data.Quantiles;
 import org.larrr.data.TrajectoryChunks;
@@ -113,7 +114,7 @@ record TextChunks(Path file, TextLayout layout, ColumnRoles roles, double step, 
         private final TimeAxis axis = new TimeAxis(Wording.name(file), TimeAxis.Position.LINE);
         private final Set<String> seen = new HashSet<>();
         private int filled;
-        private String id;
+        private @Nullable String id;
         private double before;
         private boolean broken;
         private long rows;

@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
+import org.jspecify.annotations.Nullable;
 import org.larrr.data.Notice;
 import org.larrr.data.TrajectoryChunks;
 import org.larrr.io.series.AxisOrder;
@@ -22,7 +23,7 @@ import org.larrr.stages.Cancellation;
 public record TextDecoder(Path file, ImportSettings alike) implements Decoder {
 
     @Override
-    public Reading whole(double[] times, Cancellation cancellation) throws IOException {
+    public Reading whole(double @Nullable [] times, Cancellation cancellation) throws IOException {
         return TextTrajectories.read(file, alike, times, cancellation);
     }
 

@@ -12,6 +12,7 @@ import java.io.IOException;
 import java.io.Reader;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
 import org.larrr.data.Notice;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.Wording;
@@ -68,7 +69,7 @@ final class TextRows implements Closeable {
     }
 
     /** The next row, null at the end. */
-    CsvRecord next() throws IOException {
+    @Nullable CsvRecord next() throws IOException {
         blanks = 0;
         try {
             while (records.hasNext()) {

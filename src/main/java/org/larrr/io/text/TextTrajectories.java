@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.larrr.data.Notice;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.Wording;
@@ -36,7 +37,7 @@ public final class TextTrajectories {
     private final MissingValues choice;
     private final long spacing;
     private long gap;
-    private String before;
+    private @Nullable String before;
     private int set;
     private long chatter;
 
@@ -52,7 +53,7 @@ public final class TextTrajectories {
     }
 
     /** @param times common observation times of all trajectories, null if the file has its own */
-    public static Reading read(Path file, ImportSettings settings, double[] times, Cancellation cancellation)
+    public static Reading read(Path file, ImportSettings settings, double @Nullable [] times, Cancellation cancellation)
             throws IOException {
         Optional<WideTable> wide = times == null ? WideTable.of(file, settings) : Optional.empty();
         if (wide.isPresent()) {
@@ -313,7 +314,7 @@ public final class TextTrajectories {
 
         private final String file;
         private final boolean allowed;
-        private DataFormatException first;
+        private @Nullable DataFormatException first;
         private long rows;
         private long lines;
 

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 import org.larrr.data.Notice;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.MemoryBound;
@@ -46,7 +47,7 @@ final class TransposedTable {
     }
 
     /** Reads every row as one coordinate; a word at its beginning names it. */
-    static Reading read(Path file, TextLayout layout, ImportSettings settings, double[] times,
+    static Reading read(Path file, TextLayout layout, ImportSettings settings, double @Nullable [] times,
             Cancellation cancellation) throws IOException {
         List<String> names = new ArrayList<>();
         List<double[]> coordinates = new ArrayList<>();
