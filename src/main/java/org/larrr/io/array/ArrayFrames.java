@@ -85,7 +85,8 @@ public final class ArrayFrames implements FrameFile {
     }
 
     /** An array with a row a frame, as far as it is one; null otherwise. */
-    private double @Nullable [] beside(ArrayArchive archive, String array, int width, double factor) throws IOException {
+    private double @Nullable [] beside(ArrayArchive archive, String array, int width, double factor)
+            throws IOException {
         if (!archive.names().contains(array) || archive.header(array).count() != (long) frames * width) {
             return null;
         }

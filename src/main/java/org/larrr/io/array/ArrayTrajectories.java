@@ -67,7 +67,8 @@ final class ArrayTrajectories {
             arrays.add(real);
             archive.imaginary(name, real, cancellation).ifPresent(imaginary::add);
         }
-        double @Nullable [] ownTimes = plan.times().isPresent() ? archive.read(plan.times().get(), cancellation).values() : null;
+        double @Nullable [] ownTimes = plan.times().isPresent()
+                ? archive.read(plan.times().get(), cancellation).values() : null;
         Optional<double[]> months = TimeUnits.days(plan.timeUnit()).isPresent() && ownTimes != null
                 ? MonthlyTimes.of(inDays(ownTimes, TimeUnits.days(plan.timeUnit()).getAsDouble())) : Optional.empty();
         List<NpyArray> laid = plan.sideBySide() ? List.of(joinedColumns(beside(arrays, plan))) : settled(arrays, plan);
@@ -75,7 +76,8 @@ final class ArrayTrajectories {
             laid = withImaginary(laid, imaginary, plan);
         }
         Reading reading =
-                build(laid, months.isPresent() ? plan.inMonths() : plan, months.isPresent() ? months.get() : ownTimes, cancellation);
+                build(laid, months.isPresent() ? plan.inMonths() : plan, months.isPresent() ? months.get() : ownTimes,
+                cancellation);
         return months.isEmpty() ? reading
                 : reading.with(Notice.of("time.months", file));
     }
@@ -151,7 +153,8 @@ final class ArrayTrajectories {
         return new NpyArray(arrays.get(0).name(), new int[] {rows, width}, values);
     }
 
-    private Reading build(List<NpyArray> arrays, ArrayPlan plan, double @Nullable [] ownTimes, Cancellation cancellation)
+    private Reading build(List<NpyArray> arrays, ArrayPlan plan, double @Nullable [] ownTimes,
+            Cancellation cancellation)
             throws IOException {
         int dimension = dimension(arrays.get(0));
         for (NpyArray array : arrays) {

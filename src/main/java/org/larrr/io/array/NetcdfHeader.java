@@ -185,7 +185,8 @@ record NetcdfHeader(List<Dimension> dimensions, Map<String, String> attributes, 
             int type = type();
             size(); // what it claims to take; its shape says the same
             long begin = version == 1 ? in.int32() & 0xffffffffL : in.int64();
-            return new Variable(name, axes, type == 2 ? CHARACTER : NpyType.of(">" + TYPES[type], file), attributes, begin);
+            return new Variable(name, axes, type == 2 ? CHARACTER : NpyType.of(">" + TYPES[type], file), attributes,
+                    begin);
         }
 
         private NetcdfHeader completed(List<Dimension> dimensions, Map<String, String> attributes,
