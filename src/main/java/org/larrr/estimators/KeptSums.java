@@ -195,11 +195,6 @@ public final class KeptSums {
                 IntStream.range(0, runs).map(part).toArray(), count);
     }
 
-    /** States in a group, on average. */
-    double rowsOfGroup() {
-        return (double) moments.rows() / groups.count();
-    }
-
     /** {@return C = E[zzᵀ] of the features that are seen, (K, K)} */
     public DMatrixRMaj covariance() {
         return byGroup(parts(1), each -> new SecondMoments(each.covariance(), each.covariance())).get(0).covariance();

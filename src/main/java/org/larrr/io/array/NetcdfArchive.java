@@ -1,9 +1,13 @@
 package org.larrr.io.array;
 
+import java.io.EOFException;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -13,6 +17,7 @@ import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.FileHead;
 import org.larrr.io.file.NaturalOrder;
 import org.larrr.io.file.Wording;
+
 /**
  * The numeric variables of a NetCDF-3 file, unpacked by their fill values, scales and offsets. Axes after the first are
  * one where there are more than three in all.
@@ -139,6 +144,232 @@ final class NetcdfArchive extends SampledArrays {
         @Override
         public void close() throws IOException {
             in.close();
+        }
+    }
+
+    /**
+     * The header of a NetCDF-3 file: classic, 64-bit offset, or 64-bit data (the format's description by Unidata).
+     * Every count is measured against the bytes that follow.
+     *
+     * @param dimensions names and sizes; the record dimension has its number of records
+     * @param attributes of the whole file
+     * @param variables  in the order of the file
+     * @param recordBytes bytes from one record to the next
+     */
+    private record NetcdfHeader(List<Dimension> dimensions, Map<String, String> attributes, List<Variable> variables,
+            long recordBytes) {
+
+        /** The types by their numbers: byte, char, short, int, float, double, and those of 64-bit data. */
+        private static final String[] TYPES = {"", "i1", "c1", "i2", "i4", "f4", "f8", "u1", "u2", "u4", "i8", "u8"};
+        private static final int MOST_ENTRIES = 100_000;
+        private static final int LONGEST_NAME = 1 << 12;
+        private static final int LONGEST_TEXT = 1 << 16;
+
+        private static final NpyType CHARACTER = new NpyType('S', 1, ByteOrder.BIG_ENDIAN);
+
+        /** A named size. */
+        record Dimension(String name, long size, boolean record) {}
+
+        /**
+         * A variable.
+         *
+         * @param axes    its dimensions
+         * @param type    what one number is; of characters their bytes
+         * @param begin   where its numbers begin
+         */
+        record Variable(String name, List<Dimension> axes, NpyType type, Map<String, String> attributes, long begin) {
+
+            boolean isText() {
+                return type == CHARACTER;
+            }
+
+            boolean isRecord() {
+                return !axes.isEmpty() && axes.get(0).record;
+            }
+
+            /** Bytes of one record, or of the whole variable if it has no records. */
+            long bytes() {
+                long bytes = type.bytes();
+                for (Dimension axis : isRecord() ? axes.subList(1, axes.size()) : axes) {
+                    bytes = saturated(bytes, axis.size);
+                }
+                return bytes;
+            }
+
+            private static long saturated(long a, long b) {
+                return b != 0 && a > (1L << 50) / b ? 1L << 50 : a * b;
+            }
+        }
+
+        /** Reads what follows the magic number. */
+        private static final class Parser {
+            private final BinaryInput in;
+            private final String file;
+            private final int version;
+
+            Parser(BinaryInput in, String file, int version) {
+                this.in = in;
+                this.file = file;
+                this.version = version;
+            }
+
+            NetcdfHeader header(long fileBytes) throws IOException {
+                long records = version == 5 ? in.int64() : in.int32();
+                List<Dimension> dimensions = dimensions(records);
+                Map<String, String> attributes = attributes();
+                int count = list(11);
+                List<Variable> variables = new ArrayList<>();
+                for (int i = 0; i < count; i++) {
+                    variables.add(variable(dimensions));
+                }
+                return completed(dimensions, attributes, variables, records, fileBytes);
+            }
+
+            private long size() throws IOException {
+                long size = version == 5 ? in.int64() : in.int32();
+                if (size < 0) {
+                    throw damaged(Notice.of("netcdf.negative-size"));
+                }
+                return size;
+            }
+
+            private int list(int tag) throws IOException {
+                int found = in.int32();
+                long count = size();
+                if (found != tag && !(found == 0 && count == 0) || count > MOST_ENTRIES || count > in.left()) {
+                    throw damaged(Notice.of("netcdf.list", count));
+                }
+                return (int) count;
+            }
+
+            private String text(int longest) throws IOException {
+                long length = size();
+                if (length > longest || length > in.left()) {
+                    throw damaged(Notice.of("netcdf.text", length));
+                }
+                byte[] bytes = new byte[(int) length];
+                in.bytes(bytes, bytes.length);
+                in.skip(-length & 3);
+                return new String(bytes, StandardCharsets.UTF_8);
+            }
+
+            private List<Dimension> dimensions(long records) throws IOException {
+                List<Dimension> dimensions = new ArrayList<>();
+                int count = list(10);
+                for (int i = 0; i < count; i++) {
+                    String name = text(LONGEST_NAME);
+                    long size = size();
+                    dimensions.add(new Dimension(name, size == 0 ? Math.max(0, records) : size, size == 0));
+                }
+                return dimensions;
+            }
+
+            private Map<String, String> attributes() throws IOException {
+                Map<String, String> attributes = new LinkedHashMap<>();
+                int count = list(12);
+                for (int i = 0; i < count; i++) {
+                    String name = text(LONGEST_NAME);
+                    int type = type();
+                    List<String> values = type == 2 ? List.of(text(LONGEST_TEXT).replace("\0", "")) : numbers(type);
+                    Packing.keep(attributes, name, values);
+                }
+                return attributes;
+            }
+
+            private int type() throws IOException {
+                int type = in.int32();
+                if (type < 1 || type >= TYPES.length) {
+                    throw damaged(Notice.of("netcdf.type"));
+                }
+                return type;
+            }
+
+            /** The first two of an attribute's numbers. */
+            private List<String> numbers(int code) throws IOException {
+                NpyType type = NpyType.of(">" + TYPES[code], file);
+                long count = size();
+                if (count > in.left() / type.bytes()) {
+                    throw new EOFException();
+                }
+                List<String> values = new ArrayList<>();
+                byte[] one = new byte[type.bytes()];
+                for (int i = 0; i < Math.min(2, count); i++) {
+                    in.bytes(one, one.length);
+                    values.add(String.valueOf(type.next(java.nio.ByteBuffer.wrap(one))));
+                }
+                long bytes = count * type.bytes();
+                in.skip(bytes - (long) values.size() * one.length + (-bytes & 3));
+                return values;
+            }
+
+            private Variable variable(List<Dimension> dimensions) throws IOException {
+                String name = text(LONGEST_NAME);
+                long rank = size();
+                if (rank > 1024) {
+                    throw damaged(Notice.of("netcdf.axes", rank));
+                }
+                List<Dimension> axes = new ArrayList<>();
+                for (int i = 0; i < rank; i++) {
+                    long index = version == 5 ? in.int64() : in.int32();
+                    if (index < 0 || index >= dimensions.size()) {
+                        throw damaged(Notice.of("netcdf.axis-missing"));
+                    }
+                    axes.add(dimensions.get((int) index));
+                }
+                Map<String, String> attributes = attributes();
+                int type = type();
+                size(); // what it claims to take; its shape says the same
+                long begin = version == 1 ? in.int32() & 0xffffffffL : in.int64();
+                return new Variable(name, axes, type == 2 ? CHARACTER : NpyType.of(">" + TYPES[type], file), attributes,
+                        begin);
+            }
+
+            private NetcdfHeader completed(List<Dimension> dimensions, Map<String, String> attributes,
+                    List<Variable> variables,
+                    long records, long fileBytes) throws DataFormatException {
+                List<Variable> recorded = variables.stream().filter(Variable::isRecord).toList();
+                long recordBytes = recorded.size() == 1 ? recorded.get(0).bytes()
+                        : recorded.stream().mapToLong(v -> v.bytes() + 3 & ~3L)
+                        .reduce(0, (a, b) -> Math.min(a + b, 1L << 60));
+                long first = recorded.stream().mapToLong(Variable::begin).min().orElse(fileBytes);
+                long fitting = recordBytes > 0 ? Math.max(0, fileBytes - first) / recordBytes : 0;
+                long last = recorded.isEmpty() ? 0 : recorded.stream()
+                        .mapToLong(v -> Math.max(0, v.begin() - first) % (1L << 60) + v.bytes()).max().getAsLong();
+                boolean streaming = records < 0;
+                if (!streaming && records > 0 && recordBytes > 0
+                        && (records - 1) * (double) recordBytes + first + (double) last > fileBytes) {
+                    throw new DataFormatException(Notice.of("netcdf.records-cut-off", file, records, fitting));
+                }
+                long count = streaming ? fitting : records;
+                return streaming ? counted(dimensions, attributes, variables, recordBytes, count)
+                        : new NetcdfHeader(dimensions, attributes, variables, recordBytes);
+            }
+
+            private static NetcdfHeader counted(List<Dimension> dimensions, Map<String, String> attributes,
+                    List<Variable> variables,
+                    long recordBytes, long count) {
+                Map<Dimension, Dimension> sized = new LinkedHashMap<>();
+                dimensions.forEach(d -> sized.put(d, d.record ? new Dimension(d.name, count, true) : d));
+                return new NetcdfHeader(List.copyOf(sized.values()), attributes,
+                        variables.stream().map(v -> new Variable(v.name,
+                        v.axes.stream().map(sized::get).toList(), v.type, v.attributes, v.begin)).toList(),
+                        recordBytes);
+            }
+
+            private DataFormatException damaged(Notice what) {
+                return new DataFormatException(Notice.of("netcdf.damaged", file, what));
+            }
+        }
+
+        /** @throws DataFormatException if the header is damaged, or the file is shorter than its records */
+        static NetcdfHeader read(BinaryInput in, String file) throws IOException {
+            long bytes = in.left();
+            try {
+                int magic = in.int32();
+                return new Parser(in, file, magic & 0xff).header(bytes);
+            } catch (EOFException e) {
+                throw new DataFormatException(Notice.of("netcdf.header-cut-off", file), e);
+            }
         }
     }
 }

@@ -62,19 +62,6 @@ public record NpyArray(String name, int[] shape, double[] values) {
         return shape.length == 3 ? BYTES_A_TRAJECTORY * shape[0] : 0;
     }
 
-    /** An array from numbers whose first index runs fastest. */
-    static NpyArray ofFortran(String name, int[] shape, double[] values) {
-        if (shape.length < 2) {
-            return new NpyArray(name, shape, values);
-        }
-        double[] ordered = new double[values.length];
-        FortranOrder order = new FortranOrder(shape);
-        for (double value : values) {
-            ordered[order.next()] = value;
-        }
-        return new NpyArray(name, shape, ordered);
-    }
-
     /** Whether the stream held that many numbers. */
     private static boolean fill(InputStream in, NpyHeader header, double[] values, Cancellation cancellation)
             throws IOException {

@@ -5,7 +5,9 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import org.larrr.data.Notice;
 
 /**
@@ -99,6 +101,70 @@ public record FileHead(Path file, String start, boolean whole) {
         boolean wide = startsWith("\u00ff\u00fe") || startsWith("\u00fe\u00ff"); // UTF-16
         if (!wide && !isPlain()) {
             throw new DataFormatException(Notice.of("file.unknown-format", Wording.name(file)));
+        }
+    }
+
+    /** Formats that are known and not read: what they are, and a way that works to bring their numbers here. */
+    private static final class UnreadFormats {
+
+        private static final String TEXT = "(?:\u00ef\u00bb\u00bf)?\\s*";
+
+        /** How such a file begins, and what to say. */
+        private record Known(Pattern start, Notice what) {
+            Known(String start, Notice what) {
+                this(Pattern.compile(start, Pattern.DOTALL), what);
+            }
+        }
+
+        private static final List<Known> KNOWN = List.of(
+                new Known("PAR1", Notice.of("unread.parquet")),
+                new Known("ARROW1", Notice.of("unread.arrow")),
+                new Known("FEA1", Notice.of("unread.feather")),
+                new Known("\u0080[\u0002-\u0005]", Notice.of("unread.pickle")),
+                new Known("\u00d0\u00cf\u0011\u00e0", Notice.of("unread.excel")),
+                new Known("\\(\u00b5/\u00fd", Notice.of("unread.zstd")),
+                new Known("\u0004\"M\u0018", Notice.of("unread.lz4")),
+                new Known("\u001f\u009d", Notice.of("unread.compress")),
+                new Known("7z\u00bc\u00af'\u001c", Notice.of("unread.seven-zip")),
+                new Known("Rar!", Notice.of("unread.rar")),
+                new Known(".{257}ustar", Notice.of("unread.tar")),
+                // old versions begin with the names of terms
+                new Known("\u00ff\u00ff&\u00fd|.{8}Bond", Notice.of("unread.gromacs-energy")),
+                new Known(".{8}VERSION ", Notice.of("unread.gromacs-run")),
+                new Known(".{8}CORD", Notice.of("unread.dcd-of-eight-bytes")),
+                new Known(".{40}GENERAL INFO\0", Notice.of("unread.tng")),
+                new Known("[^\n]*\n(?:\\s+\\d+){3,6}\\s*\ntimestep ", Notice.of("unread.dl-poly")),
+                new Known("\\s*\\d+[^\n]*\n(?:(?:\\s+[-.\\d]+){6}\\s*\n)?"
+                        + "\\s*1\\s+[A-Z]\\S*(?:\\s+-?\\d+\\.\\d+){3}(?:\\s+\\d+)+\\s*\n", Notice.of("unread.tinker")),
+                new Known("\u00cd\u00f3\0\u0001", Notice.of("unread.cdf")),
+                new Known("\u000e\u0003\u0013\u0001", Notice.of("unread.hdf4")),
+                new Known("GRIB", Notice.of("unread.grib")),
+                new Known("SIMPLE  =", Notice.of("unread.fits")),
+                new Known(".{8}WAVE", Notice.of("unread.sound")),
+                new Known("TDSm", Notice.of("unread.tdms")),
+                new Known("SQLite format 3", Notice.of("unread.sqlite")),
+                new Known("<stata_dta>", Notice.of("unread.stata")),
+                new Known("\\$FL2", Notice.of("unread.spss")),
+                new Known("RDX", Notice.of("unread.r-workspace")),
+                new Known("X\n\0\0\0|A\n3\n", Notice.of("unread.r-object")),
+                new Known("\u0089PNG|\u00ff\u00d8\u00ff|GIF8", Notice.of("unread.picture")),
+                new Known("II\\*\0|MM\0\\*", Notice.of("unread.tiff")),
+                new Known("%PDF", Notice.of("unread.pdf")),
+                new Known("version https://git-lfs", Notice.of("unread.git-lfs")),
+                new Known(TEXT + "\\{[\\s{]*[-+.\\d]", Notice.of("unread.mathematica")),
+                new Known(TEXT + "(?:structure|list|c)\\(", Notice.of("unread.r-code")),
+                new Known("\\d{6}[DMQR] ", Notice.of("unread.seismogram")),
+                new Known(TEXT + "<", Notice.of("unread.markup")));
+
+        private UnreadFormats() {}
+
+        /**
+         * What a file is that is not read, and what to do.
+         *
+         * @param start its first bytes as ISO-8859-1
+         */
+        static Optional<Notice> of(String start) {
+            return KNOWN.stream().filter(known -> known.start.matcher(start).lookingAt()).map(Known::what).findFirst();
         }
     }
 }

@@ -2,8 +2,10 @@ package org.larrr.io.molecules;
 
 import java.io.EOFException;
 import java.io.IOException;
+import java.math.BigInteger;
 import java.nio.ByteOrder;
 import java.nio.file.Path;
+import org.larrr.data.InputException;
 import org.larrr.data.Notice;
 import org.larrr.io.file.BinaryInput;
 import org.larrr.io.file.DataFormatException;
@@ -130,6 +132,214 @@ final class XtcFile extends FramedFile {
             throw damaged(Notice.of(e));
         } catch (EOFException e) {
             throw damaged(Notice.of("frames.positions-end"));
+        }
+    }
+
+    /**
+     * Unpacks the positions of an XTC frame: integers (positions times a precision), each atom either in full or,
+     * where it lies near the one before, as a small difference; three integers at a time are one number in a mixed
+     * base (the format xdr3dfcoord of GROMACS). One object serves all frames of a file.
+     */
+    private static final class PackedPositions {
+
+        /** The widths that a small difference may have, about 2^(i/3). */
+        private static final int[] WIDTHS = {0, 0, 0, 0, 0, 0, 0, 0, 0, 8, 10, 12, 16, 20, 25, 32, 40, 50, 64, 80, 101,
+                128,
+                161, 203,
+            256, 322, 406, 512, 645, 812, 1024, 1290, 1625, 2048, 2580, 3250, 4096, 5060, 6501, 8192, 10321, 13003,
+            16384,
+            20642,
+            26007, 32768, 41285, 52015, 65536, 82570, 104031, 131072, 165140, 208063, 262144, 330280, 416127, 524287,
+            660561, 832255,
+            1048576, 1321122, 1664510, 2097152, 2642245, 3329021, 4194304, 5284491, 6658042, 8388607, 10568983,
+            13316085,
+            16777216};
+        private static final int NARROWEST = 9;
+        /** Ranges above this are written axis by axis. */
+        private static final int MOST_TOGETHER = 0xffffff;
+
+        private final int[] least = new int[3];
+        private final int[] range = new int[3];
+        private final int[] small = new int[3];
+        private final int[] atom = new int[3];
+        private final int[] before = new int[3];
+        private final int[] digits = new int[9];
+        private byte[] packed = new byte[0];
+        private long bit;
+        private long bits;
+
+        /** Where the packed bytes of that many atoms go before {@link #unpack}. */
+        byte[] buffer(int bytes) {
+            if (packed.length < bytes) {
+                packed = new byte[bytes];
+            }
+            return packed;
+        }
+
+        /**
+         * Unpacks one frame from the buffer.
+         *
+         * @param bytes     how many of the buffer belong to it
+         * @param lowest    the smallest integers along x, y, z
+         * @param highest   the largest ones
+         * @param width     the index of the first width of small differences
+         * @param precision integers to a nm
+         * @param positions gets the positions in nm
+         * @throws EOFException             if the bytes end before the atoms
+         * @throws IllegalArgumentException if ranges or widths are impossible
+         */
+        void unpack(int bytes, int[] lowest, int[] highest, int width, double precision, double[] positions)
+                throws EOFException {
+            bit = 0;
+            bits = 8L * bytes;
+            for (int k = 0; k < 3; k++) {
+                least[k] = lowest[k];
+                long size = (long) highest[k] - lowest[k] + 1;
+                if (size < 1 || size > Integer.MAX_VALUE) {
+                    throw new InputException(Notice.of("frames.impossible-range"));
+                }
+                range[k] = (int) size;
+            }
+            int together = together();
+            int run = 0;
+            int atoms = positions.length / 3;
+            for (int i = 0; i < atoms; ) {
+                full(together);
+                int change = 0;
+                if (take(1) == 1) {
+                    run = (int) take(5);
+                    change = run % 3 - 1;
+                    run -= run % 3;
+                }
+                requireWidth(width);
+                if (run == 0) {
+                    put(atom, i++, precision, positions);
+                } else {
+                    i = run(run / 3, width, i, precision, positions);
+                }
+                width += change;
+            }
+        }
+
+        /** Bits of a full position as one number; 0 if its parts are written one by one. */
+        private int together() {
+            if (range[0] > MOST_TOGETHER || range[1] > MOST_TOGETHER || range[2] > MOST_TOGETHER) {
+                return 0;
+            }
+            return BigInteger.valueOf(range[0]).multiply(BigInteger.valueOf(range[1]))
+                    .multiply(BigInteger.valueOf(range[2]))
+                    .bitLength();
+        }
+
+        private static void requireWidth(int width) {
+            if (width < NARROWEST || width >= WIDTHS.length) {
+                throw new InputException(Notice.of("frames.impossible-width"));
+            }
+        }
+
+        private void full(int together) throws EOFException {
+            if (together > 0) {
+                triple(together, range);
+            } else {
+                for (int k = 0; k < 3; k++) {
+                    atom[k] = (int) take(Integer.SIZE - Integer.numberOfLeadingZeros(range[k]));
+                }
+            }
+            for (int k = 0; k < 3; k++) {
+                atom[k] += least[k];
+            }
+        }
+
+        /**
+         * Atoms that lie near the full one. The first of them stands before the full one in the file's order of
+         * atoms: of a water molecule the oxygen is kept in full, and a hydrogen precedes it here, which keeps the
+         * differences small.
+         */
+        private int run(int count, int width, int first, double precision, double[] positions) throws EOFException {
+            int half = WIDTHS[width] / 2;
+            small[0] = WIDTHS[width];
+            small[1] = WIDTHS[width];
+            small[2] = WIDTHS[width];
+            System.arraycopy(atom, 0, before, 0, 3);
+            int i = first;
+            for (int k = 0; k < count; k++) {
+                triple(width, small);
+                for (int axis = 0; axis < 3; axis++) {
+                    atom[axis] += before[axis] - half;
+                }
+                if (k == 0) {
+                    put(atom, i++, precision, positions);
+                    put(before, i++, precision, positions);
+                } else {
+                    put(atom, i++, precision, positions);
+                }
+                System.arraycopy(atom, 0, before, 0, 3);
+            }
+            return i;
+        }
+
+        private static void put(int[] atom, int i, double precision, double[] positions) {
+            if (3 * i + 3 > positions.length) {
+                throw new InputException(Notice.of("frames.more-atoms"));
+            }
+            for (int k = 0; k < 3; k++) {
+                positions[3 * i + k] = atom[k] / precision;
+            }
+        }
+
+        /** Three integers below {@code sizes}, written as one number of that many bits, its lowest byte first. */
+        private void triple(int count, int[] sizes) throws EOFException {
+            if (count > 63) {
+                longTriple(count, sizes);
+                return;
+            }
+            long number = 0;
+            int shift = 0;
+            for (; count - shift > 8; shift += 8) {
+                number |= take(8) << shift;
+            }
+            number |= take(count - shift) << shift;
+            atom[2] = (int) (number % sizes[2]);
+            number /= sizes[2];
+            atom[1] = (int) (number % sizes[1]);
+            atom[0] = (int) (number / sizes[1]);
+        }
+
+        /** The same by long division of bytes, for numbers that no long holds. */
+        private void longTriple(int count, int[] sizes) throws EOFException {
+            int length = 0;
+            int left = count;
+            for (; left > 8; left -= 8) {
+                digits[length++] = (int) take(8);
+            }
+            digits[length++] = (int) take(left);
+            for (int k = 2; k > 0; k--) {
+                long rest = 0;
+                for (int j = length - 1; j >= 0; j--) {
+                    rest = rest << 8 | digits[j];
+                    digits[j] = (int) (rest / sizes[k]);
+                    rest %= sizes[k];
+                }
+                atom[k] = (int) rest;
+            }
+            atom[0] = digits[0] | digits[1] << 8 | digits[2] << 16 | digits[3] << 24;
+        }
+
+        /** The next bits, the highest first. */
+        private long take(int count) throws EOFException {
+            if (bit + count > bits) {
+                throw new EOFException();
+            }
+            long value = 0;
+            for (int left = count; left > 0; ) {
+                int offset = (int) (bit & 7);
+                int some = Math.min(8 - offset, left);
+                int part = (packed[(int) (bit >>> 3)] & 0xff) >> 8 - offset - some & (1 << some) - 1;
+                value = value << some | part;
+                bit += some;
+                left -= some;
+            }
+            return value;
         }
     }
 }
