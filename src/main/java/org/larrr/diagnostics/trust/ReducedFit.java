@@ -26,9 +26,9 @@ import org.larrr.spectra.SpectralModel;
  * @param mass   E[zzᵀ] of them, (K, K)
  * @param shares |π(f_i)|² of the fitted functions of unit norm: what of them is constant
  * @param cells  whether every state has one feature only, as in a Markov state model: then there are no leading ones
- * @param peaks  κ_i = E|f_i|⁴/(E|f_i|²)² about the mean: 1 for two halves, 1/p for a state of small share p
+ * @param shapes how the values of each function are spread over the states
  */
-record ReducedFit(FeatureSample sample, SpectralModel model, DMatrixRMaj mass, double[] shares, double[] peaks,
+record ReducedFit(FeatureSample sample, SpectralModel model, DMatrixRMaj mass, double[] shares, List<Shape> shapes,
         boolean cells) {
 
     /** Up to so many features nothing is left out. */
@@ -79,7 +79,7 @@ record ReducedFit(FeatureSample sample, SpectralModel model, DMatrixRMaj mass, d
         }
         DMatrixRMaj mass = sample.sums().map(KeptSums::covariance).orElseGet(() -> StaticMeans.covariances(z,
                 sample.trajectories(), RowGroups.whole(sample.trajectories()))[0]);
-        return new ReducedFit(sample, model, mass, shares, peaks(z, b), cells);
+        return new ReducedFit(sample, model, mass, shares, shapes(z, b), cells);
     }
 
     /** Whether each of some hundred states has one feature that is not 0. O(300·N). */
@@ -95,26 +95,57 @@ record ReducedFit(FeatureSample sample, SpectralModel model, DMatrixRMaj mass, d
         return cells ? Math.max(directions, mass.numCols) : directions;
     }
 
-    private static double[] peaks(DMatrixRMaj z, ComplexMatrix b) {
+    /**
+     * How the values of a function are spread over the states.
+     *
+     * @param peak κ = E|f|⁴/(E|f|²)² about the mean: 1 for two halves, 1/p for a state of small share p
+     * @param tailed whether a hundredth of the states makes more than a quarter of E|f|², and no state of its own is
+     *     that: E|f|⁶E|f|² is more than twice (E|f|⁴)², which it equals where |f| has one value beside 0. So the
+     *     polynomials of a linear process grow towards states that are hardly visited, where no features are tested
+     */
+    record Shape(double peak, boolean tailed) {
+
+        static final double HUNDREDTH = 0.01;
+        private static final double QUARTER = 0.25;
+        private static final double ONE_STATE = 2;
+
+        /** @param squares |f − E f|² of some states; is sorted */
+        static Shape of(double[] squares) {
+            Arrays.sort(squares);
+            double second = 0;
+            double fourth = 0;
+            double sixth = 0;
+            double outermost = 0;
+            int from = squares.length - Math.max(1, (int) (HUNDREDTH * squares.length));
+            for (int at = 0; at < squares.length; at++) {
+                double square = squares[at];
+                second += square;
+                fourth += square * square;
+                sixth += square * square * square;
+                outermost += at < from ? 0 : square;
+            }
+            boolean tailed = outermost > QUARTER * second && sixth * second > ONE_STATE * fourth * fourth;
+            return new Shape(second > 0 ? squares.length * fourth / (second * second) : 1, tailed);
+        }
+    }
+
+    private static List<Shape> shapes(DMatrixRMaj z, ComplexMatrix b) {
         LinearAlgebra algebra = LinearAlgebra.best();
         DMatrixRMaj re = algebra.multiply(z, b.re());
         DMatrixRMaj im = algebra.multiply(z, b.im());
-        double[] peaks = new double[re.numCols];
-        for (int i = 0; i < peaks.length; i++) {
+        List<Shape> shapes = new ArrayList<>();
+        double[] squares = new double[z.numRows];
+        for (int i = 0; i < re.numCols; i++) {
             double meanRe = mean(re, i);
             double meanIm = mean(im, i);
-            double second = 0;
-            double fourth = 0;
             for (int row = 0; row < z.numRows; row++) {
                 double a = re.get(row, i) - meanRe;
                 double c = im.get(row, i) - meanIm;
-                double square = a * a + c * c;
-                second += square;
-                fourth += square * square;
+                squares[row] = a * a + c * c;
             }
-            peaks[i] = second > 0 ? z.numRows * fourth / (second * second) : 1;
+            shapes.add(Shape.of(squares));
         }
-        return peaks;
+        return shapes;
     }
 
     private static double mean(DMatrixRMaj a, int column) {

@@ -41,6 +41,8 @@ public record TrustReport(List<EigenpairTrust> pairs, Optional<BlockBootstrap.Re
     static final double SMALL_OFFSET = 0.1;
     /** Below, noise lifts a correlation by more than its signal. */
     private static final double CLEAR = 1.25;
+    /** Of a process in whose tails a function has its variance, seen in coverage only. */
+    private static final double WELL_VISITED = 1_000;
 
     public TrustReport {
         pairs = List.copyOf(pairs);
@@ -78,7 +80,7 @@ public record TrustReport(List<EigenpairTrust> pairs, Optional<BlockBootstrap.Re
                 reduced.sample(), moments, reduced.model(), estimator.regularization(), cancellation))
                         .orElse(residuals);
         double[] memory = sample.trajectories().isWeighted() ? Decorrelation.times(reduced) : new double[0];
-        return new Judge(sample, refitted.isPresent(), estimator, model, reduced.peaks(), memory, opinions, bootstrap,
+        return new Judge(sample, refitted.isPresent(), estimator, model, reduced.shapes(), memory, opinions, bootstrap,
                 heldOut, noise(sample, estimator)).report(settings.level());
     }
 
@@ -130,8 +132,8 @@ public record TrustReport(List<EigenpairTrust> pairs, Optional<BlockBootstrap.Re
 
     /** Puts together what was found. */
     private record Judge(FeatureSample sample, boolean refitted, Estimator estimator, SpectralModel model,
-            double[] peaks, double[] memory, List<SecondOpinion> opinions, Optional<BlockBootstrap.Result> bootstrap,
-            double[] residuals, double noise) {
+            List<ReducedFit.Shape> shapes, double[] memory, List<SecondOpinion> opinions,
+            Optional<BlockBootstrap.Result> bootstrap, double[] residuals, double noise) {
 
         TrustReport report(double level) {
             OptionalInt stationary = StationaryPair.of(model, sample.features());
@@ -153,14 +155,16 @@ public record TrustReport(List<EigenpairTrust> pairs, Optional<BlockBootstrap.Re
                 double distortion = distortion(model, i);
                 double epsilon = (rankBias + spread) * distortion;
                 Set<Flag> flags = model.flags().get(i);
-                Verdict verdict = constant ? ofStationary(i) : ofClearness(clearness).or(verdict(error, flags));
+                boolean tailed = !constant && inTails(i);
+                Verdict most = ofClearness(clearness).or(tailed ? Verdict.CAUTION : Verdict.TRUST);
+                Verdict verdict = constant ? ofStationary(i) : most.or(verdict(error, flags));
                 pairs.add(
                         new EigenpairTrust(distortion, rankBias, epsilon,
                                 bound(model.operatorEigenvalues().get(i), epsilon), residuals[i],
                         error.reference(), error.sampling(), constant ? besideSlowest(i) : error.relative(),
                         error.band(level), verdict,
-                                oscillation(error, verdict, ofClearness(clearness)),
-                        advice(new Advice(error, flags, constant, oneLag()).sentences(), clearness)));
+                                oscillation(error, verdict, most),
+                        advice(new Advice(error, flags, constant, oneLag()).sentences(), clearness, tailed)));
             }
             return new TrustReport(pairs, bootstrap);
         }
@@ -174,15 +178,24 @@ public record TrustReport(List<EigenpairTrust> pairs, Optional<BlockBootstrap.Re
             return Math.exp(model.eigenvalues().get(i).re() * lag) / noise;
         }
 
+        /** Whether its variance is made in tails that were visited too rarely to test the features there. */
+        private boolean inTails(int i) {
+            double visits = ReducedFit.Shape.HUNDREDTH * Math.abs(model.eigenvalues().get(i).re()) * duration(i);
+            return shapes.get(i).tailed() && visits < WELL_VISITED;
+        }
+
         private static Verdict ofClearness(double clearness) {
             return clearness < 1 ? Verdict.REJECT : clearness < CLEAR ? Verdict.CAUTION : Verdict.TRUST;
         }
 
-        private static List<Notice> advice(List<Notice> sentences, double clearness) {
-            if (clearness >= CLEAR) {
-                return sentences;
+        private static List<Notice> advice(List<Notice> sentences, double clearness, boolean tailed) {
+            List<Notice> all = new ArrayList<>();
+            if (clearness < CLEAR) {
+                all.add(Notice.of("advice.no-clearer"));
             }
-            List<Notice> all = new ArrayList<>(List.of(Notice.of("advice.no-clearer")));
+            if (tailed) {
+                all.add(Notice.of("advice.tails"));
+            }
             all.addAll(sentences);
             return all;
         }
@@ -196,7 +209,8 @@ public record TrustReport(List<EigenpairTrust> pairs, Optional<BlockBootstrap.Re
             SecondOpinion opinion = known ? opinions.get(i) : SecondOpinion.NONE;
             Complex sampling = refitted ? bootstrap.map(drawn -> drawn.spreads().get(i)).orElse(Complex.UNDEFINED)
                     : opinion.spread();
-            return new ErrorEstimate(model.eigenvalues().get(i), sampling, opinion, offset, duration(i), peaks[i],
+            return new ErrorEstimate(model.eigenvalues().get(i), sampling, opinion, offset, duration(i),
+                    shapes.get(i).peak(),
                     known);
         }
 
