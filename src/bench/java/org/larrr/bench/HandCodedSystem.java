@@ -1,5 +1,6 @@
 package org.larrr.bench;
 
+import org.larrr.systems.StochasticSystem.LangevinForm;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -7,7 +8,6 @@ import java.util.OptionalDouble;
 import java.util.stream.Collectors;
 import org.larrr.systems.Coordinate;
 import org.larrr.systems.FormulaSystem;
-import org.larrr.systems.LangevinForm;
 import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.SuggestedSetup;
 import org.larrr.systems.SystemParameter;

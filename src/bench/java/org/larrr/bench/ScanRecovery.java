@@ -1,5 +1,6 @@
 package org.larrr.bench;
 
+import org.larrr.experiments.scan.SpectralScan.ScannedValue;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.stream.IntStream;
@@ -15,7 +16,6 @@ import org.larrr.experiments.Source;
 import org.larrr.experiments.job.Quartiles;
 import org.larrr.experiments.job.Trials;
 import org.larrr.experiments.scan.ScanRange;
-import org.larrr.experiments.scan.ScannedValue;
 import org.larrr.experiments.scan.SpectralScan;
 import org.larrr.kernels.RadialKernel;
 import org.larrr.kernels.features.FeatureSettings;

@@ -8,7 +8,6 @@ import org.larrr.estimators.filters.SkewFilter;
 import org.larrr.estimators.laplace.LaplaceQuadrature;
 import org.larrr.estimators.laplace.LaplaceSum;
 import org.larrr.estimators.laplace.RowGroups;
-import org.larrr.linalg.SkewPart;
 import org.larrr.stages.Cancellation;
 
 /**
@@ -58,7 +57,7 @@ public record SkewRrr(double shift, double regularization, int rank) implements 
 
     @Override
     public DMatrixRMaj target(DMatrixRMaj cross) {
-        return SkewPart.of(cross);
+        return skewPart(cross);
     }
 
     @Override
@@ -68,5 +67,17 @@ public record SkewRrr(double shift, double regularization, int rank) implements 
                 filter.longestLag() + 1, shift, filter.step(), OptionalInt.empty());
         return LaplaceSum.crossCovariances(
                 sample.features().rows(), sample.trajectories(), quadrature, groups, cancellation);
+    }
+
+    /** (A − Aᵀ)/2 of a square A, as a new matrix. */
+    private static DMatrixRMaj skewPart(DMatrixRMaj a) {
+        int n = a.numRows;
+        DMatrixRMaj result = new DMatrixRMaj(n, n);
+        for (int i = 0; i < n; i++) {
+            for (int j = 0; j < n; j++) {
+                result.data[i * n + j] = (a.data[i * n + j] - a.data[j * n + i]) / 2;
+            }
+        }
+        return result;
     }
 }

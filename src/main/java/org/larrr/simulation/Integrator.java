@@ -5,7 +5,10 @@ import java.util.Locale;
 import java.util.random.RandomGenerator;
 import org.larrr.data.InputException;
 import org.larrr.data.Notice;
+import org.larrr.linalg.LinearTransition;
 import org.larrr.systems.Coordinate;
+import org.larrr.systems.StochasticSystem.LangevinForm;
+import org.larrr.systems.LinearSystem;
 import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.VectorField;
 
@@ -169,6 +172,197 @@ public enum Integrator {
                     double xi = random.nextGaussian();
                     x[i] += drift[i] * h + noise[i * d + i] * rootH * xi + slope[i] * h * (xi * xi - 1);
                     finite &= Double.isFinite(x[i]);
+                }
+                if (!finite) {
+                    System.arraycopy(last, 0, x, 0, d);
+                    return step;
+                }
+            }
+            return steps;
+        }
+    }
+
+    /** Euler–Maruyama in any dimension. */
+    private static final class EulerStepper implements Stepper {
+
+        private final StochasticSystem system;
+        private final double h;
+        private final double rootH;
+        private final boolean additive;
+        private final int m;
+        private final double[] drift;
+        private final double[] noise;
+        private final double[] kicks;
+        private final double[] last;
+
+        EulerStepper(StochasticSystem system, double h) {
+            this.system = system;
+            this.h = h;
+            this.rootH = Math.sqrt(h);
+            this.additive = system.additiveNoise();
+            this.m = system.noiseDimension();
+            this.drift = new double[system.dimension()];
+            this.noise = new double[system.dimension() * m];
+            this.kicks = new double[m];
+            this.last = new double[system.dimension()];
+        }
+
+        @Override
+        public int advance(double[] x, int steps, RandomGenerator random) {
+            system.diffusion(x, noise);
+            for (int step = 0; step < steps; step++) {
+                System.arraycopy(x, 0, last, 0, x.length);
+                system.drift(x, drift);
+                if (!additive) {
+                    system.diffusion(x, noise);
+                }
+                for (int k = 0; k < m; k++) {
+                    kicks[k] = rootH * random.nextGaussian();
+                }
+                if (!move(x)) {
+                    System.arraycopy(last, 0, x, 0, x.length);
+                    return step;
+                }
+            }
+            return steps;
+        }
+
+        private boolean move(double[] x) {
+            boolean finite = true;
+            for (int i = 0; i < x.length; i++) {
+                double sum = x[i] + drift[i] * h;
+                for (int k = 0; k < m; k++) {
+                    sum += noise[i * m + k] * kicks[k];
+                }
+                x[i] = sum;
+                finite &= Double.isFinite(sum);
+            }
+            return finite;
+        }
+    }
+
+    /**
+     * Half a kick by the force, half a drift, the exact Ornstein–Uhlenbeck step of the velocity, half a drift, half a
+     * kick. The force at the end of a step is that of the start of the next, so each step evaluates it once.
+     */
+    private static final class BaoabStepper implements Stepper {
+
+        private final LangevinForm langevin;
+        private final int half;
+        private final double h;
+        private final double decay;
+        private final double amplitude;
+        private final double[] positions;
+        private final double[] acceleration;
+        private final double[] last;
+
+        BaoabStepper(LangevinForm langevin, int half, double h) {
+            this.langevin = langevin;
+            this.half = half;
+            this.h = h;
+            this.decay = Math.exp(-langevin.friction() * h);
+            this.amplitude = Math.sqrt(-Math.expm1(-2 * langevin.friction() * h)
+                    * langevin.temperature() / langevin.mass());
+            this.positions = new double[half];
+            this.acceleration = new double[half];
+            this.last = new double[2 * half];
+        }
+
+        @Override
+        public int advance(double[] x, int steps, RandomGenerator random) {
+            force(x);
+            for (int step = 0; step < steps; step++) {
+                System.arraycopy(x, 0, last, 0, x.length);
+                for (int i = 0; i < half; i++) {
+                    double v = x[half + i] + 0.5 * h * acceleration[i];
+                    double q = x[i] + 0.5 * h * v;
+                    v = decay * v + amplitude * random.nextGaussian();
+                    x[i] = q + 0.5 * h * v;
+                    x[half + i] = v;
+                }
+                force(x);
+                boolean finite = true;
+                for (int i = 0; i < half; i++) {
+                    x[half + i] += 0.5 * h * acceleration[i];
+                    finite &= Double.isFinite(x[i]) && Double.isFinite(x[half + i]);
+                }
+                if (!finite) {
+                    System.arraycopy(last, 0, x, 0, x.length);
+                    return step;
+                }
+            }
+            return steps;
+        }
+
+        private void force(double[] x) {
+            System.arraycopy(x, 0, positions, 0, half);
+            langevin.acceleration().evaluate(positions, acceleration);
+        }
+    }
+
+    /** x → Φx + w + Lξ with the exact transition law of a linear system, LLᵀ its covariance. */
+    private static final class ExactStepper implements Stepper {
+
+        /** Pivots below this fraction of the variance are rounding of a degenerate covariance. */
+        private static final double NEGLIGIBLE = 1e-14;
+
+        private final LinearTransition law;
+        private final double[] factor;
+        private final double[] kicks;
+        private final double[] last;
+
+        ExactStepper(LinearSystem system, double h) {
+            int d = system.dimension();
+            this.law = LinearTransition.over(system.drift(), system.offset(), system.noiseCovariance(), h);
+            this.factor = semidefiniteCholesky(law.covariance(), d);
+            this.kicks = new double[d];
+            this.last = new double[d];
+        }
+
+        /** Lower factor of a positive semidefinite matrix; the column of a vanishing pivot is zero. */
+        private static double[] semidefiniteCholesky(double[] c, int d) {
+            double[] lower = new double[d * d];
+            for (int j = 0; j < d; j++) {
+                double pivot = c[j * d + j];
+                for (int k = 0; k < j; k++) {
+                    pivot -= lower[j * d + k] * lower[j * d + k];
+                }
+                if (pivot <= NEGLIGIBLE * c[j * d + j]) {
+                    continue;
+                }
+                lower[j * d + j] = Math.sqrt(pivot);
+                for (int i = j + 1; i < d; i++) {
+                    double sum = c[i * d + j];
+                    for (int k = 0; k < j; k++) {
+                        sum -= lower[i * d + k] * lower[j * d + k];
+                    }
+                    lower[i * d + j] = sum / lower[j * d + j];
+                }
+            }
+            return lower;
+        }
+
+        @Override
+        public int advance(double[] x, int steps, RandomGenerator random) {
+            int d = x.length;
+            double[] matrix = law.matrix();
+            double[] shift = law.shift();
+            for (int step = 0; step < steps; step++) {
+                System.arraycopy(x, 0, last, 0, d);
+                boolean finite = true;
+                for (int k = 0; k < d; k++) {
+                    kicks[k] = random.nextGaussian();
+                }
+                for (int i = 0; i < d; i++) {
+                    double sum = shift[i];
+                    for (int j = 0; j < d; j++) {
+                        sum += matrix[i * d + j] * last[j];
+                    }
+                    for (int j = 0; j <= i; j++) {
+                        sum += factor[i * d + j] * kicks[j];
+                    }
+                    x[i] = sum;
+                    finite &= Double.isFinite(sum);
                 }
                 if (!finite) {
                     System.arraycopy(last, 0, x, 0, d);

@@ -1,5 +1,6 @@
 package org.larrr.systems;
 
+import org.larrr.systems.StochasticSystem.LangevinForm;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

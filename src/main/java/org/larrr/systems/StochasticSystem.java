@@ -120,4 +120,14 @@ public interface StochasticSystem {
     default Optional<FormulaSystem> formulas() {
         return Optional.empty();
     }
+
+    /**
+     * Underdamped Langevin dynamics, dX = V dt, dV = F(X)/m dt − γV dt + √(2γkT/m) dW; the state is (X, V).
+     *
+     * @param acceleration writes F(X)/m, length d/2
+     * @param friction     γ, a rate
+     * @param mass         m
+     * @param temperature  kT
+     */
+    record LangevinForm(VectorField acceleration, double friction, double mass, double temperature) {}
 }

@@ -5,15 +5,18 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.larrr.cli.options.AngleOptions;
 import org.larrr.cli.options.ImportOptions;
-import org.larrr.cli.options.MemorySize;
 import org.larrr.cli.options.SettingOptions;
 import org.larrr.data.Angles;
+import org.larrr.data.InputException;
 import org.larrr.data.Notice;
 import org.larrr.data.Require;
 import org.larrr.data.TrajectoryChunks;
@@ -29,8 +32,8 @@ import org.larrr.experiments.moments.MomentsRequest;
 import org.larrr.experiments.setup.Estimation;
 import org.larrr.experiments.setup.MomentsPlanning;
 import org.larrr.io.MolecularFrames;
-import org.larrr.io.TrajectoryStreams;
 import org.larrr.io.TrajectoryStreams.Share;
+import org.larrr.io.TrajectoryStreams;
 import org.larrr.io.series.ImportSettings;
 import org.larrr.stages.Cancellation;
 import picocli.CommandLine.Mixin;
@@ -162,5 +165,27 @@ final class MomentsOptions {
         ModelInput.Opened opened = ModelInput.open(origin, settings.columns(), columns -> TrajectoryStreams.open(data,
                 share, columns.isEmpty() ? settings : settings.withColumns(columns), new Cancellation()));
         return new ModelInput.Opened(opened.states().thin(stride), opened.note(), 0);
+    }
+
+    /** Sizes of memory as people write them. */
+    static final class MemorySize {
+
+        private static final Pattern SIZE = Pattern.compile("(\\d{1,9})\\s*([kmgt]?)(i?b)?");
+
+        private MemorySize() {}
+
+        /**
+         * Bytes of "512m", "2g", "1024 MiB"; without a letter the number counts bytes.
+         *
+         * @throws IllegalArgumentException if it is no size
+         */
+        public static long parse(String text) {
+            Matcher matcher = SIZE.matcher(text.strip().toLowerCase(Locale.ROOT));
+            if (!matcher.matches()) {
+                throw new InputException(Notice.of("option.memory-size", text));
+            }
+            int power = "kmgt".indexOf(matcher.group(2)) + 1;
+            return Long.parseLong(matcher.group(1)) << (matcher.group(2).isEmpty() ? 0 : 10 * power);
+        }
     }
 }

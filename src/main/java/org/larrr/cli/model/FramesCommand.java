@@ -18,7 +18,6 @@ import org.larrr.experiments.model.FrameSearch;
 import org.larrr.experiments.model.FrameSearch.Group;
 import org.larrr.experiments.model.ModelInput;
 import org.larrr.export.table.DataTable;
-import org.larrr.export.table.FrameModels;
 import org.larrr.export.table.FrameTable;
 import org.larrr.io.MolecularFrames;
 import org.larrr.io.file.AtomicFiles;
@@ -82,7 +81,7 @@ public final class FramesCommand implements Callable<Integer> {
             search.look(k, opened.states(), opened.first(), input.stride());
         }
         if (output != null && endsIn(output, ".pdb")) {
-            MolecularFrames.writePdb(output, FrameModels.of(search.found(), files), input.settings(model),
+            MolecularFrames.writePdb(output, FrameTable.models(search.found(), files), input.settings(model),
                     new Cancellation());
             console.out().println("wrote " + search.found().size() + " frames to " + output);
         } else {

@@ -5,12 +5,15 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.larrr.export.table.DataTable;
 import org.larrr.export.table.ResultTables;
 import org.larrr.io.file.AtomicFiles;
+import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.TypeConversionException;
 
 /** Where tables and figures of a command go. */
 public final class ResultTarget {
@@ -65,5 +68,22 @@ public final class ResultTarget {
     public void write(ResultTables found, FigureTarget.Builder pictures, Console console) throws IOException {
         tables.write(found, console);
         figures.write(pictures, STANDARD_OUTPUT.equals(tables.output), console);
+    }
+
+    /**
+     * What --output names: a file or "-", not a format as with other programs, which would become a file of that name.
+     */
+    static final class OutputName implements ITypeConverter<String> {
+
+        private static final Set<String> FORMATS = Set.of("json", "csv", "tsv", "text", "table", "stdout");
+
+        @Override
+        public String convert(String text) {
+            if (FORMATS.contains(text.toLowerCase(Locale.ROOT))) {
+                throw new TypeConversionException("'" + text + "' is a format, not a file; --output - prints JSON, "
+                        + "--output results.json writes it, and --output ./" + text + " writes a file of that name");
+            }
+            return text;
+        }
     }
 }

@@ -1,5 +1,6 @@
 package org.larrr.cli.output;
 
+import org.larrr.cli.output.ResultTarget.OutputName;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;

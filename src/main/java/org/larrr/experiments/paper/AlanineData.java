@@ -13,6 +13,7 @@ import org.larrr.data.Trajectories;
 import org.larrr.experiments.SampleData;
 import org.larrr.io.TrajectoryReader;
 import org.larrr.io.file.TemporaryFolder;
+import org.larrr.io.molecules.TorsionAngle;
 import org.larrr.io.series.AxisOrder;
 import org.larrr.io.series.ImportSettings;
 import org.larrr.stages.Cancellation;
@@ -210,5 +211,39 @@ record AlanineData(Trajectories train, double[] trainAngles, Trajectories test, 
         }
         return Trajectories.wrap(states, new int[] {n}, new TimeGrid.Uniform(Kind.CGNET.frameStep), "ps",
                 List.of("cos φ", "sin φ", "cos ψ", "sin ψ"));
+    }
+
+    /** The two dihedral angles of a backbone. */
+    static final class Dihedral {
+
+        /** Atoms C N CA C N of the backbone: two dihedral angles. */
+        static final int BACKBONE = 5;
+
+        private Dihedral() {}
+
+        /**
+         * φ and ψ of every frame.
+         *
+         * @param atoms positions, row-major (frames, 5, 3)
+         * @return row-major (frames, 2), rad
+         */
+        static double[] phiAndPsi(double[] atoms) {
+            int frames = atoms.length / (3 * BACKBONE);
+            double[] angles = new double[2 * frames];
+            for (int i = 0; i < frames; i++) {
+                angles[2 * i] = angle(atoms, 3 * BACKBONE * i);
+                angles[2 * i + 1] = angle(atoms, 3 * BACKBONE * i + 3);
+            }
+            return angles;
+        }
+
+        private static double angle(double[] atoms, int first) {
+            return TorsionAngle.of(bond(atoms, first), bond(atoms, first + 3), bond(atoms, first + 6));
+        }
+
+        private static double[] bond(double[] atoms, int from) {
+            return new double[] {atoms[from + 3] - atoms[from], atoms[from + 4] - atoms[from + 1],
+                    atoms[from + 5] - atoms[from + 2]};
+        }
     }
 }

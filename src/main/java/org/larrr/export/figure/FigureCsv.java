@@ -8,6 +8,7 @@ import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Stream;
 
 /**
@@ -133,5 +134,22 @@ public final class FigureCsv {
             }
         }
         csv.writeRecord(kept);
+    }
+
+    /** What series are called in files. */
+    static final class SeriesNames {
+
+        private SeriesNames() {}
+
+        /** As in the legend, else what it stands for. */
+        static String of(Series series) {
+            return series.name().isEmpty() ? role(series.role()) : series.name();
+        }
+
+        /** "to-rrr", "to-rrr-2" for the second of its kind. */
+        static String role(Role role) {
+            String kind = role.kind().name().toLowerCase(Locale.ROOT).replace('_', '-');
+            return role.index() == 0 ? kind : kind + "-" + (role.index() + 1);
+        }
     }
 }

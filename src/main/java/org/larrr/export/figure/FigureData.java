@@ -1,5 +1,6 @@
 package org.larrr.export.figure;
 
+import org.larrr.export.figure.FigureCsv.SeriesNames;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;

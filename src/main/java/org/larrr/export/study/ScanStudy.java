@@ -9,7 +9,7 @@ import org.larrr.diagnostics.trust.Verdict;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.Progress;
 import org.larrr.experiments.scan.ScanRange;
-import org.larrr.experiments.scan.ScannedValue;
+import org.larrr.experiments.scan.SpectralScan.ScannedValue;
 import org.larrr.experiments.scan.SpectralScan;
 import org.larrr.export.figure.Axis;
 import org.larrr.export.figure.Figure;

@@ -1,9 +1,13 @@
 package org.larrr.gui.controls;
 
 import java.util.Arrays;
+import java.util.List;
+import javafx.beans.Observable;
+import javafx.beans.binding.Bindings;
 import javafx.beans.binding.StringBinding;
 import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
+import javafx.beans.value.ObservableStringValue;
 
 /**
  * A text that is typed, and what is wrong with it. Knows no controls.
@@ -34,5 +38,18 @@ public record CheckedText(StringProperty text, StringProperty problem) {
     /** Sets what is wrong; an empty sentence that nothing is. */
     public void refuse(String sentence) {
         problem.set(sentence);
+    }
+
+    /** Sentences about what is wrong; an empty one where nothing is. */
+    public static final class Problems {
+
+        private Problems() {}
+
+        /** The first of several that is not empty; empty if all are. */
+        public static StringBinding first(List<? extends ObservableStringValue> problems) {
+            return Bindings.createStringBinding(() -> problems.stream().map(ObservableStringValue::get)
+                    .filter(sentence -> !sentence.isEmpty()).findFirst().orElse(""),
+                    problems.toArray(Observable[]::new));
+        }
     }
 }

@@ -5,6 +5,7 @@ import atlantafx.base.theme.Tweaks;
 import java.util.function.DoubleSupplier;
 import javafx.beans.binding.Bindings;
 import javafx.event.Event;
+import javafx.event.EventType;
 import javafx.geometry.Pos;
 import javafx.scene.control.Button;
 import javafx.scene.control.ContextMenu;
@@ -218,5 +219,15 @@ public final class ParameterRow extends VBox {
 
     private String help() {
         return model.parameter().help();
+    }
+
+    /** Asks for the page of the handbook about the node it is fired on. */
+    public static final class HelpRequest extends Event {
+
+        public static final EventType<HelpRequest> WHAT_IS_THIS = new EventType<>(Event.ANY, "WHAT_IS_THIS");
+
+        public HelpRequest() {
+            super(WHAT_IS_THIS);
+        }
     }
 }

@@ -14,6 +14,7 @@ import org.larrr.gui.text.Numbers;
 import org.larrr.systems.Coordinate;
 import org.larrr.systems.DefinitionException;
 import org.larrr.systems.Dynamics;
+import org.larrr.systems.FormulaSystem;
 import org.larrr.systems.SuggestedSetup;
 import org.larrr.systems.SystemDefinition;
 import org.larrr.systems.SystemDefinitionReader;
@@ -164,5 +165,19 @@ final class DraftCheck {
             return new double[] {0, 1};
         }
         return new double[] {low.getAsDouble(), high.getAsDouble()};
+    }
+
+    /**
+     * What became of a draft.
+     *
+     * @param draft    what was checked
+     * @param system   the system it defines; empty if there are problems
+     * @param problems one sentence by the path of the field at fault; the empty path stands for the draft as a whole
+     */
+    record Checked(Draft draft, Optional<FormulaSystem> system, Map<String, String> problems) {
+
+        Checked {
+            problems = Map.copyOf(problems);
+        }
     }
 }

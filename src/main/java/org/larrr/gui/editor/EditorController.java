@@ -1,24 +1,44 @@
 package org.larrr.gui.editor;
 
+import org.larrr.gui.editor.DraftCheck.Checked;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.StringJoiner;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import org.larrr.data.Trajectories;
+import org.larrr.export.figure.Figure;
+import org.larrr.export.figure.LandscapeFigure;
 import org.larrr.export.figure.Notation;
+import org.larrr.export.figure.PathFigure;
 import org.larrr.gui.analysis.Background;
 import org.larrr.gui.analysis.Failures;
 import org.larrr.gui.dialogs.DialogService;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Numbers;
+import org.larrr.gui.text.Words;
 import org.larrr.io.file.AtomicFiles;
+import org.larrr.simulation.BlowUpException;
+import org.larrr.simulation.Simulator;
+import org.larrr.stages.Cancellation;
+import org.larrr.systems.Coordinate;
+import org.larrr.systems.Dynamics;
 import org.larrr.systems.FormulaSystem;
+import org.larrr.systems.Remark;
 import org.larrr.systems.StochasticSystem;
+import org.larrr.systems.SuggestedSetup;
 import org.larrr.systems.SystemDefinition;
 import org.larrr.systems.SystemDefinitionWriter;
+import org.larrr.systems.SystemParameter;
 import org.larrr.systems.Truth;
 import org.larrr.systems.TruthSource;
+import org.larrr.systems.review.SystemReview;
 
 /**
  * What the editor does: checks and draws what is written as one types, computes the truth on demand, saves, and hands
@@ -229,6 +249,142 @@ public final class EditorController {
             lines.add(Messages.get(truth.eigenvalues().isEmpty() ? "editor.truth-unknown" : "editor.truth-origin",
                     Messages.say(truth.origin())));
             return lines.toString();
+        }
+    }
+
+    /** Writes definitions into the editor's fields. */
+    static final class Drafts {
+
+        private Drafts() {}
+
+        static Draft of(SystemDefinition definition) {
+            return new Draft(kind(definition.dynamics()), fields(definition), variables(definition),
+                    definition.parameters().stream().map(Drafts::parameter).toList(),
+                    definition.abbreviations().stream()
+                            .map(let -> Map.of("name", let.name(), "formula", let.formula())).toList());
+        }
+
+        private static Kind kind(Dynamics dynamics) {
+            return dynamics.match(overdamped -> Kind.OVERDAMPED, underdamped -> Kind.UNDERDAMPED,
+                    diffusion -> Kind.DIFFUSION);
+        }
+
+        private static Map<String, String> fields(SystemDefinition definition) {
+            Map<String, String> fields = new LinkedHashMap<>();
+            Draft.FIELDS.forEach(path -> fields.put(path, ""));
+            fields.put("id", definition.id());
+            fields.put("title", definition.title());
+            fields.put("description", definition.description());
+            fields.put("source", definition.source());
+            fields.put("equation", definition.equation());
+            fields.put("time-unit", definition.timeUnit());
+            fields.put("truth.known", definition.truthNote());
+            fields.put("dynamics.temperature", "1");
+            fields.put("dynamics.friction", "1");
+            fields.put("dynamics.mass", "1");
+            putPotential(fields, definition.dynamics());
+            putSuggestion(fields, definition.suggestion());
+            return fields;
+        }
+
+        private static void putPotential(Map<String, String> fields, Dynamics dynamics) {
+            dynamics.formulas().forEach((name, formula) -> fields.put("dynamics." + name, formula));
+        }
+
+        private static void putSuggestion(Map<String, String> fields, SuggestedSetup suggestion) {
+            fields.put("suggestion.step", number(suggestion.step()));
+            fields.put("suggestion.duration", number(suggestion.duration()));
+            fields.put("suggestion.burn-in", number(suggestion.burnIn()));
+            fields.put("suggestion.inner-step", number(suggestion.innerStep()));
+            fields.put("suggestion.length-scale", number(suggestion.lengthScale()));
+            fields.put("suggestion.shift", number(suggestion.shift()));
+            fields.put("suggestion.regularization", number(suggestion.regularization()));
+            fields.put("suggestion.rank", Integer.toString(suggestion.rank()));
+        }
+
+        private static List<Map<String, String>> variables(SystemDefinition definition) {
+            List<Map<String, String>> result = new ArrayList<>();
+            for (int i = 0; i < definition.coordinates().size(); i++) {
+                Coordinate coordinate = definition.coordinates().get(i);
+                Map<String, String> texts = new LinkedHashMap<>();
+                texts.put("name", coordinate.name());
+                texts.put("unit", coordinate.unit());
+                texts.put("domain", coordinate.domain().id());
+                texts.put("range", range(coordinate.low(), coordinate.high()));
+                texts.put("start", number(definition.start().get(i)));
+                int row = i;
+                Optional<Dynamics.Diffusion> law = definition.dynamics().diffusion();
+                texts.put("drift", law.map(diffusion -> diffusion.drift().get(row)).orElse(""));
+                texts.put("noise", law.map(diffusion -> String.join(", ", diffusion.noise().get(row))).orElse(""));
+                result.add(texts);
+            }
+            return result;
+        }
+
+        private static Map<String, String> parameter(SystemParameter parameter) {
+            return Map.of("name", parameter.name(), "label", parameter.label(), "unit", parameter.unit(),
+                    "value", number(parameter.value()), "range", range(parameter.low(), parameter.high()));
+        }
+
+        private static String range(double low, double high) {
+            return number(low) + ", " + number(high);
+        }
+
+        /** In full precision, whole numbers without a point. */
+        private static String number(double value) {
+            String text = SystemDefinitionWriter.number(value);
+            return text.endsWith(".0") ? text.substring(0, text.length() - 2) : text;
+        }
+    }
+
+    /**
+     * First pictures of a system.
+     *
+     * @param landscape its potential or drift
+     * @param path      a short path; null if it blew up
+     * @param problem   what a person should know of the system, or why there is no path; empty if all is well
+     */
+    record FirstPictures(Figure landscape, @Nullable Figure path, String problem) {
+
+        private static final int STEPS = 2_000;
+        /** Bounds the work of a preview at two million inner steps. */
+        private static final int INNER_STEPS = 1_000;
+
+        /** Draws the system and simulates at most 2,000 steps; a fraction of a second at most. */
+        static FirstPictures of(StochasticSystem system) {
+            Figure landscape = LandscapeFigure.of(system);
+            SuggestedSetup suggestion = system.suggestion();
+            double step = Math.min(suggestion.step(), INNER_STEPS * suggestion.innerStep());
+            int steps = (int) Math.max(2, Math.min(STEPS, Math.rint(suggestion.duration() / step)));
+            try {
+                Trajectories path = Simulator.simulate(system, step, steps, 1, 0, 0, new Cancellation());
+                return new FirstPictures(landscape, PathFigure.of(path), remarks(system));
+            } catch (BlowUpException e) {
+                String remarks = remarks(system);
+                return new FirstPictures(landscape, null, remarks.isEmpty() ? Messages.say(e.notice()) : remarks);
+            }
+        }
+
+        private static String remarks(StochasticSystem system) {
+            return SystemReview.of(system).stream().map(Remark::sentence).map(Messages::say)
+                    .map(Words::capitalised)
+                    .collect(Collectors.joining("\n"));
+        }
+    }
+
+    /** The system that a new one starts from: a particle in two wells. */
+    static final class Template {
+
+        private Template() {}
+
+        static SystemDefinition definition() {
+            return new SystemDefinition("my-system", Messages.get("editor.template.title"),
+                    Messages.get("editor.template.description"), "", "", "",
+                    List.of(new Coordinate("x", "", Coordinate.Domain.LINE, -2, 2)), List.of(-1.0),
+                    List.of(new SystemParameter("kT", Messages.get("editor.template.temperature"), "", 1, 0.2, 5),
+                            new SystemParameter("h", Messages.get("editor.template.barrier"), "", 3, 0.5, 6)),
+                    List.of(), new Dynamics.Overdamped("h*(x^2 - 1)^2", "kT", "1"),
+                    new SuggestedSetup(0.02, 200, 0.001, 0.5, 2, 1e-6, 5), "");
         }
     }
 }

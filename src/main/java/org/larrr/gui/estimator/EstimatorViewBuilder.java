@@ -1,15 +1,21 @@
 package org.larrr.gui.estimator;
 
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import javafx.beans.InvalidationListener;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.Property;
 import javafx.collections.FXCollections;
+import javafx.collections.ListChangeListener;
 import javafx.collections.ObservableList;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
@@ -18,10 +24,13 @@ import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
 import javafx.scene.control.TitledPane;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
+import org.controlsfx.control.CheckComboBox;
 import org.larrr.data.Notice;
 import org.larrr.estimators.EstimatorKind;
 import org.larrr.estimators.Setting;
@@ -34,6 +43,7 @@ import org.larrr.gui.controls.ParameterRow;
 import org.larrr.gui.controls.PickText;
 import org.larrr.gui.controls.Tips;
 import org.larrr.gui.text.Messages;
+import org.larrr.gui.text.Words;
 import org.larrr.kernels.KernelParser;
 
 /** Builds the estimator panel: only what has an effect is shown, the rarely needed part under "Advanced". */
@@ -220,6 +230,124 @@ public final class EstimatorViewBuilder {
 
         private static String shown(String text) {
             return text.length() <= LONGEST_SHOWN ? text : text.substring(0, BEGINNING) + "…";
+        }
+    }
+
+    /** A list of ticks: the estimators shown beside the one in focus. */
+    private static final class CompareBox extends CheckComboBox<EstimatorKind> {
+
+        private final EstimatorModel model;
+        private boolean following;
+
+        CompareBox(EstimatorModel model) {
+            this.model = model;
+            setId("choice-compare");
+            setAccessibleText(Messages.get("choice.compare.name"));
+            setConverter(new PickText<>(kind -> Messages.say(kind.named())));
+            setShowCheckedCount(false);
+            titleProperty().addListener(title -> showTitle());
+            model.methodProperty().subscribe(this::offer);
+            model.comparedProperty().addListener((property, old, now) -> follow());
+            addEventHandler(KeyEvent.KEY_PRESSED, event -> { // its own box inside never has the focus
+                if (event.getCode() == KeyCode.SPACE || event.getCode() == KeyCode.F4
+                || event.getCode() == KeyCode.DOWN) {
+                    show();
+                    event.consume();
+                }
+            });
+            getCheckModel().getCheckedItems().addListener((ListChangeListener<EstimatorKind>) change -> take());
+        }
+
+        /** All but the one in focus, which is shown anyway. */
+        private void offer(EstimatorKind focus) {
+            following = true;
+            getCheckModel().clearChecks();
+            getItems().setAll(Arrays.stream(EstimatorKind.values()).filter(kind -> kind != focus).toList());
+            following = false;
+            follow();
+        }
+
+        private void follow() {
+            if (!following) {
+                following = true;
+                Set<EstimatorKind> compared = model.comparedProperty().get();
+                getItems().forEach(kind -> {
+                    if (compared.contains(kind) && !getCheckModel().isChecked(kind)) {
+                        getCheckModel().check(kind);
+                    } else if (!compared.contains(kind) && getCheckModel().isChecked(kind)) {
+                        getCheckModel().clearCheck(kind);
+                    }
+                });
+                following = false;
+            }
+            name();
+        }
+
+        private void take() {
+            if (!following) {
+                following = true;
+                List<EstimatorKind> checked = List.copyOf(getCheckModel().getCheckedItems());
+                getItems().forEach(kind -> model.compare(kind, checked.contains(kind)));
+                following = false;
+                name();
+            }
+        }
+
+        /** Its skin reads the title before a change of the ticks has come to the model, and never again. */
+        private void showTitle() {
+            getChildrenUnmodifiable().forEach(child -> {
+                if (child instanceof ComboBox<?> box) {
+                    box.getButtonCell().setText(getTitle());
+                }
+            });
+        }
+
+        private void name() {
+            Set<EstimatorKind> others = EnumSet.noneOf(EstimatorKind.class);
+            others.addAll(model.comparedProperty().get());
+            others.remove(model.methodProperty().get());
+            setTitle(switch (others.size()) {
+                case 0 -> Messages.get("compare.none");
+                case 1 -> Messages.get("compare.one", Messages.say(others.iterator().next().named()));
+                default -> Messages.get("compare.many", others.size());
+            });
+            Tips.install(this, Stream.concat(Stream.of(Messages.get("choice.compare.help")),
+                    others.stream().map(MethodText::help)).collect(Collectors.joining("\n\n")));
+        }
+    }
+
+    /** Where the control of a setting is shown under a setup. */
+    enum Relevance {
+        /** Among the first controls. */
+        MAIN,
+        /** Under "Advanced". */
+        MORE,
+        /** Not at all: it has no effect on any estimator that is fitted. */
+        HIDDEN;
+
+        private static final Set<Setting<?>> RARE = Set.of(Setting.FEATURE_SEED, Setting.ORTHOGONAL,
+                Setting.EIGENVALUE_MAP, Setting.KERNEL, Setting.REVERSIBLE);
+
+        static Relevance of(Setting<?> setting, Estimation now) {
+            if (!now.matters(setting)) {
+                return HIDDEN;
+            }
+            boolean rare = setting.isOptional() || RARE.contains(setting);
+            boolean focused = setting.part() == Setting.Part.FEATURES || setting == Setting.REVERSIBLE
+                    || now.matters(setting, now.focus());
+            return rare || !focused ? MORE : MAIN;
+        }
+    }
+
+    /** Estimators in words. */
+    static final class MethodText {
+
+        private MethodText() {}
+
+        /** What an estimator is and what it must know. */
+        static String help(EstimatorKind kind) {
+            return Messages.get("method." + kind.id() + ".help") + "\n"
+                    + Messages.get("method.knows." + Words.of(kind.priorKnowledge()));
         }
     }
 }

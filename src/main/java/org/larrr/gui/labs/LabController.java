@@ -9,8 +9,11 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.Callable;
 import java.util.function.Consumer;
 import java.util.regex.Pattern;
+import javafx.beans.value.ObservableBooleanValue;
 import org.larrr.export.figure.FigureWriter;
 import org.larrr.export.handout.Handout;
 import org.larrr.export.handout.HandoutHtml;
@@ -18,8 +21,8 @@ import org.larrr.export.handout.LabAnswers;
 import org.larrr.gui.analysis.Background;
 import org.larrr.gui.analysis.Failures;
 import org.larrr.gui.charts.print.HandoutPdf;
-import org.larrr.gui.dialogs.DialogService;
 import org.larrr.gui.dialogs.DialogService.FileKind;
+import org.larrr.gui.dialogs.DialogService;
 import org.larrr.gui.text.Language;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Numbers;
@@ -229,5 +232,28 @@ public final class LabController {
             return given.typed().isEmpty() ? Messages.get("handout.shown", Numbers.show(given.exact(), 3))
                     : Messages.get("handout.wrong", given.typed());
         }
+    }
+
+    /** What a lab needs of the workbench. FX thread. */
+    public interface LabStage {
+
+        /** Brings the workbench to these settings, everything they do not name to its suggestion. */
+        void set(LabSettings settings);
+
+        /** Whether the pictures match the controls. */
+        ObservableBooleanValue ready();
+
+        /** The facts of the analysis on the screen, to be computed away from the FX thread. */
+        Callable<Map<String, Double>> facts();
+
+        /**
+         * What the workbench shows with these settings, computed beside it; away from the FX thread.
+         *
+         * @throws java.util.concurrent.CancellationException if cancelled
+         */
+        LabShown shown(LabSettings settings, Cancellation cancellation);
+
+        /** The views that can be brought to the front: the names of their settings, by their ids. */
+        Map<String, Set<String>> views();
     }
 }

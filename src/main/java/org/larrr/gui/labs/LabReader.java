@@ -9,16 +9,32 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.larrr.data.Notice;
+import org.larrr.data.Quantity;
+import org.larrr.estimators.EstimatorKind;
+import org.larrr.estimators.NumberRange;
+import org.larrr.estimators.Setting;
+import org.larrr.estimators.Settings;
+import org.larrr.experiments.Observation;
 import org.larrr.experiments.Source;
+import org.larrr.export.figure.SpectrumFigure.Layout;
+import org.larrr.gui.controls.Parameter;
+import org.larrr.gui.source.SourceParameters;
+import org.larrr.kernels.KernelChoice;
 import org.larrr.strict.StrictTable;
 import org.larrr.strict.StrictToml;
+import org.larrr.systems.StochasticSystem;
+import org.larrr.systems.SystemCatalogue;
 import org.larrr.systems.formula.FormulaException;
 import org.larrr.systems.formula.FormulaParser;
 
@@ -165,6 +181,180 @@ public final class LabReader {
             return LabFormula.of(table.text(key), names);
         } catch (FormulaException wrong) {
             throw table.refuse(key, Notice.of("lab.no-formula", wrong.notice()));
+        }
+    }
+
+    /** Reads what a step sets and checks every name and number against the controls of the window. */
+    private static final class LabSettingsReader {
+
+        private static final Set<String> CHOICES =
+                Set.of("system", "parameters", "kept", "step", "observe", "delays", "delay", "method", "compare");
+
+        private final Map<String, Set<String>> views;
+        private final Map<String, Parameter> source;
+        private final Map<String, Setting<?>> settings = new LinkedHashMap<>();
+
+        /** @param views the names of the settings of each view, by its id */
+        LabSettingsReader(Map<String, Set<String>> views) {
+            this.views = views;
+            source = SourceParameters.byKey();
+            Setting.all().stream().filter(setting -> setting.isNumber() || setting.type() == Boolean.class
+                    || !setting.constants().isEmpty()).forEach(setting -> settings.put(key(setting), setting));
+        }
+
+        /** The map had its name before it was a setting. */
+        private static String key(Setting<?> setting) {
+            return setting == Setting.EIGENVALUE_MAP ? "map" : setting.id();
+        }
+
+        LabSettings read(LabTable step) {
+            LabSettings settings = step.optionalTable("set").map(this::set).orElse(LabSettings.NONE);
+            return settings.then(step.optionalTable("view").map(this::view).orElse(LabSettings.NONE));
+        }
+
+        private LabSettings set(LabTable table) {
+            Set<String> known = new TreeSet<>(CHOICES);
+            known.addAll(source.keySet());
+            known.addAll(settings.keySet());
+            table.requiringOnly(known);
+            Optional<String> system = table.optionalText("system");
+            OptionalDouble kept = table.optionalNumber("kept");
+            if (kept.isPresent() && !(kept.getAsDouble() > 0 && kept.getAsDouble() <= 1)) {
+                throw table.refuse("kept", Notice.of("lab.share"));
+            }
+            OptionalDouble step = table.optionalNumber("step");
+            if (step.isPresent() && !(step.getAsDouble() > 0)) {
+                throw table.refuse("step", Notice.of("field.positive"));
+            }
+            return new LabSettings(system, systemParameters(table, system), numbers(table), kept, step,
+                    observation(table), table.optionalText("method").map(name -> method(table, "method", name)),
+                    compared(table), settings(table), Optional.empty(), List.of(), Map.of(), Optional.empty(),
+                    Optional.empty());
+        }
+
+        private Settings settings(LabTable table) {
+            Settings given = Settings.NONE;
+            for (String key : table.keys()) {
+                if (settings.containsKey(key)) {
+                    given = with(given, settings.get(key), table, key);
+                }
+            }
+            return given;
+        }
+
+        private static <T> Settings with(Settings given, Setting<T> setting, LabTable table, String key) {
+            if (setting.isNumber()) {
+                NumberRange range = setting.range();
+                return given.with(setting, setting.of(number(table, key, range.low(), range.high(), range.whole())));
+            }
+            if (setting.type() == Boolean.class) {
+                return given.with(setting, setting.type().cast(table.flag(key)));
+            }
+            T chosen = table.choice(key, table.text(key), setting.constants(), setting::text);
+            if (chosen == KernelChoice.WRITTEN) {
+                throw table.refuse(key, Notice.of("lab.told-by-name"));
+            }
+            return given.with(setting, chosen);
+        }
+
+        /** What is not given of the three stands for everything, without a past. */
+        private static Optional<Observation> observation(LabTable table) {
+            if (Stream.of("observe", "delays", "delay").noneMatch(table.keys()::contains)) {
+                return Optional.empty();
+            }
+            double delays = table.optionalNumber("delays").orElse(1);
+            if (delays != Math.rint(delays)) {
+                throw table.refuse("delays", Notice.of("field.whole"));
+            }
+            try {
+                return Optional.of(new Observation(Observation.split(table.optionalText("observe").orElse("")),
+                        (int) delays, table.optionalNumber("delay").orElse(0)));
+            } catch (IllegalArgumentException wrong) {
+                throw table.refuse("", Notice.of(wrong));
+            }
+        }
+
+        private static Map<String, Double> systemParameters(LabTable table, Optional<String> id) {
+            Optional<StochasticSystem> system =
+                    id.map(name -> table.choice("system", name, SystemCatalogue.all(), StochasticSystem::id));
+            Map<String, Double> values = table.numbers("parameters");
+            if (!values.isEmpty()) {
+                if (system.isEmpty()) {
+                    throw table.refuse("parameters", Notice.of("lab.needs-system"));
+                }
+                try {
+                    system.get().with(values);
+                } catch (IllegalArgumentException wrong) {
+                    throw table.refuse("parameters", Notice.of("lab.cannot-be-used", Notice.of(wrong)));
+                }
+            }
+            return values;
+        }
+
+        /** Numbers of the simulation. */
+        private Map<String, Double> numbers(LabTable table) {
+            Map<String, Double> values = new HashMap<>();
+            for (String key : table.keys()) {
+                Parameter parameter = source.get(key);
+                if (parameter != null) {
+                    values.put(key, number(table, key, parameter.low(), parameter.high(),
+                            parameter.quantity() == Quantity.COUNT));
+                }
+            }
+            return values;
+        }
+
+        private static double number(LabTable table, String key, double low, double high, boolean whole) {
+            double value = table.number(key);
+            if (value < low || value > high) {
+                throw table.refuse(key, Notice.of("lab.between", low, high));
+            }
+            if (whole && value != Math.rint(value)) {
+                throw table.refuse(key, Notice.of("field.whole"));
+            }
+            return value;
+        }
+
+        private static Optional<Set<EstimatorKind>> compared(LabTable table) {
+            return table.optionalTexts("compare").map(names -> {
+                Set<EstimatorKind> methods = new HashSet<>();
+                names.forEach(name -> methods.add(method(table, "compare", name)));
+                return methods;
+            });
+        }
+
+        private static EstimatorKind method(LabTable table, String key, String name) {
+            return table.choice(key, name, List.of(EstimatorKind.values()), EstimatorKind::id);
+        }
+
+        private LabSettings view(LabTable table) {
+            Set<String> known = new TreeSet<>(views.keySet());
+            known.addAll(Set.of("show", "layout", "truth", "blind"));
+            table.requiringOnly(known);
+            List<String> shown = table.optionalTexts("show").orElse(List.of());
+            for (String view : shown) {
+                if (!views.containsKey(view)) {
+                    throw table.refuse("show", Notice.of("lab.no-view", view, new TreeSet<>(views.keySet())));
+                }
+            }
+            Optional<Boolean> hidden = table.optionalText("truth").map(text -> {
+                if (!text.equals("hidden") && !text.equals("shown")) {
+                    throw table.refuse("truth", Notice.of("lab.hidden-or-shown"));
+                }
+                return text.equals("hidden");
+            });
+            LabSettings none = LabSettings.NONE;
+            return new LabSettings(none.system(), Map.of(), Map.of(), none.kept(), none.step(), none.observation(),
+                    none.method(), none.compared(), none.settings(), table.optionalChoice("layout", Layout.class),
+                    shown, pictures(table), hidden, table.optionalFlag("blind"));
+        }
+
+        private Map<String, Map<String, String>> pictures(LabTable table) {
+            Map<String, Map<String, String>> pictures = new HashMap<>();
+            views.forEach((view, settings) -> table.optionalTable(view).map(inner -> inner.requiringOnly(settings))
+                    .ifPresent(inner -> pictures.put(view, inner.keys().stream()
+                            .collect(Collectors.toMap(key -> key, inner::text)))));
+            return pictures;
         }
     }
 }

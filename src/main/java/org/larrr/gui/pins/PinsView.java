@@ -1,13 +1,28 @@
 package org.larrr.gui.pins;
 
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import javafx.application.Platform;
 import javafx.beans.Observable;
 import javafx.beans.binding.Bindings;
+import javafx.beans.property.IntegerProperty;
+import javafx.beans.property.SimpleIntegerProperty;
+import javafx.beans.property.SimpleObjectProperty;
+import javafx.beans.property.SimpleStringProperty;
+import javafx.css.PseudoClass;
 import javafx.geometry.Pos;
 import javafx.scene.control.Button;
 import javafx.scene.control.CheckBox;
+import javafx.scene.control.CheckMenuItem;
+import javafx.scene.control.ContextMenu;
 import javafx.scene.control.Label;
+import javafx.scene.control.Menu;
+import javafx.scene.control.TableCell;
+import javafx.scene.control.TableColumn;
+import javafx.scene.control.TableView;
 import javafx.scene.control.TextField;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
@@ -17,11 +32,17 @@ import org.kordamp.ikonli.material2.Material2AL;
 import org.kordamp.ikonli.material2.Material2MZ;
 import org.larrr.experiments.pin.Pin;
 import org.larrr.experiments.pin.PinText;
+import org.larrr.export.session.PinOf;
 import org.larrr.gui.analysis.Analysis;
+import org.larrr.gui.analysis.AnalysisModel;
 import org.larrr.gui.controls.Icons;
 import org.larrr.gui.controls.Revert;
+import org.larrr.gui.controls.Throttled;
 import org.larrr.gui.controls.Tips;
 import org.larrr.gui.text.Messages;
+import org.larrr.gui.text.Numbers;
+import org.larrr.gui.views.InFront;
+import org.larrr.gui.views.TableMenu;
 import org.larrr.gui.views.View;
 import org.larrr.gui.views.ViewContext;
 
@@ -145,6 +166,162 @@ public final class PinsView implements View {
         if (index < model.pins().size() && !name.getText().equals(model.pins().get(index).name())) {
             model.rename(index, name.getText());
             name.setText(model.pins().get(index).name());
+        }
+    }
+
+    /**
+     * The present fit and the pinned ones as columns; settings in which a pin differs from the present fit stand out.
+     * One check box filters its rows by what is asked of them: whether they differ. It does not sort: a column holds
+     * settings of several units above its eigenvalues.
+     */
+    private static final class ComparisonTable extends VBox {
+
+        private static final double NARROWEST = 96;
+        private static final double WIDEST = 220;
+        private static final double WIDEST_NAME = 320;
+        private static final List<Integer> DIGITS = List.of(2, 3, 4, 5, 6, 10);
+        private static final PseudoClass DIFFERENT = PseudoClass.getPseudoClass("different");
+
+        private final PinsModel pins;
+        private final AnalysisModel analysis;
+        private final TableView<Comparison.Line> table = new TableView<>();
+        private final CheckBox onlyDifferences = new CheckBox(Messages.get("pins.only-differences"));
+        private final IntegerProperty digits = new SimpleIntegerProperty(Numbers.digits());
+        private final ContextMenu menu;
+        private Comparison shown = new Comparison(List.of(), List.of());
+
+        ComparisonTable(PinsModel pins, AnalysisModel analysis, ViewContext.Export export) {
+            this.pins = pins;
+            this.analysis = analysis;
+            menu = TableMenu.install(table, "fits", () -> Optional.ofNullable(analysis.latestProperty().get())
+                    .map(now -> Comparison.numbers(fits())), export);
+            menu.getItems().addAll(TableMenu.digits(DIGITS, digits), new Menu());
+            table.setId("pin-table");
+            table.getStyleClass().addAll("dense", "pin-table");
+            table.setPlaceholder(new Label(""));
+            table.setSelectionModel(null);
+            table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_ALL_COLUMNS);
+            onlyDifferences.setId("pins-only-differences");
+            onlyDifferences.setSelected(true);
+            getChildren().addAll(onlyDifferences, table);
+            setSpacing(6);
+            VBox.setVgrow(table, Priority.ALWAYS);
+        }
+
+        /**
+         * Follows the analysis and the pins while the content of the view is in front: a few times a second while a
+         * slider moves, and a moment after a fit was pinned, whose own row is built first.
+         */
+        void keepWhileInFront(Region content) {
+            Runnable soon = new Throttled(() -> Platform.runLater(this::refresh));
+            InFront.keep(content, soon, analysis.latestProperty(), pins.pinsProperty(),
+                    onlyDifferences.selectedProperty(), digits);
+        }
+
+        private void refresh() {
+            Analysis latest = analysis.latestProperty().get();
+            setVisible(!pins.pins().isEmpty() && latest != null);
+            if (isVisible()) {
+                show(Comparison.of(fits(), onlyDifferences.isSelected(), digits.get()));
+            }
+        }
+
+        /** The present one first; there is one while the table is to be seen. */
+        private List<Pin> fits() {
+            List<Pin> fits = new ArrayList<>();
+            Pin present = PinOf.analysis(analysis.latestProperty().get().result(), List.of(), "");
+            fits.add(Comparison.present(present.settings(), present.spectra()));
+            fits.addAll(pins.pins());
+            return fits;
+        }
+
+        private void show(Comparison now) {
+            if (!now.columns().equals(shown.columns())) {
+                arrange(now.columns());
+                menu.getItems().set(menu.getItems().size() - 1, chooser());
+            }
+            if (now.isLike(shown)) {
+                for (int i = 0; i < now.lines().size(); i++) {
+                    if (!now.lines().get(i).equals(table.getItems().get(i))) {
+                        table.getItems().set(i, now.lines().get(i));
+                    }
+                }
+            } else {
+                table.getItems().setAll(now.lines());
+            }
+            shown = now;
+        }
+
+        /** Which of the fits are to be seen. */
+        private Menu chooser() {
+            Map<TableColumn<?, ?>, String> names = new LinkedHashMap<>();
+            table.getColumns().stream().skip(1).forEach(column -> names.put(column,
+                    ((Label) column.getGraphic()).getText()));
+            Menu chooser = TableMenu.columns(names, (column, hidden) -> column.setVisible(!hidden));
+            for (int k = 0; k < chooser.getItems().size(); k++) {
+                ((CheckMenuItem) chooser.getItems().get(k)).setSelected(table.getColumns().get(1 + k).isVisible());
+            }
+            return chooser;
+        }
+
+        /** Columns that are there stay: to make all their cells anew would hold up the window. */
+        private void arrange(List<String> fits) {
+            int known = Math.max(0, table.getColumns().size() - 1);
+            if (known > fits.size()) {
+                table.getColumns().remove(1 + fits.size(), 1 + known);
+            }
+            for (int k = 0; k < Math.min(known, fits.size()); k++) {
+                name((Label) table.getColumns().get(1 + k).getGraphic(), fits.get(k), k);
+            }
+            List<TableColumn<Comparison.Line, ?>> added = new ArrayList<>();
+            if (table.getColumns().isEmpty()) {
+                added.add(names());
+            }
+            for (int k = known; k < fits.size(); k++) {
+                added.add(column(fits.get(k), k));
+            }
+            table.getColumns().addAll(added);
+        }
+
+        /** A head that names which fit its column is of. */
+        private static void name(Label head, String fit, int index) {
+            head.setText(fit);
+            Tips.install(head, Messages.get(index == 0 ? "pins.present.help" : "pins.pinned.help", fit));
+        }
+
+        private static TableColumn<Comparison.Line, String> names() {
+            TableColumn<Comparison.Line, String> name = new TableColumn<>();
+            Label head = new Label(Messages.get("pins.setting"));
+            Tips.install(head, Messages.get("pins.setting.help"));
+            name.setGraphic(head);
+            name.setCellValueFactory(cell -> new SimpleStringProperty(cell.getValue().name()));
+            name.setSortable(false);
+            name.setMinWidth(NARROWEST);
+            name.setMaxWidth(WIDEST_NAME);
+            return name;
+        }
+
+        private static TableColumn<Comparison.Line, Comparison.Line> column(String fit, int index) {
+            TableColumn<Comparison.Line, Comparison.Line> column = new TableColumn<>();
+            column.setId("column-fit-" + index);
+            Label head = new Label();
+            name(head, fit, index);
+            column.setGraphic(head);
+            column.setSortable(false);
+            column.setMinWidth(NARROWEST);
+            column.setMaxWidth(WIDEST);
+            column.getStyleClass().add("numbers");
+            column.setCellValueFactory(cell -> new SimpleObjectProperty<>(cell.getValue()));
+            column.setCellFactory(ignored -> new TableCell<>() {
+                @Override
+                protected void updateItem(Comparison.Line line, boolean empty) {
+                    super.updateItem(line, empty);
+                    boolean shown = !empty && line != null && index < line.values().size();
+                    setText(shown ? line.values().get(index) : null);
+                    pseudoClassStateChanged(DIFFERENT, shown && line.differs(index));
+                }
+            });
+            return column;
         }
     }
 }

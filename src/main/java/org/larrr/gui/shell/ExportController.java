@@ -1,5 +1,6 @@
 package org.larrr.gui.shell;
 
+import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -13,6 +14,10 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CancellationException;
 import java.util.function.Consumer;
+import javafx.scene.image.Image;
+import javafx.scene.input.Clipboard;
+import javafx.scene.input.ClipboardContent;
+import javafx.scene.input.DataFormat;
 import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.sweep.RequestParameter;
@@ -30,17 +35,16 @@ import org.larrr.export.report.SessionFolder;
 import org.larrr.export.session.AnalysisExport;
 import org.larrr.export.session.ProgramVersion;
 import org.larrr.export.table.DataTable;
-import org.larrr.export.table.EigenvalueTable;
 import org.larrr.export.table.EigenvalueTable.Form;
+import org.larrr.export.table.EigenvalueTable;
 import org.larrr.gui.analysis.Analysis;
 import org.larrr.gui.analysis.Drawing;
 import org.larrr.gui.analysis.Failures;
-import org.larrr.gui.controls.ParameterAction;
+import org.larrr.gui.controls.ParameterModel.ParameterAction;
 import org.larrr.gui.dialogs.DialogService.FileKind;
 import org.larrr.gui.export.AnimationModel;
 import org.larrr.gui.export.AnimationOrder;
 import org.larrr.gui.export.ExportChoice;
-import org.larrr.gui.export.ExportClipboard;
 import org.larrr.gui.export.ExportMemory;
 import org.larrr.gui.export.ExportModel;
 import org.larrr.gui.export.ExportProgress;
@@ -349,5 +353,32 @@ public final class ExportController implements ViewContext.Export {
                 written -> services.dialogs().note(Messages.get("export.done", written.getFileName().toString())),
                 failure -> services.dialogs().problem(
                         Messages.get("export.failed", target.getFileName().toString(), Failures.sentence(failure))));
+    }
+
+    /** Puts pictures and tables on the system's clipboard. FX thread only. */
+    private static final class ExportClipboard {
+
+        private ExportClipboard() {}
+
+        /** @param png the bytes of a PNG file */
+        static void picture(byte[] png) {
+            Clipboard.getSystemClipboard().setContent(Map.of(DataFormat.IMAGE,
+                    new Image(new ByteArrayInputStream(png))));
+        }
+
+        /** Plain text. */
+        static void text(String text) {
+            ClipboardContent content = new ClipboardContent();
+            content.putString(text);
+            Clipboard.getSystemClipboard().setContent(content);
+        }
+
+        /** A table as text, and as HTML for programs that prefer it. */
+        static void table(String text, String html) {
+            ClipboardContent content = new ClipboardContent();
+            content.putString(text);
+            content.putHtml(html);
+            Clipboard.getSystemClipboard().setContent(content);
+        }
     }
 }

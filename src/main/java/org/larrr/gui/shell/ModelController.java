@@ -28,7 +28,6 @@ import org.larrr.experiments.setup.DataOrigin;
 import org.larrr.export.json.FitJson;
 import org.larrr.export.json.FitTimings;
 import org.larrr.export.session.ProgramVersion;
-import org.larrr.export.table.FrameModels;
 import org.larrr.export.table.FrameTable;
 import org.larrr.gui.analysis.Analysis;
 import org.larrr.gui.text.Messages;
@@ -93,7 +92,7 @@ public final class ModelController {
                     }
                     List<String> names = files.stream().map(file -> String.valueOf(file.getFileName())).toList();
                     if (order.target().toString().toLowerCase(Locale.ROOT).endsWith(".pdb")) {
-                        MolecularFrames.writePdb(order.target(), FrameModels.of(search.found(), files),
+                        MolecularFrames.writePdb(order.target(), FrameTable.models(search.found(), files),
                                 fitted.origin().completed(fit.settings()), order.stop());
                         return;
                     }

@@ -2,8 +2,11 @@ package org.larrr.gui.shell;
 
 import java.io.File;
 import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.Optional;
 import java.util.concurrent.Executor;
+import javafx.animation.AnimationTimer;
 import javafx.animation.PauseTransition;
 import javafx.application.Application;
 import javafx.application.Platform;
@@ -231,5 +234,42 @@ public class WorkbenchApp extends Application {
         PauseTransition pause = new PauseTransition(PATIENCE);
         pause.setOnFinished(event -> action.run());
         pause.play();
+    }
+
+    /**
+     * Does the parts of a long work one after another with a frame between, so that each is seen before the next is
+     * begun and events come through. FX thread only.
+     */
+    private static final class FrameByFrame implements Executor {
+
+        /** The first frame shows what is there already. */
+        private static final int BEFORE = 1;
+
+        private final Deque<Runnable> parts = new ArrayDeque<>();
+        private final AnimationTimer frames = new AnimationTimer() {
+            private int seen;
+
+            @Override
+            public void handle(long now) {
+                if (seen++ >= BEFORE) {
+                    next();
+                }
+            }
+        };
+
+        @Override
+        public void execute(Runnable part) {
+            if (parts.isEmpty()) {
+                frames.start();
+            }
+            parts.add(part);
+        }
+
+        private void next() {
+            parts.remove().run();
+            if (parts.isEmpty()) {
+                frames.stop();
+            }
+        }
     }
 }

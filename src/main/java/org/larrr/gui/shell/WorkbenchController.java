@@ -31,7 +31,7 @@ import org.larrr.gui.analysis.AnalysisJob;
 import org.larrr.gui.analysis.Background;
 import org.larrr.gui.analysis.Failures;
 import org.larrr.gui.analysis.SlowPictures;
-import org.larrr.gui.controls.ParameterAction;
+import org.larrr.gui.controls.ParameterModel.ParameterAction;
 import org.larrr.gui.controls.ParameterModel;
 import org.larrr.gui.editor.EditorController;
 import org.larrr.gui.experiments.ExperimentsView;

@@ -2,16 +2,32 @@ package org.larrr.gui.table;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
+import javafx.geometry.Pos;
+import javafx.scene.AccessibleRole;
+import javafx.scene.control.Label;
 import javafx.scene.control.TitledPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Pane;
+import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
+import org.jspecify.annotations.Nullable;
+import org.kordamp.ikonli.Ikon;
+import org.kordamp.ikonli.javafx.FontIcon;
+import org.kordamp.ikonli.material2.Material2AL;
+import org.kordamp.ikonli.material2.Material2MZ;
+import org.larrr.data.Notice;
 import org.larrr.diagnostics.gauges.Gauge;
 import org.larrr.diagnostics.trust.Check;
 import org.larrr.gui.analysis.Analysis;
 import org.larrr.gui.analysis.AnalysisModel;
 import org.larrr.gui.controls.Fold;
+import org.larrr.gui.controls.Tips;
 import org.larrr.gui.text.Messages;
+import org.larrr.gui.text.Numbers;
+import org.larrr.gui.text.Words;
 
 /** The conditions for trusting the present analysis, each a gauge: those that fail, and folded all others. */
 final class ChecksView {
@@ -71,6 +87,113 @@ final class ChecksView {
         lines.getChildren().remove(wanted.size(), lines.getChildren().size());
         for (int i = 0; i < wanted.size(); i++) {
             wanted.get(i).accept((GaugeLine) lines.getChildren().get(i));
+        }
+    }
+
+    /**
+     * A condition as a line: what is measured, a bar that is half full at the limit, a sign and words, so that nothing
+     * depends on colour alone.
+     */
+    private static final class GaugeLine extends HBox {
+
+        private static final double BAR_WIDTH = 64;
+        private static final double BAR_HEIGHT = 8;
+        private static final double POOR_LEVEL = 0.05;
+        private static final double LEVEL_DECADES = 4;
+
+        private final Label measured = new Label();
+        private final Region filled = new Region();
+        private final FontIcon sign = new FontIcon(Material2AL.CHECK);
+        private final Label words = new Label();
+
+        private Check.@Nullable Level level;
+        private @Nullable String id;
+        private Optional<Notice> found = Optional.empty();
+
+        GaugeLine() {
+            getStyleClass().add("gauge-line");
+            setAlignment(Pos.CENTER_LEFT);
+            setAccessibleRole(AccessibleRole.TEXT);
+            setFocusTraversable(true);
+            measured.getStyleClass().add("gauge-value");
+            words.getStyleClass().add("gauge-words");
+            words.setMinWidth(0);
+            words.setWrapText(true);
+            words.setMinHeight(USE_PREF_SIZE);
+            HBox.setHgrow(words, Priority.ALWAYS);
+            getChildren().addAll(measured, bar(), sign, words);
+        }
+
+        private Pane bar() {
+            filled.getStyleClass().add("gauge-filled");
+            Region limit = new Region();
+            limit.getStyleClass().add("gauge-limit");
+            limit.resizeRelocate(BAR_WIDTH / 2 - 1, -2, 2, BAR_HEIGHT + 4);
+            limit.setManaged(false);
+            filled.setManaged(false);
+            Pane bar = new Pane(filled, limit);
+            bar.getStyleClass().add("gauge");
+            bar.setMinSize(BAR_WIDTH, BAR_HEIGHT);
+            bar.setMaxSize(BAR_WIDTH, BAR_HEIGHT);
+            return bar;
+        }
+
+        void show(Check check) {
+            String text = Messages.say(check.kind().named()) + " = " + Numbers.brief(check.value(), 2);
+            show(text, Messages.say(check.words()), check.margin(), check.level(), check.kind().id());
+        }
+
+        /**
+         * A property of the data: the bar is half full where the level says that chance is a poor explanation.
+         *
+         * @param applies whether anything follows from it here
+         */
+        void show(Gauge gauge, boolean applies) {
+            String name = gauge.property().id();
+            boolean known = gauge.standing() != Gauge.Standing.UNKNOWN;
+            double margin = known ? Math.max(0, Math.min(1, 0.5
+                    + Math.log10(gauge.level() / POOR_LEVEL) / LEVEL_DECADES))
+                    : 0;
+            Check.Level level = switch (gauge.standing()) {
+                case SOUND -> Check.Level.GOOD;
+                case BROKEN -> Check.Level.BAD;
+                case DOUBTFUL, UNKNOWN -> Check.Level.DOUBTFUL;
+            };
+            show(Messages.get("gauge." + name), Messages.get("gauge." + name + "." + gauge.standing().id()), margin,
+                    applies ? level : null, name);
+            if (!Optional.of(gauge.words()).equals(found)) {
+                found = Optional.of(gauge.words());
+                Tips.install(this, Messages.say(gauge.words())
+                        + gauge.advice().map(advice -> " " + Messages.say(advice)).orElse("") + "\n\n"
+                        + Messages.get("check." + name + ".help"));
+            }
+        }
+
+        private void show(String text, String said, double margin, Check.@Nullable Level now, String name) {
+            measured.setText(text);
+            words.setText(said);
+            setAccessibleText(text + ": " + said);
+            filled.resizeRelocate(0, 0, BAR_WIDTH * margin, BAR_HEIGHT);
+            if (now == level && name.equals(id) && getId() != null) {
+                return; // a new style, even an equal one, costs more than all the rest
+            }
+            level = now;
+            id = name;
+            found = Optional.empty();
+            String style = now == null ? "none" : Words.of(now);
+            filled.getStyleClass().setAll("gauge-filled", "gauge-" + style);
+            sign.setIconCode(now == null ? Material2MZ.REMOVE : sign(now));
+            sign.getStyleClass().setAll("ikonli-font-icon", "sign-" + style);
+            setId("gauge-" + name);
+            Tips.install(this, Messages.get("check." + name + ".help"));
+        }
+
+        private static Ikon sign(Check.Level level) {
+            return switch (level) {
+                case GOOD -> Material2AL.CHECK;
+                case DOUBTFUL -> Material2MZ.WARNING;
+                case BAD -> Material2AL.CANCEL;
+            };
         }
     }
 }

@@ -1,5 +1,6 @@
 package org.larrr.gui.table;
 
+import org.larrr.gui.table.TrustCell.Confidence;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.LinkedHashMap;

@@ -1,6 +1,8 @@
 package org.larrr.gui.table;
 
+import java.util.List;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import javafx.scene.control.TableCell;
 import javafx.util.Subscription;
 import org.jspecify.annotations.Nullable;
@@ -8,9 +10,13 @@ import org.kordamp.ikonli.Ikon;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.material2.Material2AL;
 import org.kordamp.ikonli.material2.Material2MZ;
+import org.larrr.data.Notice;
+import org.larrr.diagnostics.trust.JudgedEigenpair;
 import org.larrr.diagnostics.trust.Verdict;
 import org.larrr.gui.analysis.EigenpairRow;
 import org.larrr.gui.controls.Tips;
+import org.larrr.gui.text.Messages;
+import org.larrr.gui.text.Words;
 
 /** A sign for how far an eigenvalue can be believed, in shape and colour; the reason is its tip. */
 final class TrustCell extends TableCell<EigenpairLine, EigenpairLine> {
@@ -65,5 +71,18 @@ final class TrustCell extends TableCell<EigenpairLine, EigenpairLine> {
             case REJECT -> "rejected";
             case NOT_JUDGED -> "unjudged";
         };
+    }
+
+    /** A verdict with its reasons. */
+    record Confidence(Verdict verdict, List<Notice> reasons) {
+
+        static Confidence in(JudgedEigenpair pair) {
+            return new Confidence(pair.verdict(), pair.reasons());
+        }
+
+        /** The reasons, one a line. */
+        String words() {
+            return reasons.stream().map(Messages::say).map(Words::capitalised).collect(Collectors.joining("\n"));
+        }
     }
 }

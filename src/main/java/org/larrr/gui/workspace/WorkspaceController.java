@@ -3,17 +3,23 @@ package org.larrr.gui.workspace;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CancellationException;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.larrr.data.Notice;
+import org.larrr.data.Trajectories;
+import org.larrr.experiments.Source;
 import org.larrr.experiments.session.Session;
 import org.larrr.experiments.session.SessionReader;
 import org.larrr.experiments.session.WorkspaceFile;
@@ -24,8 +30,8 @@ import org.larrr.experiments.setup.Setup;
 import org.larrr.gui.analysis.Background;
 import org.larrr.gui.analysis.Failures;
 import org.larrr.gui.analysis.Opening;
-import org.larrr.gui.dialogs.DialogService;
 import org.larrr.gui.dialogs.DialogService.FileKind;
+import org.larrr.gui.dialogs.DialogService;
 import org.larrr.gui.source.ActiveSource;
 import org.larrr.gui.text.Messages;
 import org.larrr.systems.StochasticSystem;
@@ -371,6 +377,27 @@ public final class WorkspaceController {
             case SAVE -> save(then);
             case DISCARD -> then.run();
             case CANCEL -> { }
+        }
+    }
+
+    /** Steps share their data, but every file that was opened is one more piece of memory; the oldest are let go. */
+    private static final class HeldData {
+
+        /** Numbers in data read from files that the past may hold beside the present ones. */
+        private static final long MOST_NUMBERS = 30_000_000;
+
+        private HeldData() {}
+
+        /** Finds the first step of a past, walked from the latest, at which too many data would be held. */
+        static Predicate<Step> tooMuch(ActiveSource present) {
+            Set<Trajectories> seen = Collections.newSetFromMap(new IdentityHashMap<>());
+            present.source().loaded().ifPresent(loaded -> seen.add(loaded.data()));
+            long[] held = {0};
+            return step -> {
+                step.data().source().loaded().map(Source.Loaded::data).filter(seen::add)
+                        .ifPresent(data -> held[0] += (long) data.size() * data.dimension());
+                return held[0] > MOST_NUMBERS;
+            };
         }
     }
 }

@@ -20,7 +20,7 @@ record RawSeries(double[] states, double @Nullable [] times, int dimension) {
     /** The times of one that {@link #isTimed()}. */
     @Override
     public double[] times() {
-        return Objects.requireNonNull(times, "a series without times");
+        return Objects.requireNonNull(times, "untimed");
     }
 
     /** The same times with other states. */

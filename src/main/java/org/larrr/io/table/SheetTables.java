@@ -118,7 +118,7 @@ final class SheetTables {
         try (Writing writing = new Writing()) {
             book.rows(targets::containsKey, cancellation, (sheet, number, cells) -> {
                 TableText table = writing.to(sheet,
-                        Objects.requireNonNull(targets.get(sheet), "only these are asked for"), size);
+                        Objects.requireNonNull(targets.get(sheet), "wanted"), size);
                 table.skipTo(number);
                 table.row(facts.get(sheet).fields(cells));
             });

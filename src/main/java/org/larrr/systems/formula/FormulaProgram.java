@@ -1,6 +1,7 @@
 package org.larrr.systems.formula;
 
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.larrr.data.Notice;
 
 /**
@@ -100,6 +101,99 @@ public final class FormulaProgram {
                 }
             }
             return Optional.empty();
+        }
+    }
+
+    /**
+     * Evaluates a program node by node until it was asked often, then as compiled: of all the formulas of a catalogue
+     * few are ever asked more than their checks ask. Both give the same bits.
+     */
+    static final class CompiledWhenUsed implements Evaluator {
+
+        /** About where compiling, a millisecond or two, has cost less than going on without. */
+        static final int OFTEN = 500;
+
+        private final ProgramLayout layout;
+        private final Tape tape;
+        /** Two threads may count less than they did, and may both compile: either result serves. */
+        private int asked;
+        private @Nullable Evaluator compiled;
+
+        CompiledWhenUsed(ProgramLayout layout) {
+            this.layout = layout;
+            this.tape = new Tape(layout);
+        }
+
+        @Override
+        public void evaluate(double[] x, double[] constants, double[] out) {
+            Evaluator now = compiled;
+            if (now == null && ++asked > OFTEN) {
+                now = BytecodeCompiler.compile(layout);
+                compiled = now;
+            }
+            (now == null ? tape : now).evaluate(x, constants, out);
+        }
+
+        /** Whether it has been asked often. */
+        boolean isCompiled() {
+            return compiled != null;
+        }
+    }
+
+    /**
+     * Evaluates a program node by node: for programs too large to compile, and the check of the compiler. O(nodes) a
+     * call.
+     */
+    private static final class Tape implements Evaluator {
+
+        private final ProgramLayout layout;
+
+        Tape(ProgramLayout layout) {
+            this.layout = layout;
+        }
+
+        @Override
+        public void evaluate(double[] x, double[] constants, double[] out) {
+            double[] values = values(x, constants);
+            for (int k = 0; k < out.length && k < layout.outputs(); k++) {
+                out[k] = values[layout.output(k)];
+            }
+        }
+
+        private double[] values(double[] x, double[] constants) {
+            double[] values = new double[layout.size()];
+            for (int i = 0; i < values.length; i++) {
+                if (layout.isConstantSlot(i)) {
+                    values[i] = constants[layout.constantSlot(i)];
+                } else if (layout.isComputed(i)) {
+                    values[i] = value(layout.node(i), x, values);
+                }
+            }
+            return values;
+        }
+
+        /** The first operation whose operands are finite and whose value is not, in words. */
+        Notice fault(double[] x, double[] constants) {
+            double[] values = values(x, constants);
+            for (int i = 0; i < values.length; i++) {
+                FormulaGraph.Node node = layout.node(i);
+                if (layout.isComputed(i) && !node.operation().isLeaf() && !Double.isFinite(values[i])) {
+                    double a = values[node.left()];
+                    double b = node.operation().isBinary() ? values[node.right()] : 0;
+                    return Double.isFinite(a) && Double.isFinite(b) ? node.operation().inWords(a, b)
+                            : Notice.of("formula.parameters-fault");
+                }
+            }
+            return Notice.of("formula.parameters-no-number");
+        }
+
+        private static double value(FormulaGraph.Node node, double[] x, double[] values) {
+            return switch (node.operation()) {
+                case VARIABLE -> x[node.left()];
+                case CONSTANT -> node.value();
+                default -> node.operation().apply(values[node.left()],
+                        node.operation().isBinary() ? values[node.right()] : 0);
+            };
         }
     }
 }

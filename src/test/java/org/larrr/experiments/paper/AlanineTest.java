@@ -1,5 +1,6 @@
 package org.larrr.experiments.paper;
 
+import org.larrr.experiments.paper.AlanineData.Dihedral;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;

@@ -1,5 +1,6 @@
 package org.larrr.experiments.scan;
 
+import org.larrr.experiments.scan.SpectralScan.ScannedValue;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 

@@ -1,5 +1,6 @@
 package org.larrr.export.handbook;
 
+import org.larrr.export.handbook.HandbookSite.DeadLinks;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 

@@ -1,5 +1,6 @@
 package org.larrr.export.table;
 
+import org.larrr.export.table.EigenvalueTable.LatexText;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 

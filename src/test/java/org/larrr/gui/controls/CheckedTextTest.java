@@ -1,5 +1,6 @@
 package org.larrr.gui.controls;
 
+import org.larrr.gui.controls.CheckedText.Problems;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;

@@ -1,5 +1,9 @@
 package org.larrr.gui.editor;
 
+import org.larrr.gui.editor.DraftCheck.Checked;
+import org.larrr.gui.editor.EditorController.Template;
+import org.larrr.gui.editor.EditorController.FirstPictures;
+import org.larrr.gui.editor.EditorController.Drafts;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.HashMap;

@@ -1,5 +1,7 @@
 package org.larrr.gui.estimator;
 
+import org.larrr.gui.estimator.EstimatorViewBuilder.MethodText;
+import org.larrr.gui.estimator.EstimatorViewBuilder.Relevance;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;

@@ -1,5 +1,6 @@
 package org.larrr.gui.estimator;
 
+import org.larrr.gui.estimator.EstimatorViewBuilder.MethodText;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Set;

@@ -1,5 +1,7 @@
 package org.larrr.gui.experiments;
 
+import org.larrr.gui.experiments.SweepView.SweepForm;
+import org.larrr.gui.experiments.ExperimentsView.ExperimentForm;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 

@@ -26,14 +26,14 @@ class CoreSentencesTest {
     /** What commands print and files hold stays English. */
     private static final Set<String> PRINTED = Set.of("SystemTable", "TrustTable", "SuggestionTables",
             "LengthScaleText", "KineticsTables", "ForecastTables", "FitTable", "SessionFolder", "HtmlReport",
-            "HandoutHtml", "Handbook", "ProblemReport", "Failures", "HandbookSite", "HtmlPage", "Letters",
+            "HandoutHtml", "Handbook", "ProblemReport", "Failures", "HandbookSite",
             "ModelSource", "ClassAnswers", "LabAnswers");
 
     /** Texts that nobody reads: patterns, formulas, styles, words of libraries, contracts between classes. */
     private static final Set<String> UNREAD = Set.of("ColumnNames", "Hdf5Attributes", "TextRows", "SessionReader",
             "Cost", "Equation", "StepsView", "Formula", "EmbeddedGlyphs", "EmbeddedFormulas", "ReadoutLabel",
             "FormulaImages", "NativeLibrary", "GaussLaguerre", "Grid", "PanelFigure", "Series", "PickText",
-            "PreferenceEditors", "Preferences", "ReweightingViewBuilder", "DataTable", "ExcelDates");
+            "Preferences", "Theme", "ReweightingViewBuilder", "DataTable", "ExcelDates");
 
     private static final Pattern WORDS = Pattern.compile("[A-Za-z]{2,}[ ,;:].*[A-Za-z]{2,}", Pattern.DOTALL);
     private static final Pattern SENTENCE =

@@ -1,5 +1,6 @@
 package org.larrr.gui.views;
 
+import org.larrr.gui.views.Views.ArrangementText;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;

@@ -1,5 +1,7 @@
 package org.larrr.systems.formula;
 
+import org.larrr.systems.formula.FormulaGraph.Degree;
+import org.larrr.systems.formula.FormulaProgram.CompiledWhenUsed;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;

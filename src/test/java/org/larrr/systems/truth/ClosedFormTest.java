@@ -1,5 +1,6 @@
 package org.larrr.systems.truth;
 
+import org.larrr.systems.truth.PearsonTruth.LogGamma;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 import static org.larrr.data.Notices.told;

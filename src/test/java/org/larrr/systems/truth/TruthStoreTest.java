@@ -1,5 +1,6 @@
 package org.larrr.systems.truth;
 
+import org.larrr.systems.truth.TruthStore.TruthFormat;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;

@@ -1,5 +1,6 @@
 package org.larrr.gui.charts.drawing;
 
+import org.larrr.gui.charts.drawing.Axes.Ticks;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.fail;
 import static org.assertj.core.api.Assertions.within;
