@@ -1,6 +1,5 @@
 package org.larrr.bench;
 
-import org.larrr.systems.StochasticSystem.LangevinForm;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -9,6 +8,7 @@ import java.util.stream.Collectors;
 import org.larrr.systems.Coordinate;
 import org.larrr.systems.FormulaSystem;
 import org.larrr.systems.StochasticSystem;
+import org.larrr.systems.StochasticSystem.LangevinForm;
 import org.larrr.systems.SuggestedSetup;
 import org.larrr.systems.SystemParameter;
 import org.larrr.systems.VectorField;

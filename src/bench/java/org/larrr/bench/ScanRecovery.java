@@ -1,6 +1,5 @@
 package org.larrr.bench;
 
-import org.larrr.experiments.scan.SpectralScan.ScannedValue;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.stream.IntStream;
@@ -17,6 +16,7 @@ import org.larrr.experiments.job.Quartiles;
 import org.larrr.experiments.job.Trials;
 import org.larrr.experiments.scan.ScanRange;
 import org.larrr.experiments.scan.SpectralScan;
+import org.larrr.experiments.scan.SpectralScan.ScannedValue;
 import org.larrr.kernels.RadialKernel;
 import org.larrr.kernels.features.FeatureSettings;
 import org.larrr.linalg.Complex;

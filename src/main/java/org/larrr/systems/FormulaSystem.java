@@ -1,6 +1,5 @@
 package org.larrr.systems;
 
-import org.larrr.systems.StochasticSystem.LangevinForm;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -10,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 import org.larrr.data.InputException;
 import org.larrr.data.Notice;
 import org.larrr.linalg.GaussLegendre;
+import org.larrr.systems.StochasticSystem.LangevinForm;
 import org.larrr.systems.formula.FormulaProgram;
 
 /** A system given by formulas, at certain parameter values. Compared by definition and parameter values. */

@@ -1,11 +1,11 @@
 package org.larrr.cli.output;
 
-import org.larrr.cli.output.ResultTarget.OutputName;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
+import org.larrr.cli.output.ResultTarget.OutputName;
 import org.larrr.io.file.AtomicFiles;
 import picocli.CommandLine.Option;
 

@@ -1,6 +1,5 @@
 package org.larrr.export.figure;
 
-import org.larrr.export.figure.FigureCsv.SeriesNames;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
@@ -14,6 +13,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.larrr.data.DenseArray;
+import org.larrr.export.figure.FigureCsv.SeriesNames;
 import org.larrr.io.array.ArrayFile;
 
 /**

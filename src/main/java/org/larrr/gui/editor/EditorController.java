@@ -1,6 +1,5 @@
 package org.larrr.gui.editor;
 
-import org.larrr.gui.editor.DraftCheck.Checked;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -20,6 +19,7 @@ import org.larrr.export.figure.PathFigure;
 import org.larrr.gui.analysis.Background;
 import org.larrr.gui.analysis.Failures;
 import org.larrr.gui.dialogs.DialogService;
+import org.larrr.gui.editor.DraftCheck.Checked;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Numbers;
 import org.larrr.gui.text.Words;

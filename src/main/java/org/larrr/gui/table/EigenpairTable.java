@@ -1,6 +1,5 @@
 package org.larrr.gui.table;
 
-import org.larrr.gui.table.TrustCell.Confidence;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -32,6 +31,7 @@ import org.larrr.gui.analysis.EigenpairRow;
 import org.larrr.gui.controls.Icons;
 import org.larrr.gui.controls.Throttled;
 import org.larrr.gui.controls.Tips;
+import org.larrr.gui.table.TrustCell.Confidence;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Numbers;
 import org.larrr.gui.views.InFront;

@@ -1,6 +1,5 @@
 package org.larrr.cli.data;
 
-import org.larrr.cli.data.MomentsOptions.MemorySize;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 import static org.assertj.core.api.Assertions.withinPercentage;
@@ -21,6 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.larrr.cli.CommandLineInterface;
 import org.larrr.cli.CommandLineRun;
+import org.larrr.cli.data.MomentsOptions.MemorySize;
 import org.larrr.experiments.moments.MomentsFile;
 import org.larrr.gui.charts.print.FigureFiles;
 import org.larrr.io.TrajectoryReader;

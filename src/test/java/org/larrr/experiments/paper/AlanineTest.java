@@ -1,6 +1,5 @@
 package org.larrr.experiments.paper;
 
-import org.larrr.experiments.paper.AlanineData.Dihedral;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
@@ -20,6 +19,7 @@ import org.larrr.experiments.job.ExperimentRun;
 import org.larrr.experiments.job.ExperimentSettings;
 import org.larrr.experiments.job.Outcome;
 import org.larrr.experiments.job.Preset;
+import org.larrr.experiments.paper.AlanineData.Dihedral;
 import org.larrr.io.array.NpyWriter;
 import org.larrr.io.array.NpzWriter;
 import org.larrr.stages.Cancellation;

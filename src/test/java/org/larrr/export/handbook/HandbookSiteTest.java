@@ -1,6 +1,5 @@
 package org.larrr.export.handbook;
 
-import org.larrr.export.handbook.HandbookSite.DeadLinks;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -14,6 +13,7 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.larrr.export.handbook.HandbookSite.DeadLinks;
 
 class HandbookSiteTest {
 

@@ -1,6 +1,5 @@
 package org.larrr.export.table;
 
-import org.larrr.export.table.EigenvalueTable.LatexText;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
@@ -12,6 +11,7 @@ import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.SpectrumJudgement;
 import org.larrr.export.figure.SampleAnalyses;
 import org.larrr.export.table.EigenvalueTable.Form;
+import org.larrr.export.table.EigenvalueTable.LatexText;
 import org.larrr.linalg.Complex;
 import org.larrr.spectra.Flag;
 

@@ -1,12 +1,12 @@
 package org.larrr.gui.controls;
 
-import org.larrr.gui.controls.CheckedText.Problems;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
 import java.util.List;
 import javafx.beans.binding.StringBinding;
 import org.junit.jupiter.api.Test;
+import org.larrr.gui.controls.CheckedText.Problems;
 
 class CheckedTextTest {
 

@@ -1,9 +1,5 @@
 package org.larrr.gui.editor;
 
-import org.larrr.gui.editor.DraftCheck.Checked;
-import org.larrr.gui.editor.EditorController.Template;
-import org.larrr.gui.editor.EditorController.FirstPictures;
-import org.larrr.gui.editor.EditorController.Drafts;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.HashMap;
@@ -14,6 +10,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.larrr.gui.editor.DraftCheck.Checked;
+import org.larrr.gui.editor.EditorController.Drafts;
+import org.larrr.gui.editor.EditorController.FirstPictures;
+import org.larrr.gui.editor.EditorController.Template;
 import org.larrr.systems.FormulaSystem;
 import org.larrr.systems.SystemCatalogue;
 import org.larrr.systems.TestTruths;

@@ -1,7 +1,5 @@
 package org.larrr.gui.estimator;
 
-import org.larrr.gui.estimator.EstimatorViewBuilder.MethodText;
-import org.larrr.gui.estimator.EstimatorViewBuilder.Relevance;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
@@ -19,6 +17,8 @@ import org.larrr.estimators.TransferRrr;
 import org.larrr.experiments.setup.DataOrigin;
 import org.larrr.experiments.setup.Estimation;
 import org.larrr.experiments.setup.Setup;
+import org.larrr.gui.estimator.EstimatorViewBuilder.MethodText;
+import org.larrr.gui.estimator.EstimatorViewBuilder.Relevance;
 import org.larrr.kernels.AnisotropicKernel;
 import org.larrr.kernels.KernelChoice;
 import org.larrr.kernels.PolynomialKernel;

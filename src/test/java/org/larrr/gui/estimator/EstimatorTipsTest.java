@@ -1,6 +1,5 @@
 package org.larrr.gui.estimator;
 
-import org.larrr.gui.estimator.EstimatorViewBuilder.MethodText;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Set;
@@ -13,6 +12,7 @@ import org.controlsfx.control.CheckComboBox;
 import org.junit.jupiter.api.Test;
 import org.larrr.estimators.EstimatorKind;
 import org.larrr.gui.controls.Tips;
+import org.larrr.gui.estimator.EstimatorViewBuilder.MethodText;
 import org.larrr.gui.text.Messages;
 import org.testfx.framework.junit5.ApplicationTest;
 

@@ -1,7 +1,5 @@
 package org.larrr.gui.experiments;
 
-import org.larrr.gui.experiments.SweepView.SweepForm;
-import org.larrr.gui.experiments.ExperimentsView.ExperimentForm;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -30,6 +28,8 @@ import org.larrr.experiments.sweep.Sweep;
 import org.larrr.export.figure.Series;
 import org.larrr.export.figure.XyFigure;
 import org.larrr.gui.analysis.DirectBackground;
+import org.larrr.gui.experiments.ExperimentsView.ExperimentForm;
+import org.larrr.gui.experiments.SweepView.SweepForm;
 import org.larrr.kernels.RadialKernel;
 import org.larrr.kernels.features.FeatureSettings;
 import org.larrr.stages.Cancellation;

@@ -1,6 +1,5 @@
 package org.larrr.gui.shell;
 
-import org.larrr.gui.controls.ParameterModel.ParameterAction;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.larrr.gui.shell.JourneyWindow.await;
 
@@ -13,6 +12,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.larrr.estimators.Setting;
 import org.larrr.gui.controls.ParameterModel;
+import org.larrr.gui.controls.ParameterModel.ParameterAction;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 

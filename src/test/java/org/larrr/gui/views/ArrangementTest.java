@@ -1,6 +1,5 @@
 package org.larrr.gui.views;
 
-import org.larrr.gui.views.Views.ArrangementText;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -9,6 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.larrr.gui.views.Arrangement.Side;
+import org.larrr.gui.views.Views.ArrangementText;
 
 /** Arrangements through their text, which shows a whole tree at a glance. */
 class ArrangementTest {

@@ -1,12 +1,12 @@
 package org.larrr.gui.views;
 
-import org.larrr.gui.views.Views.ArrangementText;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.larrr.gui.views.Arrangement.Side;
+import org.larrr.gui.views.Views.ArrangementText;
 
 class DockDragTest {
 

@@ -1,7 +1,5 @@
 package org.larrr.systems.formula;
 
-import org.larrr.systems.formula.FormulaGraph.Degree;
-import org.larrr.systems.formula.FormulaProgram.CompiledWhenUsed;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
@@ -15,6 +13,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.larrr.systems.formula.FormulaGraph.Degree;
+import org.larrr.systems.formula.FormulaProgram.CompiledWhenUsed;
 
 class FormulaTest {
 

@@ -1,6 +1,5 @@
 package org.larrr.systems.truth;
 
-import org.larrr.systems.truth.PearsonTruth.LogGamma;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 import static org.larrr.data.Notices.told;
@@ -17,6 +16,7 @@ import org.larrr.systems.FormulaSystem;
 import org.larrr.systems.SystemCatalogue;
 import org.larrr.systems.TestTruths;
 import org.larrr.systems.Truth;
+import org.larrr.systems.truth.PearsonTruth.LogGamma;
 
 /** The numerical solvers, told nothing, against closed forms; closed forms against formulas from the literature. */
 class ClosedFormTest {

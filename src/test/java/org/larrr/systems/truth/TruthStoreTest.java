@@ -1,6 +1,5 @@
 package org.larrr.systems.truth;
 
-import org.larrr.systems.truth.TruthStore.TruthFormat;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
@@ -13,6 +12,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.larrr.systems.FormulaSystem;
 import org.larrr.systems.SystemCatalogue;
 import org.larrr.systems.Truth;
+import org.larrr.systems.truth.TruthStore.TruthFormat;
 
 class TruthStoreTest {
 

@@ -1,6 +1,5 @@
 package org.larrr.gui.charts.drawing;
 
-import org.larrr.gui.charts.drawing.Axes.Ticks;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.fail;
 import static org.assertj.core.api.Assertions.within;
@@ -29,6 +28,7 @@ import org.larrr.export.figure.Series;
 import org.larrr.export.figure.XyFigure;
 import org.larrr.gui.charts.Hover;
 import org.larrr.gui.charts.Readout;
+import org.larrr.gui.charts.drawing.Axes.Ticks;
 
 class FigurePainterTest {
 
