@@ -58,6 +58,8 @@ public final class ParameterSearch {
     private static final int SCORED = 3;
     /** Only finer features whose score is lower by this fraction of the largest possible one are held to be worse. */
     private static final double SAME = 0.1;
+    /** Without reversibility, where fine features turn noise into slow values, which the score hardly sees. */
+    private static final double SAME_IRREVERSIBLE = 0.02;
     /** Dimensions that a symmetric regression keeps: all that are seen, but for the cost. */
     private static final int ALL = 100;
     /** Without reversibility small singular vectors are noise, which a general eigenproblem turns into slow values. */
@@ -234,7 +236,8 @@ public final class ParameterSearch {
         /** The finest and least regularised of those that cannot be distinguished from the best, at its best μ. */
         private Optional<Candidate> best() {
             double highest = new Result(candidates, Optional.empty()).highest();
-            return candidates.stream().filter(each -> each.score() >= highest - SAME * SCORED)
+            double same = reversible ? SAME : SAME_IRREVERSIBLE;
+            return candidates.stream().filter(each -> each.score() >= highest - same * SCORED)
                     .min(Comparator.comparingDouble(Candidate::lengthScale)
                             .thenComparingDouble(Candidate::regularization)
                             .thenComparing(Comparator.comparingDouble(Candidate::score).reversed()));
