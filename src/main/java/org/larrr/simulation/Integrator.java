@@ -8,8 +8,8 @@ import org.larrr.data.Notice;
 import org.larrr.linalg.LinearTransition;
 import org.larrr.systems.Coordinate;
 import org.larrr.systems.LinearSystem;
-import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.StochasticSystem.LangevinForm;
+import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.VectorField;
 
 /** The schemes that advance a system by an inner step h. */
@@ -371,5 +371,17 @@ public enum Integrator {
             }
             return steps;
         }
+    }
+
+    /** Advances one trajectory; holds work space, so one per thread. */
+    public interface Stepper {
+
+        /**
+         * Advances x by {@code steps} inner steps in place.
+         *
+         * @return {@code steps}, or the number of steps done when x first was not finite; x then holds the last finite
+         *         state
+         */
+        int advance(double[] x, int steps, RandomGenerator random);
     }
 }

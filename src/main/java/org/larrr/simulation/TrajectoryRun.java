@@ -1,5 +1,6 @@
 package org.larrr.simulation;
 
+import org.larrr.simulation.Integrator.Stepper;
 import java.util.concurrent.CancellationException;
 import java.util.random.RandomGenerator;
 import org.larrr.stages.Cancellation;

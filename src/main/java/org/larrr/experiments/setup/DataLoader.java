@@ -14,6 +14,7 @@ import org.larrr.experiments.Source;
 import org.larrr.experiments.moments.MomentsFile;
 import org.larrr.io.TrajectoryReader;
 import org.larrr.io.file.DataFormatException;
+import org.larrr.io.file.FileException;
 import org.larrr.io.series.ImportSettings;
 import org.larrr.io.series.Reading;
 import org.larrr.stages.Cancellation;
@@ -177,5 +178,24 @@ public final class DataLoader {
         Path beside = absolute.resolveSibling(file.path().getFileName());
         return !file.isThere() && Files.isRegularFile(beside) ? new DataFile(beside, file.bytes(), file.sha256())
                 : file;
+    }
+
+    /** A data file of a session is not where it was; it may have moved. */
+    public static final class MissingDataException extends FileException {
+
+        private static final long serialVersionUID = 1;
+
+        private final transient DataFile missing;
+
+        MissingDataException(DataFile missing) {
+            super(DataFile.isRemote(missing.path().toString()) ? Notice.of("session.remote-data", missing.path())
+                    : Notice.of("session.missing-data", missing.path()));
+            this.missing = missing;
+        }
+
+        /** The file that was not found. */
+        public DataFile missing() {
+            return missing;
+        }
     }
 }

@@ -19,7 +19,7 @@ import org.larrr.data.Notice;
 import org.larrr.experiments.job.ExperimentResult;
 import org.larrr.experiments.job.ExperimentSettings;
 import org.larrr.experiments.job.Outcome;
-import org.larrr.experiments.job.SettingsFile;
+import org.larrr.experiments.job.Journal.SettingsFile;
 import org.larrr.export.json.FitJson;
 import org.larrr.export.json.SettingsJson;
 import org.larrr.export.table.DataTable;

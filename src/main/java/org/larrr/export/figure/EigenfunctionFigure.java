@@ -1,5 +1,6 @@
 package org.larrr.export.figure;
 
+import org.larrr.export.figure.EigenfunctionPoints.FunctionColumns;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

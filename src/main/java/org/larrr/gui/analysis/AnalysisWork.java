@@ -5,6 +5,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiFunction;
+import org.jspecify.annotations.Nullable;
+import org.larrr.diagnostics.trust.BootstrapSettings;
 import org.larrr.diagnostics.trust.JudgedSpectrum;
 import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.AnalysisResult;
@@ -55,6 +57,37 @@ public final class AnalysisWork implements LatestJob.Work<AnalysisJob, Analysis>
             return drawing.of(result, judged, cancellation);
         } catch (EstimationException nothing) {
             return XyFigure.saying(nothing);
+        }
+    }
+
+    /** Judges every fit; keeps the last judgement. */
+    private static final class Judgement {
+
+        private @Nullable AnalysisRequest lastRequest;
+        private List<JudgedSpectrum> last = List.of();
+
+        /**
+         * The judgement of this answer if its request was the last one judged; the truth may have come or gone since.
+         */
+        synchronized Optional<List<JudgedSpectrum>> known(AnalysisResult result) {
+            return result.request().equals(lastRequest) ? Optional.of(SpectrumJudgement.retold(result, last))
+                    : Optional.empty();
+        }
+
+        /** One entry a fit; what cannot be judged says why. */
+        List<JudgedSpectrum> of(AnalysisResult result, Cancellation cancellation) {
+            Optional<List<JudgedSpectrum>> known = known(result);
+            if (known.isPresent()) {
+                return known.get();
+            }
+            List<JudgedSpectrum> judged = SpectrumJudgement.of(result, BootstrapSettings.standard(), cancellation);
+            keep(result.request(), judged);
+            return judged;
+        }
+
+        private synchronized void keep(AnalysisRequest request, List<JudgedSpectrum> judged) {
+            lastRequest = request;
+            last = judged;
         }
     }
 }

@@ -16,6 +16,8 @@ import javafx.scene.input.ScrollEvent;
 import javafx.scene.paint.Color;
 import org.jfree.chart.ChartRenderingInfo;
 import org.jfree.chart.JFreeChart;
+import org.jfree.chart.entity.ChartEntity;
+import org.jfree.chart.entity.StandardEntityCollection;
 import org.jfree.chart.fx.ChartCanvas;
 import org.jfree.chart.fx.ChartViewer;
 import org.jfree.chart.fx.interaction.AbstractMouseHandlerFX;
@@ -347,6 +349,38 @@ final class PictureCanvas implements ChartMouseListenerFX {
                 grip.ifPresent(Grip::release);
             }
             canvas.clearLiveHandler();
+        }
+    }
+
+    /** What the pointer can rest on in a picture, found when asked for instead of listed point by point. */
+    private static final class Readings extends StandardEntityCollection {
+
+        /** One thing the pointer rests on. */
+        static final class Reading extends ChartEntity {
+
+            private final transient Hover hover;
+
+            Reading(Hover hover, double x, double y) {
+                super(new Rectangle2D.Double(x, y, 1, 1), hover.text());
+                this.hover = hover;
+            }
+
+            Hover hover() {
+                return hover;
+            }
+        }
+
+        private final transient List<PaintedPlot> plots;
+        private final double reach;
+
+        Readings(List<PaintedPlot> plots, double reach) {
+            this.plots = plots;
+            this.reach = reach;
+        }
+
+        @Override
+        public @Nullable ChartEntity getEntity(double x, double y) {
+            return Readout.at(plots, x, y, reach).map(hover -> new Reading(hover, x, y)).orElse(null);
         }
     }
 }

@@ -14,6 +14,7 @@ import java.util.concurrent.Callable;
 import java.util.function.Consumer;
 import java.util.regex.Pattern;
 import javafx.beans.value.ObservableBooleanValue;
+import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.FigureWriter;
 import org.larrr.export.handout.Handout;
 import org.larrr.export.handout.HandoutHtml;
@@ -21,8 +22,8 @@ import org.larrr.export.handout.LabAnswers;
 import org.larrr.gui.analysis.Background;
 import org.larrr.gui.analysis.Failures;
 import org.larrr.gui.charts.print.HandoutPdf;
-import org.larrr.gui.dialogs.DialogService;
 import org.larrr.gui.dialogs.DialogService.FileKind;
+import org.larrr.gui.dialogs.DialogService;
 import org.larrr.gui.text.Language;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Numbers;
@@ -255,5 +256,21 @@ public final class LabController {
 
         /** The views that can be brought to the front: the names of their settings, by their ids. */
         Map<String, Set<String>> views();
+    }
+
+    /**
+     * What the window shows at the beginning of a step; immutable.
+     *
+     * @param pictures those of the views the step brings to the front, in their order
+     * @param table    the eigenpairs if it brings them to the front, the first line a heading; else empty
+     * @param facts    the numbers that questions and readings are about, by name
+     */
+    public record LabShown(List<Figure> pictures, List<List<String>> table, Map<String, Double> facts) {
+
+        public LabShown {
+            pictures = List.copyOf(pictures);
+            table = table.stream().map(List::copyOf).toList();
+            facts = Map.copyOf(facts);
+        }
     }
 }

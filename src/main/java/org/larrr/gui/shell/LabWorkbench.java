@@ -30,7 +30,7 @@ import org.larrr.gui.labs.LabController.LabStage;
 import org.larrr.gui.labs.LabFacts;
 import org.larrr.gui.labs.LabFacts.PassageFacts;
 import org.larrr.gui.labs.LabSettings;
-import org.larrr.gui.labs.LabShown;
+import org.larrr.gui.labs.LabController.LabShown;
 import org.larrr.gui.pins.PinsModel;
 import org.larrr.gui.source.ActiveSource;
 import org.larrr.gui.source.SourceController;

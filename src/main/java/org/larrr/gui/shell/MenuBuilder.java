@@ -1,13 +1,17 @@
 package org.larrr.gui.shell;
 
 import atlantafx.base.theme.Styles;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Consumer;
+import javafx.beans.InvalidationListener;
 import javafx.beans.binding.Bindings;
 import javafx.beans.property.BooleanProperty;
+import javafx.beans.value.ObservableBooleanValue;
 import javafx.event.ActionEvent;
 import javafx.geometry.Pos;
 import javafx.scene.control.Button;
@@ -44,6 +48,7 @@ import org.larrr.gui.table.EigenpairsView;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Words;
 import org.larrr.gui.views.View;
+import org.larrr.gui.workspace.WorkspaceModel;
 
 /** Builds the menu line: menus with their keys, the name of the data, the switch between light and dark. */
 final class MenuBuilder {
@@ -383,5 +388,35 @@ final class MenuBuilder {
         model.darkProperty().subscribe(now ->
                 ((FontIcon) button.getGraphic()).setIconCode(now ? Material2MZ.WB_SUNNY : Material2AL.BRIGHTNESS_3));
         return button;
+    }
+
+    /** Parts of the menus that follow the workspace. */
+    private static final class WorkspaceMenu {
+
+        private WorkspaceMenu() {}
+
+        /** Files opened or saved of late. */
+        static Menu recent(WorkspaceModel workspace, Consumer<Path> open) {
+            Menu menu = new Menu(Messages.get("menu.recent"));
+            menu.setId("menu-recent");
+            InvalidationListener fill = list -> menu.getItems().setAll(workspace.recent().stream()
+                    .map(file -> entry(file, open)).toList());
+            workspace.recent().addListener(fill);
+            fill.invalidated(null);
+            menu.disableProperty().bind(Bindings.isEmpty(workspace.recent()));
+            return menu;
+        }
+
+        private static MenuItem entry(Path file, Consumer<Path> open) {
+            MenuItem item = new MenuItem(file.getFileName() + "   " + file.getParent());
+            item.setMnemonicParsing(false);
+            item.setOnAction(event -> open.accept(file));
+            return item;
+        }
+
+        static MenuItem enabledBy(MenuItem item, ObservableBooleanValue possible) {
+            item.disableProperty().bind(Bindings.not(possible));
+            return item;
+        }
     }
 }

@@ -25,7 +25,7 @@ import org.larrr.experiments.session.SessionReader;
 import org.larrr.experiments.session.WorkspaceFile;
 import org.larrr.experiments.setup.DataLoader;
 import org.larrr.experiments.setup.DataOrigin;
-import org.larrr.experiments.setup.MissingDataException;
+import org.larrr.experiments.setup.DataLoader.MissingDataException;
 import org.larrr.experiments.setup.Setup;
 import org.larrr.gui.analysis.Background;
 import org.larrr.gui.analysis.Failures;

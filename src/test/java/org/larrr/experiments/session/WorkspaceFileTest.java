@@ -1,5 +1,6 @@
 package org.larrr.experiments.session;
 
+import org.larrr.experiments.setup.DataLoader.MissingDataException;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -22,7 +23,6 @@ import org.larrr.experiments.Source;
 import org.larrr.experiments.setup.DataFile;
 import org.larrr.experiments.setup.DataLoader;
 import org.larrr.experiments.setup.DataOrigin;
-import org.larrr.experiments.setup.MissingDataException;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.series.ImportSettings;
 import org.larrr.stages.Cancellation;
