@@ -1,6 +1,5 @@
 package org.larrr.bench;
 
-import org.larrr.simulation.Integrator.Stepper;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.random.RandomGenerator;
@@ -8,6 +7,7 @@ import java.util.random.RandomGeneratorFactory;
 import org.larrr.simulation.BlowUpException;
 import org.larrr.simulation.Boundary;
 import org.larrr.simulation.Integrator;
+import org.larrr.simulation.Integrator.Stepper;
 import org.larrr.stages.Cancellation;
 import org.larrr.systems.StochasticSystem;
 

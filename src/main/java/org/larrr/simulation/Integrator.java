@@ -8,8 +8,8 @@ import org.larrr.data.Notice;
 import org.larrr.linalg.LinearTransition;
 import org.larrr.systems.Coordinate;
 import org.larrr.systems.LinearSystem;
-import org.larrr.systems.StochasticSystem.LangevinForm;
 import org.larrr.systems.StochasticSystem;
+import org.larrr.systems.StochasticSystem.LangevinForm;
 import org.larrr.systems.VectorField;
 
 /** The schemes that advance a system by an inner step h. */

@@ -1,8 +1,8 @@
 package org.larrr.simulation;
 
-import org.larrr.simulation.Integrator.Stepper;
 import java.util.concurrent.CancellationException;
 import java.util.random.RandomGenerator;
+import org.larrr.simulation.Integrator.Stepper;
 import org.larrr.stages.Cancellation;
 import org.larrr.systems.StochasticSystem;
 

@@ -1,6 +1,5 @@
 package org.larrr.export.figure;
 
-import org.larrr.export.figure.EigenfunctionPoints.FunctionColumns;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -10,6 +9,7 @@ import org.larrr.data.Require;
 import org.larrr.data.Trajectories;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.AnalysisResult.Fit;
+import org.larrr.export.figure.EigenfunctionPoints.FunctionColumns;
 import org.larrr.kernels.features.FeatureMap;
 import org.larrr.kernels.features.Features;
 import org.larrr.linalg.ComplexMatrix;

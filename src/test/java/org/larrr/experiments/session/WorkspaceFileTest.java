@@ -1,6 +1,5 @@
 package org.larrr.experiments.session;
 
-import org.larrr.experiments.setup.DataLoader.MissingDataException;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -22,6 +21,7 @@ import org.larrr.data.Notice;
 import org.larrr.experiments.Source;
 import org.larrr.experiments.setup.DataFile;
 import org.larrr.experiments.setup.DataLoader;
+import org.larrr.experiments.setup.DataLoader.MissingDataException;
 import org.larrr.experiments.setup.DataOrigin;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.series.ImportSettings;
