@@ -35,6 +35,9 @@ public record Notice(String code, List<Object> arguments, Set<Remedy> remedies) 
     /** The code of a text that is the same in all languages. */
     public static final String VERBATIM = "verbatim";
 
+    /** Nothing is said. */
+    public static final Notice NOTHING = verbatim("");
+
     private static final Pattern PLACE = Pattern.compile("\\{(\\d+)(\\^)?(?:\\?([^|{}]*)\\|([^{}]*))?\\}");
     private static final Pattern UNSEEN = Pattern.compile("[\\p{Cc}\\p{Cf}\\p{Zl}\\p{Zp}]");
 
@@ -102,6 +105,13 @@ public record Notice(String code, List<Object> arguments, Set<Remedy> remedies) 
      */
     public static Notice verbatim(String text) {
         return of(VERBATIM, text);
+    }
+
+    /**
+     * {@return whether nothing is said}
+     */
+    public boolean isNothing() {
+        return equals(NOTHING);
     }
 
     /**

@@ -8,10 +8,10 @@ public final class Units {
     /**
      * {@return a unit}
      *
-     * @param unit as data call it
+     * @param unit as data call it; nothing is said of an empty one
      */
     public static Notice of(String unit) {
-        return Notice.titled("unit." + unit.replace(' ', '-'), unit);
+        return unit.isEmpty() ? Notice.NOTHING : Notice.titled("unit." + unit.replace(' ', '-'), unit);
     }
 
     /**

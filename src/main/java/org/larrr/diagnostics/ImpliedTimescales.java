@@ -1,5 +1,7 @@
 package org.larrr.diagnostics;
 
+import java.util.Optional;
+import org.larrr.data.Notice;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.DoubleFunction;
@@ -26,9 +28,15 @@ public final class ImpliedTimescales {
      * @param parameter the lag time kΔt [time] or the shift μ [1/time]
      * @param timescales −1/Re λ_i in the order of the fit [time], as {@link SpectralModel#timescale}; empty if the
      *                   refit failed
-     * @param failure   why it failed, one sentence; empty if it did not
+     * @param refusal   why it failed; empty if it did not
      */
-    public record Row(double parameter, List<Double> timescales, String failure) {
+    public record Row(double parameter, List<Double> timescales, Optional<Notice> refusal) {
+
+        /** {@return why it failed, in English; empty if it did not} */
+        public String failure() {
+            return refusal.map(Notice::english).orElse("");
+        }
+
         public Row {
             timescales = List.copyOf(timescales);
         }
@@ -81,9 +89,9 @@ public final class ImpliedTimescales {
             for (int i = 0; i < model.rank(); i++) {
                 timescales.add(model.timescale(i));
             }
-            return new Row(parameter, timescales, "");
+            return new Row(parameter, timescales, Optional.empty());
         } catch (EstimationException noAnswer) {
-            return new Row(parameter, List.of(), noAnswer.getMessage());
+            return new Row(parameter, List.of(), Optional.of(noAnswer.notice()));
         }
     }
 }

@@ -165,13 +165,18 @@ public record Observation(List<String> functions, int delays, double delay) {
 
     /** In words, for instance "x and 2 delays of 0.25"; empty for the whole. */
     public String text() {
-        String seen = functions.isEmpty() ? "all coordinates" : String.join(", ", functions);
+        return isWhole() ? "" : said().english();
+    }
+
+    /** The same, to be said in a language. */
+    public Notice said() {
+        Notice seen = functions.isEmpty() ? Notice.of("observation.all")
+                : Notice.verbatim(String.join(", ", functions));
         if (delays == 1) {
-            return functions.isEmpty() ? "" : seen;
+            return seen;
         }
-        int past = delays - 1;
-        return seen + " and " + past + (past == 1 ? " delay" : " delays")
-                + (delay == 0 ? " of one step" : " of " + delay);
+        return delay == 0 ? Notice.of("observation.past-step", seen, delays - 1)
+                : Notice.of("observation.past", seen, delays - 1, delay);
     }
 
     /**

@@ -284,7 +284,7 @@ public sealed interface Source {
 
         @Override
         public Notice named() {
-            return Notice.of("source.observed", origin.named(), observation.text());
+            return Notice.of("source.observed", origin.named(), observation.said());
         }
 
         @Override

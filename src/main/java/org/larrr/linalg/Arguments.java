@@ -33,7 +33,7 @@ final class Arguments {
     }
 
     /** @throws ArithmeticException if a LAPACK routine reports failure */
-    static void converged(String routine, int info) {
+    static void converged(Object routine, int info) {
         if (info != 0) {
             throw new ComputationException(Notice.of("linalg.no-convergence", routine, info));
         }

@@ -1,5 +1,6 @@
 package org.larrr.linalg;
 
+import org.larrr.data.Notice;
 import dev.ludovic.netlib.blas.BLAS;
 import dev.ludovic.netlib.lapack.LAPACK;
 import java.util.Arrays;
@@ -36,7 +37,7 @@ final class EjmlLinearAlgebra extends BlasProducts {
             return Panels.symmetricEigen(blas, lapack, a);
         }
         var solver = DecompositionFactory_DDRM.eig(Math.max(n, 1), true, true);
-        Arguments.converged("symmetric eigenvalue iteration", solver.decompose(SymmetricPart.of(a)) ? 0 : 1);
+        Arguments.converged(Notice.of("linalg.symmetric-iteration"), solver.decompose(SymmetricPart.of(a)) ? 0 : 1);
         double[] found = new double[n];
         Arrays.setAll(found, i -> solver.getEigenvalue(i).real);
         int[] ascending = orderBy(n, Comparator.comparingDouble(i -> found[i]));
@@ -56,7 +57,7 @@ final class EjmlLinearAlgebra extends BlasProducts {
             return Panels.leftSingular(blas, lapack, a);
         }
         var solver = DecompositionFactory_DDRM.svd(n, n, true, false, false);
-        Arguments.converged("singular value iteration", solver.decompose(a.copy()) ? 0 : 1);
+        Arguments.converged(Notice.of("linalg.singular-iteration"), solver.decompose(a.copy()) ? 0 : 1);
         double[] found = solver.getSingularValues();
         DMatrixRMaj u = solver.getU(null, false);
         int[] descending = orderBy(n, Comparator.comparingDouble(i -> -found[i]));

@@ -274,7 +274,7 @@ public final class FitCommand implements Callable<Integer> {
                     .withMolecule(molecule);
             FittedModel model = ModelMaking.of(result, 0, request, origin, report);
             ModelFile.write(Objects.requireNonNull(file, "wanted"), model);
-            return model.remarks();
+            return model.remarks().stream().map(Notice::english).toList();
         }
     }
 }

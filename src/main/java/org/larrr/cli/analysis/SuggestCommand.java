@@ -61,7 +61,7 @@ public final class SuggestCommand implements Callable<Integer> {
         Parameter y = parameter(axes.get(1));
         Completion found = analysis.searched(console.truths());
         ParameterSuggestion.Result result = found.parameters().orElseThrow(() -> new EstimationException(
-                found.doubt().orElse("no parameters could be chosen")));
+                found.doubt().orElseGet(() -> Notice.of("suggestion.none"))));
         Optional<PastSuggestion.Result> past = found.past();
         Optional<LengthScaleSearch.Result> each = found.lengthScales();
         Optional<String> kernel = found.chosen().find(Setting.WRITTEN_KERNEL);

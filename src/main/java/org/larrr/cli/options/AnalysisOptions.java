@@ -275,7 +275,7 @@ public final class AnalysisOptions {
         completion.past().filter(PastSuggestion.Result::calledFor).ifPresent(found -> note(PastText.of(found)));
         if (!completion.chosen().values().isEmpty()) {
             note("chosen from the data: " + text(completion.chosen()) + completion.doubt().map(reason ->
-                    "; these are usual values, not tried on held-out data" + (reason.isEmpty() ? "" : ": " + reason))
+                    "; these are usual values, not tried on held-out data" + (reason.isNothing() ? "" : ": " + reason))
                     .orElse(""));
         }
         completion.lengthScales().ifPresent(found -> note(LengthScaleText.of(found)));

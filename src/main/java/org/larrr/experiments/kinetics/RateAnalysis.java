@@ -67,7 +67,8 @@ public final class RateAnalysis {
      * @param exact     by finite volumes, where the system is known and has one or two dimensions
      */
     public record Result(AnalysisResult analysis, int fit, Request request, StateSet a, StateSet b, ReactiveFlux flux,
-            Optional<Bands> bands, String noBands, int seen, double seenFlux, Optional<GraphKinetics.Passage> exact) {}
+            Optional<Bands> bands, Optional<Notice> noBands, int seen, double seenFlux,
+            Optional<GraphKinetics.Passage> exact) {}
 
     /**
      * Estimates them.
@@ -86,11 +87,11 @@ public final class RateAnalysis {
         ReactiveFlux flux = ReactiveFlux.between(semigroup, a, b);
         cancellation.check();
         Optional<Bands> bands = Optional.empty();
-        String noBands = "";
+        Optional<Notice> noBands = Optional.empty();
         try {
             bands = Optional.of(bands(analysis, fit, request.bands(), a, b, flux, cancellation));
         } catch (EstimationException | TooLargeException noRefits) {
-            noBands = Notice.of(noRefits).english();
+            noBands = Optional.of(Notice.of(noRefits));
         }
         cancellation.check();
         int seen = transitions(data, a.contains(data.states(), data.dimension()),

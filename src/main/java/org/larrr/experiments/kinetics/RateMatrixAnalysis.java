@@ -34,7 +34,8 @@ public final class RateMatrixAnalysis {
      * @param noBands  why they are absent; empty if they are there
      * @param exact    of the true eigenfunctions, where the system is known
      */
-    public record Result(AnalysisResult analysis, int fit, RateMatrix matrix, Optional<Bands> bands, String noBands,
+    public record Result(AnalysisResult analysis, int fit, RateMatrix matrix, Optional<Bands> bands,
+            Optional<Notice> noBands,
             Optional<RateMatrix> exact) {}
 
     /**
@@ -64,11 +65,11 @@ public final class RateMatrixAnalysis {
         RateMatrix matrix = RateMatrix.of(sets);
         cancellation.check();
         Optional<Bands> bands = Optional.empty();
-        String noBands = "";
+        Optional<Notice> noBands = Optional.empty();
         try {
             bands = Optional.of(bands(analysis, fit, settings, sets, matrix, cancellation));
         } catch (EstimationException | TooLargeException noRefits) {
-            noBands = Notice.of(noRefits).english();
+            noBands = Optional.of(Notice.of(noRefits));
         }
         return new Result(analysis, fit, matrix, bands, noBands,
                 analysis.truth().flatMap(truth -> exact(truth, analysis, sets)));

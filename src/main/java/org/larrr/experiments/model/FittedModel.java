@@ -22,7 +22,7 @@ import org.larrr.spectra.SpectralModel;
  * @param report       the fit as {@code fit --output} writes it, JSON
  */
 public record FittedModel(
-        ModelOrigin origin, SpectralModel spectrum, Optional<Kinetics> kinetics, List<String> remarks, String report) {
+        ModelOrigin origin, SpectralModel spectrum, Optional<Kinetics> kinetics, List<Notice> remarks, String report) {
 
     public FittedModel {
         remarks = List.copyOf(remarks);
@@ -71,6 +71,7 @@ public record FittedModel(
     /** What to say where something asked for is not in the model. */
     public EstimationException missing(Notice what) {
         return new EstimationException(remarks.isEmpty() ? Notice.of("model.fit-again", what)
-                : Notice.of("model.missing", what, Notice.verbatim(String.join("; ", remarks))));
+                : Notice.of("model.missing", what,
+                remarks.stream().reduce((first, next) -> Notice.of("list.semicolon", first, next)).orElseThrow()));
     }
 }

@@ -69,7 +69,8 @@ public final class ModelFile {
         arrays.putAll(SpectralArrays.of(model.spectrum()));
         flags(metadata.putArray("flags"), model.spectrum().flags());
         model.kinetics().ifPresent(kinetics -> kinetics(metadata, arrays, kinetics));
-        model.remarks().forEach(metadata.putArray("remarks")::add);
+        ArrayNode remarks = metadata.putArray("remarks");
+        model.remarks().forEach(remark -> remarks.add(remark.english()));
         metadata.set("fit", MAPPER.readTree(model.report()));
         arrays.put(ArchiveMetadata.ARRAY, METADATA.array(metadata));
         return arrays;
@@ -145,7 +146,8 @@ public final class ModelFile {
                 ? Optional.of(kinetics(metadata, arrays, KineticsArrays.modes(arrays, features), origin))
                 : Optional.empty();
         kinetics.ifPresent(known -> known.slowest(spectrum));
-        return new FittedModel(origin, spectrum, kinetics, ArchiveMetadata.labels(metadata, "remarks"),
+        return new FittedModel(origin, spectrum, kinetics,
+                ArchiveMetadata.labels(metadata, "remarks").stream().map(Notice::verbatim).toList(),
                 metadata.path("fit").toString());
     }
 

@@ -1,5 +1,6 @@
 package org.larrr.experiments.model;
 
+import org.larrr.data.Notice;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -26,7 +27,7 @@ public final class ModelMaking {
     private final AnalysisResult analysis;
     private final int fit;
     private final ModelRequest request;
-    private final List<String> remarks = new ArrayList<>();
+    private final List<Notice> remarks = new ArrayList<>();
 
     private ModelMaking(AnalysisResult analysis, int fit, ModelRequest request) {
         this.analysis = analysis;
@@ -98,8 +99,9 @@ public final class ModelMaking {
             if (wanted) {
                 throw impossible;
             }
-            if (!remarks.contains(impossible.getMessage())) {
-                remarks.add(impossible.getMessage());
+            Notice remark = Notice.of(impossible);
+            if (!remarks.contains(remark)) {
+                remarks.add(remark);
             }
             return Optional.empty();
         }

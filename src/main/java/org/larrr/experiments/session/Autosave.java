@@ -1,5 +1,6 @@
 package org.larrr.experiments.session;
 
+import org.larrr.io.file.FileException;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
@@ -50,7 +51,7 @@ public final class Autosave implements AutoCloseable {
             }
             // Another instance looked for abandoned sessions between the making of the lock and its taking.
         }
-        throw new IOException(Notice.of("session.no-lock", folder).english());
+        throw new FileException(Notice.of("session.no-lock", folder));
     }
 
     /** Keeps a session in place of the one before; nothing happens after {@link #close()}. */

@@ -1,5 +1,6 @@
 package org.larrr.experiments.session;
 
+import org.larrr.io.file.FileException;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
@@ -40,7 +41,7 @@ final class FileGuard implements AutoCloseable {
         Optional<FileGuard> guard = attempt(lock);
         while (guard.isEmpty()) {
             if (System.nanoTime() - start > PATIENCE_NANOSECONDS) {
-                throw new IOException(Notice.of("file.busy", file.getFileName()).english());
+                throw new FileException(Notice.of("file.busy", file.getFileName()));
             }
             pause();
             guard = attempt(lock);
@@ -53,7 +54,7 @@ final class FileGuard implements AutoCloseable {
             Thread.sleep(PAUSE_MILLISECONDS);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new IOException(Notice.of("file.interrupted").english(), e);
+            throw new FileException(Notice.of("file.interrupted"), e);
         }
     }
 

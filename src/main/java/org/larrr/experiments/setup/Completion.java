@@ -36,7 +36,7 @@ import org.larrr.systems.SuggestedSetup;
  * @param doubt        why usual values stand in the place of a search; empty if none was wanted, or had a choice
  */
 public record Completion(Setup setup, Settings chosen, Optional<ParameterSuggestion.Result> parameters,
-        Optional<PastSuggestion.Result> past, Optional<LengthScaleSearch.Result> lengthScales, Optional<String> doubt) {
+        Optional<PastSuggestion.Result> past, Optional<LengthScaleSearch.Result> lengthScales, Optional<Notice> doubt) {
 
     private static final int DIGITS = 3;
     private static final String UNLIKE = "the coordinates have unlike spreads, so each has its own length-scale, in "
@@ -208,18 +208,18 @@ public record Completion(Setup setup, Settings chosen, Optional<ParameterSuggest
         Setup past = choice.past().map(found -> given.with(found.observation())).orElse(given);
         boolean reversible = isReversible(past, data);
         Optional<ParameterSuggestion.Result> found = Optional.empty();
-        Optional<String> doubt = Optional.empty();
+        Optional<Notice> doubt = Optional.empty();
         try {
             found = family.isEmpty() ? Optional.empty() : Optional.of(choice.settings(choice.of(states), reversible));
         } catch (EstimationException noChoice) {
-            doubt = Optional.of(noChoice.getMessage());
+            doubt = Optional.of(noChoice.notice());
         }
         Settings values = found.map(each -> of(each.best()))
                 .orElseGet(() -> of(ParameterSuggestion.unsearched(choice.of(states))));
         Completion whole = plain(past, values.with(Setting.REVERSIBLE, reversible));
         return scaled(new Completion(whole.setup, values.only(each -> given.find(each).isEmpty()), found,
                 choice.past(), Optional.empty(),
-                found.isPresent() ? Optional.empty() : doubt.or(() -> Optional.of(""))), given, unlike);
+                found.isPresent() ? Optional.empty() : doubt.or(() -> Optional.of(Notice.NOTHING))), given, unlike);
     }
 
     private static Optional<RadialKernel.Family> family(Setup setup) {

@@ -161,8 +161,8 @@ public final class Animation {
         return frame.of(result, signs.shown(result), cancellation);
     }
 
-    private String caption(double value) {
-        return parameter.symbol() + " = " + Notation.number(value, DIGITS);
+    private Notice caption(double value) {
+        return Notice.verbatim(parameter.symbol() + " = " + Notation.number(value, DIGITS));
     }
 
     /** Writes an animated GIF frame by frame; it holds one frame at a time. Plays without end. */

@@ -1,5 +1,6 @@
 package org.larrr.export.figure;
 
+import org.larrr.data.Units;
 import java.util.List;
 import java.util.Optional;
 import org.larrr.data.InputException;
@@ -8,15 +9,15 @@ import org.larrr.data.Notice;
 /**
  * One axis of a figure.
  *
- * @param label what it measures; may be empty for rows
- * @param unit  its unit, empty when dimensionless
+ * @param named what it measures; may be nothing for rows
+ * @param measure its unit, nothing when dimensionless
  * @param scale how values are laid out
  * @param range the part shown; empty lets the data decide
- * @param rows  for {@link Scale#ROWS}: the name of the row at 0, 1, 2, …, from the top
+ * @param names for {@link Scale#ROWS}: the name of the row at 0, 1, 2, …, from the top
  * @param cut   whether points outside the range are left out, because a reader looks at a part, instead of drawn as
  *              arrows at the edge
  */
-public record Axis(String label, String unit, Scale scale, Optional<Range> range, List<String> rows, boolean cut) {
+public record Axis(Notice named, Notice measure, Scale scale, Optional<Range> range, List<Notice> names, boolean cut) {
 
     /** How values are laid out along an axis. */
     public enum Scale {
@@ -34,49 +35,76 @@ public record Axis(String label, String unit, Scale scale, Optional<Range> range
     }
 
     public Axis {
-        rows = List.copyOf(rows);
+        names = List.copyOf(names);
         if (scale == Scale.LOG && range.isPresent() && range.get().low() <= 0) {
             throw new InputException(Notice.of("axis.log-start", range.get().low()));
         }
     }
 
-    public static Axis linear(String label, String unit) {
-        return new Axis(label, unit, Scale.LINEAR, Optional.empty(), List.of(), false);
+    private static Axis of(Notice named, Notice measure, Scale scale) {
+        return new Axis(named, measure, scale, Optional.empty(), List.of(), false);
     }
 
-    public static Axis log(String label, String unit) {
-        return new Axis(label, unit, Scale.LOG, Optional.empty(), List.of(), false);
+    public static Axis linear(Notice named, Notice measure) {
+        return of(named, measure, Scale.LINEAR);
+    }
+
+    public static Axis linear(Notice named, String unit) {
+        return linear(named, Units.of(unit));
+    }
+
+    /** Of a symbol or a name, the same in all languages. */
+    public static Axis linear(String symbol, String unit) {
+        return linear(Notice.verbatim(symbol), Units.of(unit));
+    }
+
+    public static Axis log(Notice named, Notice measure) {
+        return of(named, measure, Scale.LOG);
+    }
+
+    public static Axis log(Notice named, String unit) {
+        return log(named, Units.of(unit));
+    }
+
+    /** Of a symbol or a name, the same in all languages. */
+    public static Axis log(String symbol, String unit) {
+        return log(Notice.verbatim(symbol), Units.of(unit));
     }
 
     /** An axis with ticks at whole numbers only. */
-    public static Axis integers(String label) {
-        return new Axis(label, "", Scale.INTEGER, Optional.empty(), List.of(), false);
+    public static Axis integers(Notice named) {
+        return of(named, Notice.NOTHING, Scale.INTEGER);
+    }
+
+    /** Of a symbol or a name, the same in all languages. */
+    public static Axis integers(String symbol) {
+        return integers(Notice.verbatim(symbol));
     }
 
     /** The numbers of the rows of a matrix, the first on top. */
-    public static Axis matrixRows(String label) {
-        return new Axis(label, "", Scale.MATRIX_ROWS, Optional.empty(), List.of(), false);
+    public static Axis matrixRows(Notice named) {
+        return of(named, Notice.NOTHING, Scale.MATRIX_ROWS);
     }
 
     /** An axis without ticks. */
-    public static Axis hidden(String label) {
-        return new Axis(label, "", Scale.HIDDEN, Optional.empty(), List.of(), false);
+    public static Axis hidden(Notice named) {
+        return of(named, Notice.NOTHING, Scale.HIDDEN);
     }
 
     /** One row per name, the first on top. */
-    public static Axis rows(List<String> names) {
+    public static Axis rows(List<Notice> names) {
         Range all = new Range(-0.6, names.size() - 0.4);
-        return new Axis("", "", Scale.ROWS, Optional.of(all), names, false);
+        return new Axis(Notice.NOTHING, Notice.NOTHING, Scale.ROWS, Optional.of(all), names, false);
     }
 
     /** The same axis showing a fixed range; points outside are drawn as arrows at the edge. */
     public Axis within(Range shown) {
-        return new Axis(label, unit, scale, Optional.of(shown), rows, cut);
+        return new Axis(named, measure, scale, Optional.of(shown), names, cut);
     }
 
     /** The same axis showing the part that a reader looks at; points outside are left out. */
     public Axis cutTo(Range part) {
-        return new Axis(label, unit, scale, Optional.of(part), rows, true);
+        return new Axis(named, measure, scale, Optional.of(part), names, true);
     }
 
     /** Whether its least value stands on top. */
@@ -91,16 +119,36 @@ public record Axis(String label, String unit, Scale scale, Optional<Range> range
 
     /** Whether a reader may look at a part of it: named rows and axes without ticks are always seen whole. */
     public boolean isZoomable() {
-        return scale != Scale.ROWS && scale != Scale.HIDDEN && !label.isEmpty();
+        return scale != Scale.ROWS && scale != Scale.HIDDEN && !named.isNothing();
     }
 
     /** The same axis without label and unit, for a panel whose neighbour bears them. */
     public Axis unlabelled() {
-        return new Axis("", "", scale, range, rows, cut);
+        return new Axis(Notice.NOTHING, Notice.NOTHING, scale, range, names, cut);
     }
 
     /** Label and unit as written beside the axis. */
+    public Notice words() {
+        return measure.isNothing() ? named : Notice.of("figure.with-unit", named, measure);
+    }
+
+    /** The same in English. */
     public String text() {
-        return unit.isEmpty() ? label : label + " (" + unit + ")";
+        return words().english();
+    }
+
+    /** What it measures, in English: axes are told apart by that. */
+    public String label() {
+        return named.english();
+    }
+
+    /** Its unit in English. */
+    public String unit() {
+        return measure.english();
+    }
+
+    /** The names of its rows in English. */
+    public List<String> rows() {
+        return names.stream().map(Notice::english).toList();
     }
 }

@@ -1,5 +1,7 @@
 package org.larrr.export.figure;
 
+import org.larrr.data.Notice.Numeral;
+import org.larrr.data.Notice;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -40,13 +42,11 @@ public final class BaselineFigure {
         double top = peak * (1.08 + 0.09 * rows.size());
         series.add(truth(trueValues(result), top));
         series.addAll(rows);
-        String note = String.format(java.util.Locale.ROOT,
-                "%s finds %.1f eigenvalues here in a trial, where there are %d; T, length-scales and μ are not the "
-                        + "paper's",
-                counted, Arrays.stream(counts).sum() / result.settings().trials(), trueCount(result));
-        return new XyFigure("Eigenvalues of several generator learners", note,
+        Notice note = Notice.of("picture.learners-count", Naming.method(counted),
+                Numeral.of("%.1f", Arrays.stream(counts).sum() / result.settings().trials()), trueCount(result));
+        return new XyFigure(Notice.of("picture.learners"), note,
                 Axis.linear("Re λ", "1/time").within(SHOWN),
-                Axis.linear("eigenvalues per bin", "").within(new Range(0, top)), series);
+                Axis.linear(Notice.of("picture.per-bin"), "").within(new Range(0, top)), series);
     }
 
     private static List<BaselineComparison.Entry> entries(ExperimentResult result) {
@@ -81,7 +81,7 @@ public final class BaselineFigure {
             y[2 * b] = counts[b];
             y[2 * b + 1] = counts[b];
         }
-        return Series.of(name, Role.baseline(0), Mark.AREA, x, y);
+        return Series.of(Naming.method(name), Role.baseline(0), Mark.AREA, x, y);
     }
 
     private static Series truth(List<Complex> values, double top) {
@@ -89,7 +89,7 @@ public final class BaselineFigure {
         double[] low = new double[x.length];
         double[] high = new double[x.length];
         Arrays.fill(high, top);
-        return Series.yIntervals("truth", Role.TRUTH, x, low, low, high);
+        return Series.yIntervals(Notice.of("picture.truth"), Role.TRUTH, x, low, low, high);
     }
 
     private static List<Series> rows(ExperimentResult result, double peak) {
@@ -114,7 +114,7 @@ public final class BaselineFigure {
                     .mapToDouble(Complex::re).filter(SHOWN::contains).toArray();
             double[] y = new double[x.length];
             Arrays.fill(y, height);
-            rows.add(Series.points(entries.get(e).name(), role, x, y));
+            rows.add(Series.points(Naming.method(entries.get(e).name()), role, x, y));
         }
         return rows;
     }

@@ -1,5 +1,6 @@
 package org.larrr.export.figure;
 
+import org.larrr.data.Notice;
 import java.util.ArrayList;
 import java.util.List;
 import org.larrr.diagnostics.ChapmanKolmogorov.Row;
@@ -17,13 +18,13 @@ public final class ChapmanKolmogorovFigure {
         Axis share = Axis.linear("P(t)", "").within(new Range(-0.03, 1.03));
         List<Figure> panels = new ArrayList<>();
         for (int from = 0; from < count; from++) {
-            panels.add(new XyFigure("from set " + (from + 1), "", time, share, series(test, from)));
+            panels.add(new XyFigure(Notice.of("picture.from-set", from + 1), Notice.NOTHING, time, share,
+                    series(test, from)));
         }
         double worst = test.rows().stream().mapToDouble(row -> Math.abs(row.deviation())).filter(Double::isFinite).max()
                 .orElse(0);
-        return new PanelFigure("Chapman–Kolmogorov test",
-                "lines: predicted by the fit; bars: the data, two standard errors; at most "
-                + Notation.number(worst, 2) + " standard errors apart", panels, false);
+        return new PanelFigure(Notice.of("picture.chapman"),
+                Notice.of("picture.chapman-note", Notation.numeral(worst, 2)), panels, false);
     }
 
     private static List<Series> series(MetastableAnalysis.Test test, int from) {
@@ -38,7 +39,7 @@ public final class ChapmanKolmogorovFigure {
                     rows.stream().mapToDouble(row -> row.observed() - 2 * row.error()).toArray(),
                     rows.stream().mapToDouble(row -> row.observed() + 2 * row.error()).toArray()));
             series.add(Series.points("", role, t, observed));
-            series.add(Series.line(from == 0 ? "to set " + (to + 1) : "", role, t,
+            series.add(Series.line(from == 0 ? Notice.of("picture.to-set", to + 1) : Notice.NOTHING, role, t,
                     rows.stream().mapToDouble(Row::predicted).toArray()));
         }
         return series;

@@ -1,5 +1,6 @@
 package org.larrr.export.figure;
 
+import org.larrr.data.Notice;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -107,20 +108,21 @@ public final class CommonAxes {
     }
 
     /** The figure on the common axes under a note of its own, one line for all figures of the sequence. */
-    public Figure on(Figure figure, String note) {
-        return on(figure, own -> note, own -> "");
+    public Figure on(Figure figure, Notice note) {
+        return on(figure, own -> note, own -> Notice.NOTHING);
     }
 
-    private Figure on(Figure figure, UnaryOperator<String> note, UnaryOperator<String> panelNote) {
+    private Figure on(Figure figure, UnaryOperator<Notice> note, UnaryOperator<Notice> panelNote) {
         return figure.match(several -> on(several, note, panelNote), plot -> on(plot, 0, note));
     }
 
-    private Figure on(PanelFigure several, UnaryOperator<String> note, UnaryOperator<String> panelNote) {
+    private Figure on(PanelFigure several, UnaryOperator<Notice> note, UnaryOperator<Notice> panelNote) {
         List<Figure> parts = new ArrayList<>();
         for (int k = 0; k < several.parts().size(); k++) {
             parts.add(on(several.parts().get(k), k, panelNote));
         }
-        return new PanelFigure(several.title(), note.apply(several.note()), parts, several.items(), several.shared());
+        return new PanelFigure(several.heading(), note.apply(several.remark()), parts, several.items(),
+                several.shared());
     }
 
     /** The values on another grid, each from the cell it falls into; NaN beyond the heatmap. */
@@ -133,23 +135,23 @@ public final class CommonAxes {
         return values;
     }
 
-    private Plot on(Plot part, int panel, UnaryOperator<String> notes) {
+    private Plot on(Plot part, int panel, UnaryOperator<Notice> notes) {
         Needs needs = panel < panels.size() ? panels.get(panel) : new Needs("");
-        String note = notes.apply(part.note());
+        Notice note = notes.apply(part.remark());
         return part.match(xy -> xy.isEmpty() ? xy : on(xy, needs, note), field -> on(field, needs, note),
-                points -> new PointFieldFigure(points.title(), note, points.x().within(needs.across()),
-                        points.y().within(needs.up()), points.xs(), points.ys(), points.values(), points.valueLabel(),
+                points -> new PointFieldFigure(points.heading(), note, points.x().within(needs.across()),
+                        points.y().within(needs.up()), points.xs(), points.ys(), points.values(), points.valued(),
                         needs.limit, needs.low));
     }
 
-    private static Plot on(XyFigure xy, Needs needs, String note) {
+    private static Plot on(XyFigure xy, Needs needs, Notice note) {
         List<Series> series = xy.series().stream().map(each -> each.grounded(xy.yRange(), needs.up())).toList();
-        return new XyFigure(xy.title(), note, xy.x().within(needs.across()), xy.y().within(needs.up()), series);
+        return new XyFigure(xy.heading(), note, xy.x().within(needs.across()), xy.y().within(needs.up()), series);
     }
 
-    private static Plot on(FieldFigure f, Needs needs, String note) {
+    private static Plot on(FieldFigure f, Needs needs, Notice note) {
         Grid grid = new Grid(needs.across(), needs.up(), f.grid().columns(), f.grid().rows());
-        return new FieldFigure(f.title(), note, f.x(), f.y(), grid, f.grid().equals(grid) ? f.values()
-                : moved(f, grid), f.valueLabel(), needs.limit, f.contours(), f.marks(), needs.low);
+        return new FieldFigure(f.heading(), note, f.x(), f.y(), grid, f.grid().equals(grid) ? f.values()
+                : moved(f, grid), f.valued(), needs.limit, f.contours(), f.marks(), needs.low);
     }
 }

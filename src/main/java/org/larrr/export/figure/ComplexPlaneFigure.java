@@ -1,5 +1,7 @@
 package org.larrr.export.figure;
 
+import org.larrr.data.Notice.Numeral;
+import org.larrr.data.Notice;
 import java.util.ArrayList;
 import java.util.List;
 import org.larrr.experiments.job.ExperimentResult;
@@ -18,7 +20,7 @@ public final class ComplexPlaneFigure {
 
     public static Figure of(ExperimentResult result) {
         List<Figure> panels = result.steps().stream().map(step -> panel(result, step)).toList();
-        return new PanelFigure("Slow eigenvalues in " + result.settings().trials() + " trials", confirmed(result),
+        return new PanelFigure(Notice.of("picture.slow-in-trials", result.settings().trials()), confirmed(result),
                 panels, false);
     }
 
@@ -27,14 +29,12 @@ public final class ComplexPlaneFigure {
      * process the leading principal components of a smooth kernel are nearly the eigenfunctions, Hermite functions, so
      * that what a transfer operator is cut to is not blind to the dynamics as it is elsewhere.
      */
-    private static String confirmed(ExperimentResult result) {
-        List<String> steps = result.steps().stream().filter(step -> {
+    private static Notice confirmed(ExperimentResult result) {
+        List<Numeral> steps = result.steps().stream().filter(step -> {
             double larrr = median(result, result.estimators().get(0), step);
             return result.estimators().stream().skip(1).anyMatch(other -> median(result, other, step) <= larrr);
-        }).map(step -> Notation.number(step, 2)).toList();
-        return steps.isEmpty() ? "" : "LaRRR is not the nearer one here at Δt = " + String.join(", ", steps)
-                + ": the kernel's principal components are nearly the eigenfunctions of this process, which TO-RRR "
-                + "keeps";
+        }).map(step -> Notation.numeral(step, 2)).toList();
+        return steps.isEmpty() ? Notice.NOTHING : Notice.of("picture.larrr-not-nearer", steps);
     }
 
     /** Of the relative errors of λ₂. */
@@ -51,11 +51,13 @@ public final class ComplexPlaneFigure {
         for (String estimator : estimators) {
             List<Outcome> outcomes = result.of(estimator).stream().filter(outcome -> outcome.step() == step).toList();
             states = outcomes.get(0).states();
-            series.add(points(estimator, EstimatorRoles.of(result.estimators(), estimator), outcomes.stream()
+            series.add(points(Naming.method(estimator), EstimatorRoles.of(result.estimators(), estimator),
+                    outcomes.stream()
                     .flatMap(outcome -> slow(outcome.values()).stream()).toList()));
         }
         result.truth()
-                .ifPresent(truth -> series.add(points("truth", Role.TRUTH, slow(truth.eigenvalues()))));
+                .ifPresent(truth -> series.add(
+                points(Notice.of("picture.truth"), Role.TRUTH, slow(truth.eigenvalues()))));
         return new XyFigure("Δt = " + Notation.number(step, 2) + ", n = "
                 + String.format(java.util.Locale.ROOT, "%,d", states), "", Axis.linear("Re λ", "1/time").within(REAL),
                 Axis.linear("Im λ", "1/time").within(IMAGINARY), series);
@@ -67,7 +69,7 @@ public final class ComplexPlaneFigure {
                 .filter(Complex::isDefined).toList();
     }
 
-    private static Series points(String name, Role role, List<Complex> values) {
+    private static Series points(Notice name, Role role, List<Complex> values) {
         return Series.points(name, role, values.stream().mapToDouble(Complex::re).toArray(),
                 values.stream().mapToDouble(Complex::im).toArray());
     }

@@ -1,5 +1,6 @@
 package org.larrr.export.figure;
 
+import org.larrr.data.Notice;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -20,22 +21,23 @@ public final class CostFigure {
             List<Series> series = new ArrayList<>();
             for (String estimator : result.estimators()) {
                 Map<Integer, Double> fastest = Cost.fastest(result.of(estimator), size);
-                series.add(Series.of(panels.isEmpty() ? estimator : "",
+                series.add(Series.of(panels.isEmpty() ? Naming.method(estimator) : Notice.NOTHING,
                         EstimatorRoles.of(result.estimators(), estimator), Mark.LINE_AND_POINTS,
                         fastest.keySet().stream().mapToDouble(Integer::doubleValue).toArray(),
                         fastest.values().stream().mapToDouble(Double::doubleValue).toArray()));
             }
-            panels.add(new XyFigure(title(size), "", Axis.log(size.symbol(), ""), Axis.log("time", "ms").within(times),
+            panels.add(new XyFigure(title(size), Notice.NOTHING, Axis.log(size.symbol(), ""),
+                    Axis.log(Notice.of("picture.time"), "ms").within(times),
                     series));
         }
-        return new PanelFigure("Time from data to eigenvalues", "the fastest of all trials", panels, false);
+        return new PanelFigure(Notice.of("picture.cost"), Notice.of("picture.fastest-trial"), panels, false);
     }
 
-    private static String title(Cost.Size size) {
+    private static Notice title(Cost.Size size) {
         return switch (size) {
-            case STATES -> "states";
-            case DIMENSION -> "coordinates";
-            case FEATURES -> "features";
+            case STATES -> Notice.of("picture.states");
+            case DIMENSION -> Notice.of("picture.coordinates");
+            case FEATURES -> Notice.of("picture.features");
         };
     }
 }

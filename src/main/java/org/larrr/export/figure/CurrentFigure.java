@@ -1,5 +1,6 @@
 package org.larrr.export.figure;
 
+import org.larrr.data.Notice;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -30,19 +31,21 @@ public final class CurrentFigure {
         double[] found = result.at(places);
         double scale = strongest(found);
         List<Series> marks = new ArrayList<>();
-        result.exact().ifPresent(exact -> marks.add(arrows("truth", Role.TRUTH, grid, places,
+        result.exact().ifPresent(exact -> marks.add(arrows(Notice.of("picture.truth"), Role.TRUTH, grid, places,
                 nearest(places, exact), scale)));
-        marks.add(arrows("J = π D ∇q", Role.baseline(1), grid, places, found, scale)); // seen on the blue of q
-        return new FieldFigure("Reactive current", note(result), Naming.axis(result.analysis(), 0),
-                Naming.axis(result.analysis(), 1), grid, q, "committor q", 1, new double[] {0.1, 0.5, 0.9}, marks, 0);
+        marks.add(arrows(Notice.verbatim("J = π D ∇q"), Role.baseline(1), grid, places, found,
+                scale)); // seen on the blue of q
+        return new FieldFigure(Notice.of("picture.current"), note(result), Naming.axis(result.analysis(), 0),
+                Naming.axis(result.analysis(), 1), grid, q, Notice.of("picture.committor-q"), 1,
+                new double[] {0.1, 0.5, 0.9}, marks, 0);
     }
 
-    private static String note(CurrentAnalysis.Result result) {
-        String truth = result.exact().map(exact -> ", true flux " + Notation.number(exact.flux(), 3)
-                + ", relative error of J " + Notation.number(100 * exact.error(), 2) + " %").orElse("");
-        return "A: " + result.request().from().text() + "   B: " + result.request().to().text() + "   flux of J "
-                + Notation.number(result.current().flux(), 3) + truth
-                + (result.told() ? "" : "; D read off the generator");
+    private static Notice note(CurrentAnalysis.Result result) {
+        Notice truth = result.exact().map(exact -> Notice.of("picture.true-current", Notation.numeral(exact.flux(), 3),
+                Notation.numeral(100 * exact.error(), 2))).orElse(Notice.NOTHING);
+        return Notice.of("picture.current-note", Notice.verbatim(result.request().from().text()),
+                Notice.verbatim(result.request().to().text()), Notation.numeral(result.current().flux(), 3), truth,
+                result.told());
     }
 
     /** Centres of every few cells that lie near data, row-major. */
@@ -78,7 +81,7 @@ public final class CurrentFigure {
     }
 
     /** Arrows about their places, in one interrupted line; lengths in units of the grid, so that both axes count. */
-    private static Series arrows(String name, Role role, Grid grid, double[] places, double[] current, double scale) {
+    private static Series arrows(Notice name, Role role, Grid grid, double[] places, double[] current, double scale) {
         double right = LONGEST * COARSE * grid.x().width() / CELLS;
         double up = LONGEST * COARSE * grid.y().width() / CELLS;
         List<double[]> points = new ArrayList<>();

@@ -20,7 +20,7 @@ import org.larrr.systems.Truth;
 /** Estimated eigenfunctions of one fit, with the truth beneath where it is known. */
 public final class EigenfunctionFigure {
 
-    static final String TITLE = "Eigenfunctions";
+    static final Notice TITLE = Notice.of("picture.eigenfunctions");
 
     private EigenfunctionFigure() {}
 
@@ -80,19 +80,17 @@ public final class EigenfunctionFigure {
         Require.that(first >= 0 && count >= 1, Notice.of("figure.eigenfunctions", count, first));
         Fit entry = result.fits().get(fit);
         if (entry.model().isEmpty()) {
-            return nothing(EstimationException.told(entry.estimator().named(), entry.refusal().orElseThrow())
-                    .english());
+            return nothing(EstimationException.told(entry.estimator().named(), entry.refusal().orElseThrow()));
         }
         SpectralModel model = entry.model().get();
         int end = Math.min(first + count, model.rank());
         if (first >= end) {
-            return nothing("This fit has rank " + model.rank() + ": it holds no eigenfunction f"
-                    + Notation.subscript(first + 1) + ".");
+            return nothing(Notice.of("picture.no-eigenfunction", model.rank(), Notation.subscript(first + 1)));
         }
         Shown shown = new Shown(style, first, end, detail);
         if (style == Style.DIFFERENCE && !FunctionNames.anyTruth(result, model, shown)) {
-            return nothing(result.truthHidden() ? "The truth is hidden, and with it the difference."
-                    : "The true eigenfunctions of these data are not known: there is no difference to show.");
+            return nothing(result.truthHidden() ? Notice.of("picture.difference-hidden")
+                    : Notice.of("picture.difference-unknown"));
         }
         if (result.seen().dimension() == 1) {
             return EigenfunctionCurves.of(result, model, shown);
@@ -139,7 +137,7 @@ public final class EigenfunctionFigure {
                 : EigenfunctionPoints.of(result, model, shown, x, y);
     }
 
-    private static Figure nothing(String reason) {
+    private static Figure nothing(Notice reason) {
         return XyFigure.saying(TITLE, reason);
     }
 
@@ -173,10 +171,12 @@ public final class EigenfunctionFigure {
             double[] contours = {-2 * limit / 3, -limit / 3, 0, limit / 3, 2 * limit / 3};
             List<Figure> panels = new ArrayList<>();
             for (FunctionColumns.Column column : columns) {
-                panels.add(new FieldFigure(column.title(), "", Naming.axis(result, x), Naming.axis(result, y),
-                        cells.near().grid(), cells.near().spread(column.values()), column.label(), limit, contours));
+                panels.add(new FieldFigure(column.title(), Notice.NOTHING, Naming.axis(result, x),
+                        Naming.axis(result, y),
+                        cells.near().grid(), cells.near().spread(column.values()), Notice.verbatim(column.label()),
+                        limit, contours));
             }
-            return new PanelFigure(EigenfunctionFigure.TITLE, "", panels,
+            return new PanelFigure(EigenfunctionFigure.TITLE, Notice.NOTHING, panels,
                     columns.stream().map(FunctionColumns.Column::item).toList(), false);
         }
 
@@ -237,12 +237,12 @@ public final class EigenfunctionFigure {
             Range y = verticalRange(curves, shown, density);
             List<Figure> panels = new ArrayList<>();
             for (Curve curve : curves) {
-                Curve unnamed = new Curve(renamed(curve.estimate(), ""),
-                        curve.truth().map(truth -> renamed(truth, "")));
-                panels.add(plot(curve.estimate().name(), List.of(unnamed), across, label(result, shown), x, density,
+                Curve unnamed = new Curve(renamed(curve.estimate(), Notice.NOTHING),
+                        curve.truth().map(truth -> renamed(truth, Notice.NOTHING)));
+                panels.add(plot(curve.estimate().named(), List.of(unnamed), across, label(result, shown), x, density,
                         y));
             }
-            return new PanelFigure(TITLE, "", panels, shown.items(), false);
+            return new PanelFigure(TITLE, Notice.NOTHING, panels, shown.items(), false);
         }
 
         /** One function and, beneath it, the truth where it is known and not subtracted. */
@@ -260,7 +260,7 @@ public final class EigenfunctionFigure {
             boolean compared = !shown.isDifference() && FunctionNames.hasTruth(result, model, index);
             return new Curve(series, compared
                     ? Optional.of(
-                            Series.line("truth", Role.TRUTH, x,
+                            Series.line(Notice.of("picture.truth"), Role.TRUTH, x,
                             FunctionNames.truth(result, index, x, estimate, density))
                                     .withItem(index))
                     : Optional.empty());
@@ -271,23 +271,24 @@ public final class EigenfunctionFigure {
             return shown.isDifference() ? "f̂" + at + " − f" + at : "f" + at;
         }
 
-        private static XyFigure plot(String title, List<Curve> curves, Axis across, String label, double[] x,
+        private static XyFigure plot(Notice title, List<Curve> curves, Axis across, String label, double[] x,
                 double[] density, Range y) {
             List<Series> series = new ArrayList<>();
-            series.add(Series.of(curves.get(0).estimate().name().isEmpty() ? "" : "density", Role.DENSITY, Mark.AREA, x,
+            series.add(Series.of(curves.get(0).estimate().named().isNothing() ? Notice.NOTHING
+                    : Notice.of("picture.density"), Role.DENSITY, Mark.AREA, x,
                     shading(density, y)));
             List<Series> truths = curves.stream().flatMap(curve -> curve.truth().stream()).toList();
             for (int k = 0; k < truths.size(); k++) {
-                series.add(k == 0 ? truths.get(0) : renamed(truths.get(k), ""));
+                series.add(k == 0 ? truths.get(0) : renamed(truths.get(k), Notice.NOTHING));
             }
             curves.forEach(curve -> series.add(curve.estimate()));
-            return new XyFigure(title, "", across, Axis.linear(label, "").within(y), series);
+            return new XyFigure(title, Notice.NOTHING, across, Axis.linear(label, "").within(y), series);
         }
 
-        private static Series renamed(Series series, String name) {
+        private static Series renamed(Series series, Notice name) {
             return new Series(name, series.role(), series.mark(), series.x(), series.y(), series.low(), series.high(),
                     series.items(),
-                    series.labels());
+                    series.readouts());
         }
 
         private static double[] density(Optional<Truth> truth, Histogram histogram) {

@@ -1,5 +1,6 @@
 package org.larrr.export.figure;
 
+import org.larrr.data.Notice;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -42,12 +43,13 @@ final class EigenfunctionPoints {
         List<Figure> panels = new ArrayList<>();
         for (FunctionColumns.Column column : columns) {
             panels.add(cells
-                    ? new FieldFigure(column.title(), "", plane.x(), plane.y(), plane.grid(),
-                            plane.means(column.values()), column.label(), limit, new double[0])
-                    : new PointFieldFigure(column.title(), "", xAxis, yAxis, plane.xs(), plane.ys(), column.values(),
-                            column.label(), limit));
+                    ? new FieldFigure(column.title(), Notice.NOTHING, plane.x(), plane.y(), plane.grid(),
+                            plane.means(column.values()), Notice.verbatim(column.label()), limit, new double[0])
+                    : new PointFieldFigure(column.title(), Notice.NOTHING, xAxis, yAxis, plane.xs(), plane.ys(),
+                    column.values(),
+                            Notice.verbatim(column.label()), limit));
         }
-        return new PanelFigure(EigenfunctionFigure.TITLE, "", panels,
+        return new PanelFigure(EigenfunctionFigure.TITLE, Notice.NOTHING, panels,
                 columns.stream().map(FunctionColumns.Column::item).toList(), false);
     }
 
@@ -69,7 +71,7 @@ final class EigenfunctionPoints {
          * @param title above the panel
          * @param label of the values
          */
-        record Column(int item, String title, String label, double[] values) {}
+        record Column(int item, Notice title, String label, double[] values) {}
 
         private FunctionColumns() {}
 
@@ -83,17 +85,18 @@ final class EigenfunctionPoints {
             List<Column> columns = new ArrayList<>();
             for (int i : shown.items()) {
                 double[] estimate = FunctionNames.values(model, functions, i);
-                String title = FunctionNames.title(model, i);
+                Notice title = Notice.verbatim(FunctionNames.title(model, i));
                 if (!shown.isDifference()) {
                     columns.add(new Column(i, title, "f", estimate));
                 }
                 boolean beside = shown.isBeside() && FunctionNames.hasTruth(result, model, i);
                 if (beside) {
-                    columns.add(new Column(i, FunctionNames.name(model, i) + "   truth", "f",
+                    columns.add(new Column(i, Notice.of("picture.truth-of", FunctionNames.name(model, i)), "f",
                             FunctionNames.truth(result, i, states, estimate, weights)));
                 }
                 if (beside || shown.isDifference()) {
-                    columns.add(new Column(i, beside ? FunctionNames.name(model, i) + "   estimate − truth" : title,
+                    columns.add(new Column(i, beside ? Notice.of("picture.difference-of", FunctionNames.name(model, i))
+                            : title,
                             beside ? "f" : "f̂ − f",
                             FunctionNames.difference(result, model, i, states, estimate, weights)));
                 }

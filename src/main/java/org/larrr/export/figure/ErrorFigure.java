@@ -1,5 +1,7 @@
 package org.larrr.export.figure;
 
+import java.util.stream.Stream;
+import org.larrr.data.Notice;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -23,8 +25,7 @@ public final class ErrorFigure {
 
     public static Figure of(ExperimentResult result) {
         int trials = result.settings().trials();
-        return new PanelFigure("Relative errors of eigenvalues over " + trials
-                + (trials == 1 ? " trajectory" : " trajectories"), "",
+        return new PanelFigure(Notice.of("picture.errors-over", trials), Notice.NOTHING,
                 List.of(againstStep(result), closeUp(result)), false);
     }
 
@@ -40,13 +41,14 @@ public final class ErrorFigure {
             double[] x = steps.stream().mapToDouble(Double::doubleValue).toArray();
             double[] high = quartiles.stream().mapToDouble(q -> finite(q.high())).toArray();
             bands.add(Series.band("", role, x, quartiles.stream().mapToDouble(q -> finite(q.low())).toArray(), high));
-            lines.add(Series.of(estimator, role, Mark.LINE_AND_POINTS, x,
+            lines.add(Series.of(Naming.method(estimator), role, Mark.LINE_AND_POINTS, x,
                     quartiles.stream().mapToDouble(q -> finite(q.median())).toArray()));
             most = Math.max(most, java.util.Arrays.stream(high).filter(Double::isFinite).max().orElse(0));
         }
         bands.addAll(lines);
         Range shown = new Range(0, Math.min(MOST_SHOWN, Math.max(0.5, 1.05 * most)));
-        return new XyFigure("λ₂ against Δt", "medians, with bands between the quartiles", Axis.log("Δt", ""),
+        return new XyFigure(Notice.of("picture.error-against-step"), Notice.of("picture.medians-bands"),
+                Axis.log("Δt", ""),
                 Axis.linear("|λ̂₂ − λ₂| / |λ₂|", "").within(shown), bands);
     }
 
@@ -70,12 +72,12 @@ public final class ErrorFigure {
             double offset = estimators.size() == 1 ? 0 : -0.2
                     + 0.4 * estimators.indexOf(estimator) / (estimators.size() - 1);
             series.add(quartiles(role, outcomes, offset));
-            series.add(trials(estimator, role, outcomes, offset));
+            series.add(trials(Naming.method(estimator), role, outcomes, offset));
         }
-        return new XyFigure("Three eigenvalues at Δt = " + Notation.number(step, 2),
-                "one point a trial; bars between the quartiles",
+        return new XyFigure(Notice.of("picture.three-at", Notation.numeral(step, 2)),
+                Notice.of("picture.point-a-trial"),
                 Axis.linear("|λ̂ − λ| / |λ|", "").within(new Range(0, MOST_SHOWN)),
-                Axis.rows(List.of("λ₂", "λ₃", "λ₄")), series);
+                Axis.rows(Stream.of("λ₂", "λ₃", "λ₄").map(Notice::verbatim).toList()), series);
     }
 
     private static Series quartiles(Role role, List<Outcome> outcomes, double offset) {
@@ -87,7 +89,7 @@ public final class ErrorFigure {
                 all.stream().mapToDouble(q -> finite(q.high())).toArray());
     }
 
-    private static Series trials(String name, Role role, List<Outcome> outcomes, double offset) {
+    private static Series trials(Notice name, Role role, List<Outcome> outcomes, double offset) {
         int n = outcomes.size();
         double[] x = new double[EIGENVALUES * n];
         double[] y = new double[x.length];

@@ -8,26 +8,26 @@ import org.larrr.data.Notice;
 /**
  * A function of two variables as a heatmap, on a diverging colour scale centred at zero or on one that only ascends.
  *
- * @param title      what it shows, drawn above the panel
- * @param note       what the reader must know beside it; may be empty
+ * @param heading    what it shows, drawn above the panel
+ * @param remark     what the reader must know beside it; may be empty
  * @param x          horizontal axis; its range is the grid's unless it is cut
  * @param y          vertical axis; its range is the grid's unless it is cut
  * @param grid       where the values lie
  * @param values     one per cell, NaN where nothing is known; shared, must not be written
- * @param valueLabel what the values are, beside the colour scale
+ * @param valued     what the values are, beside the colour scale
  * @param limit      where the colours end
  * @param contours   values along which lines are drawn; may be empty
  * @param marks      series drawn on top, for instance a chosen point; may be empty
  * @param low        where the colours begin: −limit where zero is the middle of the scale, else what is least
  */
 public record FieldFigure(
-        String title,
-        String note,
+        Notice heading,
+        Notice remark,
         Axis x,
         Axis y,
         Grid grid,
         double[] values,
-        String valueLabel,
+        Notice valued,
         double limit,
         double[] contours,
         List<Series> marks,
@@ -35,17 +35,24 @@ public record FieldFigure(
         implements Plot {
 
     /** A heatmap about zero. */
-    public FieldFigure(String title, String note, Axis x, Axis y, Grid grid, double[] values, String valueLabel,
+    public FieldFigure(Notice heading, Notice remark, Axis x, Axis y, Grid grid, double[] values, Notice valued,
             double limit,
             double[] contours, List<Series> marks) {
-        this(title, note, x, y, grid, values, valueLabel, limit, contours, marks, -limit);
+        this(heading, remark, x, y, grid, values, valued, limit, contours, marks, -limit);
     }
 
     /** A heatmap with nothing on top. */
-    public FieldFigure(String title, String note, Axis x, Axis y, Grid grid, double[] values, String valueLabel,
+    public FieldFigure(Notice heading, Notice remark, Axis x, Axis y, Grid grid, double[] values, Notice valued,
             double limit,
             double[] contours) {
-        this(title, note, x, y, grid, values, valueLabel, limit, contours, List.of());
+        this(heading, remark, x, y, grid, values, valued, limit, contours, List.of());
+    }
+
+    /** A heatmap whose words are symbols and names, the same in all languages. */
+    public FieldFigure(String heading, String remark, Axis x, Axis y, Grid grid, double[] values, String valued,
+            double limit, double[] contours) {
+        this(Notice.verbatim(heading), Notice.verbatim(remark), x, y, grid, values, Notice.verbatim(valued), limit,
+                contours);
     }
 
     public FieldFigure {
@@ -61,9 +68,14 @@ public record FieldFigure(
         marks = List.copyOf(marks);
     }
 
+    /** What the values are in English, as files have it. */
+    public String valueLabel() {
+        return valued.english();
+    }
+
     @Override
     public FieldFigure over(Axis newX, Axis newY) {
-        return new FieldFigure(title, note, newX, newY, grid, values, valueLabel, limit, contours, marks, low);
+        return new FieldFigure(heading, remark, newX, newY, grid, values, valued, limit, contours, marks, low);
     }
 
     @Override

@@ -1,5 +1,6 @@
 package org.larrr.export.figure;
 
+import org.larrr.data.Notice;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
@@ -9,10 +10,20 @@ import org.larrr.data.Remedy;
 public sealed interface Figure permits Plot, PanelFigure {
 
     /** What the figure shows, for window titles, file names and screen readers; drawn above panels only. */
-    String title();
+    Notice heading();
 
     /** What the reader must know beside the picture, for instance which values lie outside the axes; may be empty. */
-    String note();
+    Notice remark();
+
+    /** The heading in English, as files have it. */
+    default String title() {
+        return heading().english();
+    }
+
+    /** The remark in English, as files have it. */
+    default String note() {
+        return remark().english();
+    }
 
     /** {@return the choices that mend it where it is a sentence instead of a picture} */
     default Set<Remedy> remedies() {

@@ -55,17 +55,22 @@ public final class FilterFigure {
             Role role = EstimatorRoles.of(names, each.title());
             weights.add(weights(each, role, step));
             frequencies.add(
-                    Series.line(each.title(), role, omega, relative(each.filter(), omega, w -> new Complex(0, w))));
+                    Series.line(Naming.method(each.title()), role, omega,
+                    relative(each.filter(), omega, w -> new Complex(0, w))));
             if (each.filter() instanceof SkewFilter) {
                 continue; // which knows of no rates
             }
-            rates.add(Series.line(each.title(), role, rate, relative(each.filter(), rate, s -> Complex.real(-s))));
+            rates.add(Series.line(Naming.method(each.title()), role, rate,
+                    relative(each.filter(), rate, s -> Complex.real(-s))));
         }
-        return new PanelFigure("What the methods see of e^(λt)", "each curve relative to its largest value", List.of(
-                new XyFigure("", "", Axis.linear("lag", time), Axis.linear("weight of the lag", ""), weights),
-                new XyFigure("", "", Axis.linear("frequency ω, λ = iω", Naming.rateUnit(result)),
+        return new PanelFigure(Notice.of("picture.filters"),
+                Notice.of("picture.relative-curves"), List.of(
+                new XyFigure("", "", Axis.linear(Notice.of("picture.lag"), time),
+                        Axis.linear(Notice.of("picture.lag-weight"), ""), weights),
+                new XyFigure("", "", Axis.linear(Notice.of("picture.frequency"), Naming.rateUnit(result)),
                         Axis.linear("|F|", ""), frequencies),
-                new XyFigure("", "", Axis.log("rate s, λ = −s", Naming.rateUnit(result)), Axis.linear("|F|", ""),
+                new XyFigure("", "", Axis.log(Notice.of("picture.rate-s"), Naming.rateUnit(result)),
+                Axis.linear("|F|", ""),
                         rates)), false);
     }
 
@@ -103,7 +108,7 @@ public final class FilterFigure {
         for (int k = 0; k < count; k++) {
             values[k] /= largest > 0 ? largest : 1;
         }
-        return Series.line(each.title(), role, times, values);
+        return Series.line(Naming.method(each.title()), role, times, values);
     }
 
     /** The last lag with a weight that can be seen. */

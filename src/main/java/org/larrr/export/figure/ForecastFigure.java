@@ -1,5 +1,7 @@
 package org.larrr.export.figure;
 
+import java.util.stream.Stream;
+import org.larrr.data.Notice;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -15,7 +17,7 @@ import org.larrr.spectra.EstimationException;
 public final class ForecastFigure {
 
     private static final double GOOD = 3;
-    private static final String LIMIT = "at equilibrium";
+    private static final Notice LIMIT = Notice.of("picture.at-equilibrium");
     /** Standard errors that are always shown, and beyond which all errors are the same. */
     private static final double USUAL = 6;
     private static final double MOST = 30;
@@ -26,8 +28,8 @@ public final class ForecastFigure {
         return result.reference().kind() == Kind.MONTE_CARLO;
     }
 
-    private static String estimator(ForecastResult result, Prediction prediction) {
-        return result.analysis().fits().get(prediction.fit()).estimator().title();
+    private static Notice estimator(ForecastResult result, Prediction prediction) {
+        return result.analysis().fits().get(prediction.fit()).estimator().named();
     }
 
     private static Axis time(ForecastResult result) {
@@ -35,19 +37,22 @@ public final class ForecastFigure {
                 .within(new Range(0, result.times()[result.times().length - 1]));
     }
 
-    private static String start(ForecastResult result) {
+    private static Notice start(ForecastResult result) {
         AnalysisResult analysis = result.analysis();
-        List<String> parts = IntStream.range(0, result.start().length)
-                .mapToObj(c -> analysis.facts().coordinates().get(c) + " = " + Notation.number(result.start()[c], 3))
-                .toList();
-        return "from " + String.join(", ", parts) + "; " + (copies(result) ? "against " : "means over ")
-                + result.reference().origin();
+        List<Notice> parts = IntStream.range(0, result.start().length)
+                .mapToObj(c -> Notice.verbatim(analysis.facts().coordinates().get(c) + " = "
+                        + Notation.number(result.start()[c], 3))).toList();
+        return Notice.of("picture.start", parts, copies(result), result.reference().origin());
     }
 
-    private static String failures(ForecastResult result) {
-        return String.join("", result.predictions().stream().filter(p -> !p.exists())
+    private static List<Notice> failures(ForecastResult result) {
+        return result.predictions().stream().filter(p -> !p.exists())
                 .map(p -> EstimationException.told(result.analysis().fits().get(p.fit()).estimator().named(),
-                        p.failure().orElseThrow())).map(told -> "; " + told).toList());
+                        p.failure().orElseThrow())).toList();
+    }
+
+    private static Notice note(Notice first, List<Notice> failures) {
+        return Naming.together(Stream.concat(Stream.of(first), failures.stream()).toList());
     }
 
     /** E[h(X_t)] over time, a panel a function. */
@@ -56,35 +61,39 @@ public final class ForecastFigure {
         for (int k = 0; k < result.request().functions().size(); k++) {
             String h = formula(result, k);
             boolean indicator = result.request().functions().get(k).isCondition();
-            panels.add(new XyFigure(indicator ? "P(" + h + ")" : "E[" + h + "]", "", time(result),
-                    Axis.linear(indicator ? "probability" : "expected value", ""),
+            panels.add(new XyFigure(Notice.verbatim(indicator ? "P(" + h + ")" : "E[" + h + "]"), Notice.NOTHING,
+                    time(result),
+                    Axis.linear(indicator ? Notice.of("picture.probability") : Notice.of("picture.expected"), ""),
                     expectation(result, k, k == 0)));
         }
-        return new PanelFigure("Forecast", start(result) + failures(result), panels, false);
+        return new PanelFigure(Notice.of("picture.forecast"), note(start(result), failures(result)), panels,
+                false);
     }
 
     private static List<Series> expectation(ForecastResult result, int k, boolean named) {
         double[] mean = result.reference().mean()[k];
         double[] error = result.reference().error()[k];
         List<Series> series = new ArrayList<>();
-        String reference = copies(result) ? "simulated" : "held out";
+        Notice reference = copies(result) ? Notice.of("picture.simulated") : Notice.of("picture.held-out");
         // From a single visit to the start nobody knows how far it is from the mean.
         boolean known = Arrays.stream(error).anyMatch(Double::isFinite);
-        series.add(known ? Series.band(named ? reference + " ± 2 standard errors" : "", Role.DENSITY, result.times(),
+        series.add(known ? Series.band(named ? Notice.of("picture.two-errors", reference)
+                : Notice.NOTHING, Role.DENSITY, result.times(),
                 shifted(mean, error, -2), shifted(mean, error, 2))
-                : Series.line(named ? reference : "", Role.TRUTH, result.times(), mean));
+                : Series.line(named ? reference : Notice.NOTHING, Role.TRUTH, result.times(), mean));
         result.reference().exact().get(k)
-                .ifPresent(exact -> series.add(Series.line(named ? "closed form" : "", Role.TRUTH, result.times(),
+                .ifPresent(exact -> series.add(Series.line(named ? Notice.of("picture.closed-form")
+                : Notice.NOTHING, Role.TRUTH, result.times(),
                 exact)));
         int last = result.times().length - 1;
         for (Prediction prediction : result.predictions()) {
             if (prediction.exists()) {
                 Role role = Naming.role(result.analysis(), prediction.fit());
                 double[] limit = {prediction.stationary()[k], prediction.stationary()[k]};
-                boolean first = named && series.stream().noneMatch(line -> line.name().equals(LIMIT));
-                series.add(Series.line(first ? LIMIT : "", Role.THRESHOLD,
+                boolean first = named && series.stream().noneMatch(line -> line.named().equals(LIMIT));
+                series.add(Series.line(first ? LIMIT : Notice.NOTHING, Role.THRESHOLD,
                         new double[] {0.8 * result.times()[last], result.times()[last]}, limit));
-                series.add(Series.line(named ? estimator(result, prediction) : "", role, result.times(),
+                series.add(Series.line(named ? estimator(result, prediction) : Notice.NOTHING, role, result.times(),
                         prediction.values()[k]));
             }
         }
@@ -108,24 +117,25 @@ public final class ForecastFigure {
             boolean exact = result.reference().exact().get(k).isPresent();
             List<Series> series = new ArrayList<>();
             for (double level : new double[] {-GOOD, GOOD}) {
-                series.add(Series.line(k == 0 && level > 0 ? "3 standard errors" : "", Role.THRESHOLD, ends,
+                series.add(Series.line(k == 0 && level > 0 ? Notice.of("picture.three-errors")
+                        : Notice.NOTHING, Role.THRESHOLD, ends,
                         new double[] {level, level}));
             }
             for (int f = 0; f < result.predictions().size(); f++) {
                 Prediction prediction = result.predictions().get(f);
                 if (prediction.exists()) {
-                    series.add(Series.line(k == 0 ? estimator(result, prediction) : "",
+                    series.add(Series.line(k == 0 ? estimator(result, prediction) : Notice.NOTHING,
                             Naming.role(result.analysis(), prediction.fit()),
                             result.times(), deviation(result, f, k, exact)));
                 }
             }
-            panels.add(new XyFigure(formula(result, k), "", time(result),
-                    Axis.linear("standard errors", "").within(shown), series));
+            panels.add(new XyFigure(Notice.verbatim(formula(result, k)), Notice.NOTHING, time(result),
+                    Axis.linear(Notice.of("picture.standard-errors"), "").within(shown), series));
         }
         boolean exact = result.reference().exact().stream().anyMatch(java.util.Optional::isPresent);
-        return new PanelFigure("Forecast error", start(result)
-                + (exact ? "; difference from the closed form where there is one" : "")
-                + failures(result), panels, false);
+        return new PanelFigure(Notice.of("picture.forecast-error"), note(exact
+                ? Notice.of("picture.difference-closed", start(result)) : start(result), failures(result)), panels,
+                false);
     }
 
     /** One scale for all panels. */
@@ -159,23 +169,22 @@ public final class ForecastFigure {
         for (int k = 0; k < result.request().functions().size(); k++) {
             int function = k;
             List<Series> series = new ArrayList<>();
-            series.add(Series.line(k == 0 ? "no better than the mean" : "", Role.THRESHOLD,
+            series.add(Series.line(k == 0 ? Notice.of("picture.no-better") : Notice.NOTHING, Role.THRESHOLD,
                     new double[] {0, result.times()[result.times().length - 1]}, new double[] {0, 0}));
             for (Prediction prediction : result.predictions()) {
                 if (prediction.exists()) {
                     List<ForecastError.HeldOut> rows = prediction.scores().get(function);
-                    series.add(Series.line(k == 0 ? estimator(result, prediction) : "",
+                    series.add(Series.line(k == 0 ? estimator(result, prediction) : Notice.NOTHING,
                             Naming.role(result.analysis(), prediction.fit()),
                             rows.stream().mapToDouble(ForecastError.HeldOut::time).toArray(),
                             rows.stream().mapToDouble(ForecastError.HeldOut::skill).toArray()));
                 }
             }
-            panels.add(new XyFigure(formula(result, k), "", time(result),
-                    Axis.linear("explained share", "").within(new Range(-0.25, 1.03)), series));
+            panels.add(new XyFigure(Notice.verbatim(formula(result, k)), Notice.NOTHING, time(result),
+                    Axis.linear(Notice.of("picture.explained"), "").within(new Range(-0.25, 1.03)), series));
         }
-        return new PanelFigure("Forecast skill", "over all pairs of the held-out data: 1 − (error/spread)²"
-                + failures(result), panels,
-                false);
+        return new PanelFigure(Notice.of("picture.forecast-skill"), note(
+                Notice.of("picture.over-pairs"), failures(result)), panels, false);
     }
 
     /** The density of the first coordinate, a panel a time. */
@@ -192,23 +201,25 @@ public final class ForecastFigure {
         for (int j = 0; j < density.times().length; j++) {
             int time = j;
             List<Series> series = new ArrayList<>();
-            series.add(Series.band(j == 0 ? (copies(result) ? "simulated" : "held out") : "", Role.DENSITY,
+            series.add(Series.band(j > 0 ? Notice.NOTHING : copies(result) ? Notice.of("picture.simulated")
+                    : Notice.of("picture.held-out"), Role.DENSITY,
                     density.points(),
                     new double[density.points().length], density.observed()[j]));
             density.exact().ifPresent(exact ->
-                    series.add(Series.line(time == 0 ? "closed form" : "", Role.TRUTH, density.points(), exact[time])));
+                    series.add(Series.line(time == 0 ? Notice.of("picture.closed-form")
+                            : Notice.NOTHING, Role.TRUTH, density.points(), exact[time])));
             for (Prediction prediction : result.predictions()) {
                 if (prediction.exists()) {
-                    series.add(Series.line(j == 0 ? estimator(result, prediction) : "",
+                    series.add(Series.line(j == 0 ? estimator(result, prediction) : Notice.NOTHING,
                             Naming.role(result.analysis(), prediction.fit()),
                             density.points(), density.predicted()[prediction.fit()][j]));
                 }
             }
-            panels.add(new XyFigure("t = " + Notation.number(density.times()[j], 3), "", x,
-                    Axis.linear("density", "").within(range), series));
+            panels.add(new XyFigure(Notice.verbatim("t = " + Notation.number(density.times()[j], 3)), Notice.NOTHING, x,
+                    Axis.linear(Notice.of("picture.density"), "").within(range), series));
         }
-        return new PanelFigure("Predicted densities", start(result) + "; all smoothed by "
-                + Notation.number(density.bandwidth(), 2)
-                + failures(result), panels, false);
+        return new PanelFigure(Notice.of("picture.forecast-densities"), note(
+                Notice.of("picture.smoothed", start(result), Notation.numeral(density.bandwidth(), 2)),
+                failures(result)), panels, false);
     }
 }

@@ -1,5 +1,6 @@
 package org.larrr.export.figure;
 
+import org.larrr.data.Notice;
 import java.util.ArrayList;
 import java.util.List;
 import org.larrr.experiments.kinetics.FreeEnergyAnalysis;
@@ -23,14 +24,15 @@ public final class FreeEnergyFigure {
         List<Series> series = new ArrayList<>();
         series.add(Series.band("", Role.LARRR, energy.s(), energy.low(), energy.high()));
         if (energy.exact().length > 0) {
-            series.add(Series.line("truth, smoothed alike", Role.TRUTH, energy.s(), energy.exact()));
+            series.add(Series.line(Notice.of("picture.truth-smoothed"), Role.TRUTH, energy.s(), energy.exact()));
         }
-        series.add(Series.line("estimate", Role.LARRR, energy.s(), energy.values()));
+        series.add(Series.line(Notice.of("picture.estimate"), Role.LARRR, energy.s(), energy.values()));
         double top = 0;
         for (int i = 0; i < energy.s().length; i++) {
             top = Math.max(top, Math.min(HIGHEST * kT, energy.values()[i]));
         }
-        return new XyFigure("Free energy", "", across(energy),
-                Axis.linear("free energy F", kT == 1 ? "kT" : "").within(new Range(-0.05 * top, 1.05 * top)), series);
+        return new XyFigure(Notice.of("picture.free-energy-title"), Notice.NOTHING, across(energy),
+                Axis.linear(Notice.of("picture.free-energy"), kT == 1 ? "kT" : "")
+                .within(new Range(-0.05 * top, 1.05 * top)), series);
     }
 }

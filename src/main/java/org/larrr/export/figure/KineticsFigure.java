@@ -1,5 +1,8 @@
 package org.larrr.export.figure;
 
+import org.larrr.data.Units;
+import org.larrr.data.Notice.Numeral;
+import org.larrr.data.Notice;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -27,13 +30,13 @@ public final class KineticsFigure {
         double[][] chi = sets.sets().memberships(canvas.states());
         List<StateCanvas.Layer> layers = new ArrayList<>();
         for (int j = 0; j < chi.length; j++) {
-            layers.add(new StateCanvas.Layer("set " + (j + 1) + "   "
-                    + Notation.number(100 * sets.sets().weights()[j], 2) + " %",
+            layers.add(new StateCanvas.Layer(Notice.of("picture.set-share", j + 1,
+                    Notation.numeral(100 * sets.sets().weights()[j], 2)),
                     Role.eigenfunction(j), chi[j]));
         }
-        String note = "crispness " + Notation.number(sets.sets().crispness(), 2)
-                + ", 1 where every state belongs to one set alone";
-        return canvas.draw("Metastable sets", note, layers, "membership χ", SHARES.padded(canvas.isLine() ? 0.03 : 0),
+        Notice note = Notice.of("picture.crispness", Notation.numeral(sets.sets().crispness(), 2));
+        return canvas.draw(Notice.of("picture.sets"), note, layers, Notice.of("picture.membership"),
+                SHARES.padded(canvas.isLine() ? 0.03 : 0),
                 0.5);
     }
 
@@ -45,13 +48,14 @@ public final class KineticsFigure {
                 .map(exact -> Arrays.stream(canvas.states()).map(at -> exact.line().at(exact.committor(), at))
                 .toArray())
                 .orElse(new double[0]);
-        String error = passage.exact().map(exact -> "; relative error "
-                + Notation.number(100 * exact.committorError(), 2) + " %").orElse("");
-        return canvas.draw("Committor", "A: " + passage.request().from().text() + "   B: " + passage.request().to()
-                .text() + error,
-                List.of(new StateCanvas.Layer(canvas.isLine() ? estimator(passage) : "q, the chance to hit B before A",
+        Notice places = places(passage);
+        Notice note = passage.exact().map(exact -> Notice.of("picture.committor-error", places,
+                Notation.numeral(100 * exact.committorError(), 2))).orElse(places);
+        return canvas.draw(Notice.of("picture.committor"), note,
+                List.of(new StateCanvas.Layer(canvas.isLine() ? Naming.method(passage.analysis(), passage.fit())
+                        : Notice.of("picture.chance-b"),
                         Naming.role(passage.analysis(), passage.fit()), q, truth)),
-                "q", SHARES.padded(canvas.isLine() ? 0.03 : 0), 0.25, 0.5, 0.75);
+                Notice.verbatim("q"), SHARES.padded(canvas.isLine() ? 0.03 : 0), 0.25, 0.5, 0.75);
     }
 
     /** The mean first-passage times to B and to A. */
@@ -67,18 +71,22 @@ public final class KineticsFigure {
         top = Math.max(top, Math.max(highest(trueB), highest(trueA)));
         Range range = new Range(0, Math.max(top, Double.MIN_NORMAL)).padded(canvas.isLine() ? 0.05 : 0);
         String unit = Naming.timeUnit(analysis);
-        String error = passage.exact().map(e -> " (" + percent(passage.errorToB()) + "), " + time(passage.meanToA())
-                + " back (" + percent(passage.errorToA()) + ")").orElse(", " + time(passage.meanToA()) + " back");
-        return canvas.draw("Mean first-passage time", "A: " + passage.request().from()
-                .text() + "   B: " + passage.request().to().text()
-                        + "   from A to B " + time(passage.meanToB()) + error,
-                List.of(new StateCanvas.Layer("time to B", Role.eigenfunction(0), toB, trueB),
-                        new StateCanvas.Layer("time to A", Role.eigenfunction(1), toA, trueA)),
-                "mean time" + (unit.isEmpty() ? "" : " (" + unit + ")"), range);
+        Notice note = passage.exact().isPresent()
+                ? Notice.of("picture.passage-errors", places(passage), time(passage.meanToB()),
+                        percent(passage.errorToB()), time(passage.meanToA()), percent(passage.errorToA()))
+                : Notice.of("picture.passage-note", places(passage), time(passage.meanToB()),
+                        time(passage.meanToA()));
+        Notice time = Notice.of("picture.mean-time");
+        return canvas.draw(Notice.of("picture.passage"), note,
+                List.of(new StateCanvas.Layer(Notice.of("picture.time-to-b"), Role.eigenfunction(0), toB, trueB),
+                        new StateCanvas.Layer(Notice.of("picture.time-to-a"), Role.eigenfunction(1), toA, trueA)),
+                unit.isEmpty() ? time : Notice.of("figure.with-unit", time, Units.of(unit)), range);
     }
 
-    private static String estimator(PassageAnalysis.Result passage) {
-        return passage.analysis().fits().get(passage.fit()).estimator().title();
+    /** "A: x < -0.5   B: x > 0.5". */
+    private static Notice places(PassageAnalysis.Result passage) {
+        return Notice.of("picture.places", Notice.verbatim(passage.request().from().text()),
+                Notice.verbatim(passage.request().to().text()));
     }
 
     private static double[] exact(PassageAnalysis.Result passage, StateCanvas canvas, boolean toB) {
@@ -92,11 +100,11 @@ public final class KineticsFigure {
         return sorted.length == 0 ? 0 : Quantiles.occurring(sorted, TALLEST);
     }
 
-    private static String time(double value) {
-        return Notation.number(value, 3);
+    private static Numeral time(double value) {
+        return Notation.numeral(value, 3);
     }
 
-    private static String percent(double error) {
-        return (error < 0 ? "−" : "+") + Notation.number(Math.abs(100 * error), 2) + " %";
+    private static Numeral percent(double error) {
+        return new Numeral((error < 0 ? "−" : "+") + Notation.number(Math.abs(100 * error), 2) + " %");
     }
 }

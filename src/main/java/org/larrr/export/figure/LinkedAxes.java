@@ -1,5 +1,6 @@
 package org.larrr.export.figure;
 
+import org.larrr.data.Notice;
 import java.util.List;
 import java.util.Map;
 
@@ -9,7 +10,7 @@ public final class LinkedAxes {
     /** The label of axes of real parts of eigenvalues. */
     static final String RATE = "Re λ";
     /** The label of axes of implied timescales. */
-    static final String TIMESCALE = "timescale −1/Re λ";
+    static final String TIMESCALE = Notice.of("picture.timescale").english();
 
     private LinkedAxes() {}
 

@@ -1,5 +1,6 @@
 package org.larrr.export.figure;
 
+import org.larrr.data.Notice;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -41,8 +42,9 @@ public final class LocalDynamicsFigure {
         List<Map> drawn = maps.subList(0, Math.min(MOST, maps.size()));
         List<Figure> panels = new ArrayList<>();
         drawn.forEach(map -> panels.addAll(draw(result, canvas, map, top(map, drawn, canvas)).parts()));
-        String left = next > MOST ? "; the first " + MOST + " of " + next : "";
-        return new PanelFigure("Drift and diffusion", note(entries) + left, panels, false);
+        Notice note = note(entries);
+        return new PanelFigure(Notice.of("picture.drift-and-diffusion"), next > MOST
+                ? Notice.of("picture.first-few", note, MOST, next) : note, panels, false);
     }
 
     /**
@@ -76,21 +78,23 @@ public final class LocalDynamicsFigure {
         return most <= COMPARABLE * tops[0] ? most : map.top(canvas);
     }
 
-    private static String note(LocalDynamicsAnalysis.Entry[] entries) {
-        List<String> texts = Arrays.stream(entries).filter(entry -> Double.isFinite(entry.error())).limit(MOST)
-                .map(entry -> called(entry.name()) + " off by " + Notation.number(100 * entry.error(), 2) + " %")
+    private static Notice note(LocalDynamicsAnalysis.Entry[] entries) {
+        List<Notice> texts = Arrays.stream(entries).filter(entry -> Double.isFinite(entry.error())).limit(MOST)
+                .map(entry -> Notice.of("picture.off-by", called(entry.name()),
+                        Notation.numeral(100 * entry.error(), 2)))
                 .toList();
-        return texts.isEmpty() ? "read off the generator: b = L x, D by the carré du champ" : String.join("; ", texts);
+        return texts.isEmpty() ? Notice.of("picture.read-off") : Naming.together(texts);
     }
 
     /** "b x" and "D x v" of tables for people. */
-    private static String called(String name) {
+    private static Notice called(String name) {
         String[] parts = name.split(" ", 3);
         if (parts[0].equals("b")) {
-            return "drift of " + name.substring(2);
+            return Notice.of("picture.drift-of", name.substring(2));
         }
-        return parts.length < 3 ? name : parts[1].equals(parts[2]) ? "D of " + parts[1]
-                : "D of " + parts[1] + " and " + parts[2];
+        return parts.length < 3 ? Notice.verbatim(name)
+                : parts[1].equals(parts[2]) ? Notice.of("picture.d-of", parts[1])
+                : Notice.of("picture.d-of-both", parts[1], parts[2]);
     }
 
     private static double[] column(double[] values, int width, int at) {
@@ -111,10 +115,11 @@ public final class LocalDynamicsFigure {
         Role role = Naming.role(result.analysis(), result.fit());
         double[] truth = canvas.isLine() && map.known().length > 0
                 ? interpolated(result.states(), map.known(), canvas.states()) : new double[0];
-        String title = called(map.entry().name());
-        String name = canvas.isLine() ? result.analysis().fits().get(result.fit()).estimator().title() : title;
-        return canvas.draw("", "", List.of(new StateCanvas.Layer(name, role, map.values(), truth)),
-                canvas.isLine() ? title : map.symbol(), range);
+        Notice title = called(map.entry().name());
+        Notice name = canvas.isLine() ? Naming.method(result.analysis(), result.fit()) : title;
+        return canvas.draw(Notice.NOTHING, Notice.NOTHING,
+                List.of(new StateCanvas.Layer(name, role, map.values(), truth)),
+                canvas.isLine() ? title : Notice.verbatim(map.symbol()), range);
     }
 
     private static double[] concatenated(double[] one, double[] other) {

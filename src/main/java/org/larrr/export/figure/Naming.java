@@ -1,5 +1,8 @@
 package org.larrr.export.figure;
 
+import java.util.stream.Stream;
+import org.larrr.data.Notice.Numeral;
+import org.larrr.data.Notice;
 import java.util.List;
 import java.util.Optional;
 import org.larrr.estimators.EstimatorKind;
@@ -61,5 +64,32 @@ public final class Naming {
 
     public static String value(Complex value) {
         return Notation.complex(value, 3);
+    }
+
+    /** The same, to be said in a language. */
+    public static Numeral numeral(Complex value) {
+        return new Numeral(value(value));
+    }
+
+    /** The name of the method of a fit. */
+    public static Notice method(AnalysisResult result, int fit) {
+        return result.fits().get(fit).estimator().named();
+    }
+
+    /** A method as outcomes of experiments call it: by its title, or by a name of their own. */
+    public static Notice method(String name) {
+        return Stream.of(EstimatorKind.values()).filter(kind -> kind.title().equals(name)).findFirst()
+                .map(EstimatorKind::named).orElse(Notice.verbatim(name));
+    }
+
+    /** "LaRRR  λ₂ = −0.6": whose value of what it is. */
+    public static Notice reading(Notice whose, String what, Numeral value) {
+        return Notice.of("picture.reading", whose, what, value);
+    }
+
+    /** Several notes in one. */
+    public static Notice together(List<Notice> notes) {
+        return notes.stream().filter(note -> !note.isNothing())
+                .reduce((first, next) -> Notice.of("list.semicolon", first, next)).orElse(Notice.NOTHING);
     }
 }

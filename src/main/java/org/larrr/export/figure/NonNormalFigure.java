@@ -1,5 +1,6 @@
 package org.larrr.export.figure;
 
+import org.larrr.data.Notice;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -33,13 +34,13 @@ public final class NonNormalFigure {
         }
         double[] levels = levels(values);
         String unit = Naming.rateUnit(result.analysis());
-        String note = "contours at ε = " + String.join(", ",
-                Arrays.stream(levels).mapToObj(v -> Notation.number(Math.pow(10, -v), 2))
-                .toList()) + ": where a perturbation of that size may bring an eigenvalue";
+        Notice note = Notice.of("picture.contours", Arrays.stream(levels)
+                .mapToObj(v -> Notation.numeral(Math.pow(10, -v), 2)).toList());
         Range colours = colours(values);
-        return new FieldFigure("Pseudospectrum", note, Axis.linear("Re z", unit), Axis.linear("Im z", unit), grid,
+        return new FieldFigure(Notice.of("picture.pseudospectrum"), note, Axis.linear("Re z", unit),
+                Axis.linear("Im z", unit), grid,
                 values,
-                "log₁₀ ‖(z − L)⁻¹‖", colours.high(), levels, marks(result), colours.low());
+                Notice.verbatim("log₁₀ ‖(z − L)⁻¹‖"), colours.high(), levels, marks(result), colours.low());
     }
 
     private static List<Series> marks(NonNormalAnalysis.Result result) {
@@ -47,16 +48,21 @@ public final class NonNormalFigure {
         range.add(result.range().get(0));
         List<Complex> values = result.operator().eigenvalues();
         double[] conditions = result.operator().conditionNumbers();
-        List<String> labels = IntStream.range(0, values.size())
-                .mapToObj(i -> Naming.lambda(i + 1) + " = " + Naming.value(values.get(i))
-                + ", condition number " + Notation.number(conditions[i], 3)).toList();
+        List<Notice> labels = IntStream.range(0, values.size())
+                .mapToObj(i -> label(i, values.get(i), conditions[i])).toList();
         return List.of(
-                Series.line("numerical range", Role.TRUTH, range.stream().mapToDouble(Complex::re).toArray(),
+                Series.line(Notice.of("picture.numerical-range"), Role.TRUTH,
+                range.stream().mapToDouble(Complex::re).toArray(),
                         range.stream().mapToDouble(Complex::im).toArray()),
-                Series.points("eigenvalues", Naming.role(result.analysis(), result.fit()),
+                Series.points(Notice.of("picture.eigenvalues"), Naming.role(result.analysis(), result.fit()),
                         values.stream().mapToDouble(Complex::re).toArray(),
                         values.stream().mapToDouble(Complex::im).toArray())
                         .withLabels(labels));
+    }
+
+    private static Notice label(int i, Complex value, double condition) {
+        return Notice.of("picture.condition", Notice.verbatim(Naming.lambda(i + 1) + " = " + Naming.value(value)),
+                Notation.numeral(condition, 3));
     }
 
     /** A handful of contours a round fraction of a decade apart. */
@@ -86,15 +92,15 @@ public final class NonNormalFigure {
                 .toArray();
         double[] byRange = Arrays.stream(result.times()).map(t -> Math.exp(result.operator().numericalAbscissa() * t))
                 .map(v -> v <= 1.2 * Math.max(1, result.peak()) ? v : Double.NaN).toArray();
-        String note = "largest " + Notation.number(result.peak(), 3) + "; initial rate " + Notation.number(
-                result.operator().numericalAbscissa(), 3) + ", final rate "
-                + Notation.number(result.spectralAbscissa(), 3);
-        return new XyFigure("Size of the semigroup", note, Axis.linear("t", Naming.timeUnit(result.analysis()))
+        Notice note = Notice.of("picture.semigroup-note", Notation.numeral(result.peak(), 3),
+                Notation.numeral(result.operator().numericalAbscissa(), 3),
+                Notation.numeral(result.spectralAbscissa(), 3));
+        return new XyFigure(Notice.of("picture.semigroup"), note, Axis.linear("t", Naming.timeUnit(result.analysis()))
                 .within(new Range(0, result.times()[result.times().length - 1])),
-                Axis.linear("norm of exp(tL)", ""), List.of(
-                        Series.line("by the slowest eigenvalue", Role.TRUTH, result.times(), byEigenvalues),
-                        Series.line("by the numerical range", Role.THRESHOLD, result.times(), byRange),
-                        Series.line("‖exp(tL)‖ on functions of mean zero", Naming.role(result.analysis(), result.fit()),
+                Axis.linear(Notice.of("picture.semigroup-norm"), ""), List.of(
+                        Series.line(Notice.of("picture.by-eigenvalue"), Role.TRUTH, result.times(), byEigenvalues),
+                        Series.line(Notice.of("picture.by-range"), Role.THRESHOLD, result.times(), byRange),
+                        Series.line(Notice.of("picture.semigroup-curve"), Naming.role(result.analysis(), result.fit()),
                         result.times(),
                                 result.transients())));
     }
@@ -103,14 +109,13 @@ public final class NonNormalFigure {
     public static Figure conditions(NonNormalAnalysis.Result result) {
         double[] conditions = result.operator().conditionNumbers();
         double[] index = IntStream.range(0, conditions.length).mapToDouble(i -> i + 2).toArray();
-        List<String> labels = IntStream.range(0, conditions.length).mapToObj(i -> Naming.lambda(i + 1) + " = "
-                + Naming.value(result.operator().eigenvalues().get(i)) + ", condition number "
-                + Notation.number(conditions[i], 3)).toList();
+        List<Notice> labels = IntStream.range(0, conditions.length)
+                .mapToObj(i -> label(i, result.operator().eigenvalues().get(i), conditions[i])).toList();
         double top = Arrays.stream(conditions).filter(Double::isFinite).max().orElse(1);
-        return new XyFigure("Condition numbers",
-                "1 for a normal operator; a perturbation of size ε moves an eigenvalue by up to ε times "
-                + "this", Axis.integers("index i").within(new Range(1.5, conditions.length + 1.5)),
-                Axis.log("condition number of λᵢ", "").within(new Range(0.8, Math.max(3, 1.5 * top))),
+        return new XyFigure(Notice.of("picture.conditions"),
+                Notice.of("picture.conditions-note"),
+                Axis.integers(Notice.of("picture.index")).within(new Range(1.5, conditions.length + 1.5)),
+                Axis.log(Notice.of("picture.condition-of"), "").within(new Range(0.8, Math.max(3, 1.5 * top))),
                 List.of(Series.of("", Naming.role(result.analysis(), result.fit()), Mark.LINE_AND_POINTS, index,
                 conditions)
                         .withLabels(labels)));

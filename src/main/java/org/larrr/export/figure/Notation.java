@@ -1,5 +1,6 @@
 package org.larrr.export.figure;
 
+import org.larrr.data.Notice.Numeral;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.text.DecimalFormat;
@@ -51,6 +52,11 @@ public final class Notation {
             return (factor.matches("−?1") ? factor.replace("1", "") : factor + "·") + "10" + superscript(exponent);
         }
         return decimals(value, Math.max(0, significant - 1 - exponent));
+    }
+
+    /** As {@link #number}, to be said in a language. */
+    public static Numeral numeral(double value, int significant) {
+        return new Numeral(number(value, significant));
     }
 
     /** A number with that many significant digits, trailing zeros kept: "−8.00". */

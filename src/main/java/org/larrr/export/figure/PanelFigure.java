@@ -8,18 +8,23 @@ import org.larrr.data.Notice;
 /**
  * Several figures side by side.
  *
- * @param title  what they show together
- * @param note   what the reader must know beside them; may be empty
+ * @param heading what they show together
+ * @param remark what the reader must know beside them; may be empty
  * @param panels the figures, at least one, none of them panels again; fields among them share one colour scale
  * @param items  for each panel the index of the thing it stands for (an eigenvalue); empty where they stand for none
  * @param shared whether all panels are {@link XyFigure}s over one y axis, that of the first
  */
-public record PanelFigure(String title, String note, List<Figure> panels, List<Integer> items, boolean shared)
+public record PanelFigure(Notice heading, Notice remark, List<Figure> panels, List<Integer> items, boolean shared)
         implements Figure {
 
     /** Panels that stand for nothing other figures show. */
-    public PanelFigure(String title, String note, List<Figure> panels, boolean shared) {
-        this(title, note, panels, List.of(), shared);
+    public PanelFigure(Notice heading, Notice remark, List<Figure> panels, boolean shared) {
+        this(heading, remark, panels, List.of(), shared);
+    }
+
+    /** The same whose words are symbols and names, the same in all languages. */
+    public PanelFigure(String heading, String remark, List<Figure> panels, boolean shared) {
+        this(Notice.verbatim(heading), Notice.verbatim(remark), panels, shared);
     }
 
     public PanelFigure {

@@ -1,5 +1,6 @@
 package org.larrr.export.figure;
 
+import org.larrr.data.Notice;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -16,6 +17,9 @@ public final class PartialFigure {
 
     private static final int MOST_DELAYS = 4;
 
+    private static final List<Notice> DELAYS = List.of(Notice.of("picture.short-tau"), Notice.of("picture.middle-tau"),
+            Notice.of("picture.long-tau"));
+
     private PartialFigure() {}
 
     public static Figure of(ExperimentResult result) {
@@ -23,8 +27,8 @@ public final class PartialFigure {
         for (Part part : ((PartialObservation) result.experiment()).parts()) {
             panels.add(panel(part, of(result, part), panels.isEmpty()));
         }
-        return new PanelFigure("Errors of λ₂ where a part is seen", "medians over " + result.settings().trials()
-                + " trials", panels, false);
+        return new PanelFigure(Notice.of("picture.partial"),
+                Notice.of("picture.medians-over", result.settings().trials()), panels, false);
     }
 
     /** What was found of one part. */
@@ -38,7 +42,8 @@ public final class PartialFigure {
         List<Series> series = new ArrayList<>();
         double whole = PartialObservation.median(named(outcomes, PartialObservation.WHOLE));
         series.add(
-                Series.line(named ? PartialObservation.WHOLE : "", Role.TRUTH, new double[] {shown.low(), shown.high()},
+                Series.line(named ? Naming.method(PartialObservation.WHOLE)
+                : Notice.NOTHING, Role.TRUTH, new double[] {shown.low(), shown.high()},
                 new double[] {whole, whole}));
         List<Outcome> seen = named(outcomes, PartialObservation.SEEN);
         for (int k = 0; k < part.delays().length; k++) {
@@ -48,15 +53,17 @@ public final class PartialFigure {
                     .mapToDouble(delays -> PartialObservation.median(seen.stream()
                     .filter(outcome -> outcome.extra(PartialObservation.DELAYS) == delays
                             && (delays == 1 || outcome.extra(PartialObservation.DELAY) == tau)).toList())).toArray();
-            series.add(Series.of(named ? List.of("short τ", "middle τ", "long τ").get(k) : "", Role.eigenfunction(k),
+            series.add(Series.of(named ? DELAYS.get(k) : Notice.NOTHING, Role.eigenfunction(k),
                     Mark.LINE_AND_POINTS, x, y));
         }
         List<Outcome> suggested = named(outcomes, PartialObservation.SUGGESTED);
         double typical = suggested.stream().mapToDouble(outcome -> outcome.extra(PartialObservation.DELAYS)).average()
                 .orElse(1);
-        series.add(Series.points(named ? PartialObservation.SUGGESTED : "", Role.LARRR, new double[] {typical},
+        series.add(Series.points(named ? Naming.method(PartialObservation.SUGGESTED)
+                : Notice.NOTHING, Role.LARRR, new double[] {typical},
                 new double[] {PartialObservation.median(suggested)}));
-        return new XyFigure(part.title(), "", Axis.integers("delays D").within(shown), Axis.log("error of λ₂", ""),
+        return new XyFigure(part.named(), Notice.NOTHING, Axis.integers(Notice.of("picture.delays")).within(shown),
+                Axis.log(Notice.of("picture.error-of-l2"), ""),
                 series);
     }
 

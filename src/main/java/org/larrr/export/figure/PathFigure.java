@@ -1,5 +1,6 @@
 package org.larrr.export.figure;
 
+import org.larrr.data.Notice;
 import java.util.ArrayList;
 import java.util.List;
 import org.larrr.data.Trajectories;
@@ -14,11 +15,11 @@ public final class PathFigure {
 
     /** The first trajectory of the data, at most three of its coordinates. */
     public static XyFigure of(Trajectories data) {
-        return of(data, "A short path");
+        return of(data, Notice.of("picture.short-path"));
     }
 
     /** The same under another title. */
-    public static XyFigure of(Trajectories data, String title) {
+    public static XyFigure of(Trajectories data, Notice title) {
         int shown = Math.min(MOST_COORDINATES, data.dimension());
         List<Series> series = new ArrayList<>();
         for (int c = 0; c < shown; c++) {
@@ -33,8 +34,8 @@ public final class PathFigure {
                     : Role.eigenfunction(c),
                     envelope.x(), envelope.y()));
         }
-        Axis time = Axis.linear("time", data.timeUnit()).within(Range.around(0, data.duration(0)));
-        String label = shown == 1 ? data.coordinates().get(0) : "coordinates";
-        return new XyFigure(title, "", time, Axis.linear(label, ""), series);
+        Axis time = Axis.linear(Notice.of("picture.time"), data.timeUnit()).within(Range.around(0, data.duration(0)));
+        Notice label = shown == 1 ? Notice.verbatim(data.coordinates().get(0)) : Notice.of("picture.coordinates");
+        return new XyFigure(title, Notice.NOTHING, time, Axis.linear(label, ""), series);
     }
 }

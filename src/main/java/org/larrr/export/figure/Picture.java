@@ -41,7 +41,8 @@ public enum Picture {
             case EIGENFUNCTIONS -> IntStream.range(0, result.fits().size())
                     .filter(k -> result.fits().get(k).model().isPresent()).boxed().findFirst()
                     .map(k -> AnalysisFigures.eigenfunctions(result, k))
-                    .orElseGet(() -> XyFigure.saying("Eigenfunctions", result.fits().get(0).failure()));
+                    .orElseGet(() -> XyFigure.saying(EigenfunctionFigure.TITLE,
+                    result.fits().get(0).refusal().orElseThrow()));
             case SINGULAR_VALUES -> SingularValueFigure.of(result);
             case TRAJECTORY -> TrajectoryFigure.of(result, 0);
         };

@@ -8,35 +8,40 @@ import org.larrr.data.Notice;
 /**
  * Points in the plane coloured by a value, on a diverging colour scale centred at zero or on one that only ascends.
  *
- * @param title      what it shows, drawn above the panel
- * @param note       what the reader must know beside it; may be empty
+ * @param heading    what it shows, drawn above the panel
+ * @param remark     what the reader must know beside it; may be empty
  * @param x          horizontal axis
  * @param y          vertical axis
  * @param xs         horizontal positions; shared, must not be written
  * @param ys         vertical positions, as many; shared, must not be written
  * @param values     values, as many; shared, must not be written
- * @param valueLabel what the values are, beside the colour scale
+ * @param valued     what the values are, beside the colour scale
  * @param limit      where the colours end
  * @param low        where the colours begin: −limit where zero is the middle of the scale, else what is least
  */
 public record PointFieldFigure(
-        String title,
-        String note,
+        Notice heading,
+        Notice remark,
         Axis x,
         Axis y,
         double[] xs,
         double[] ys,
         double[] values,
-        String valueLabel,
+        Notice valued,
         double limit,
         double low)
         implements Plot {
 
     /** Points about zero. */
-    public PointFieldFigure(String title, String note, Axis x, Axis y, double[] xs, double[] ys, double[] values,
-            String valueLabel,
-            double limit) {
-        this(title, note, x, y, xs, ys, values, valueLabel, limit, -limit);
+    public PointFieldFigure(Notice heading, Notice remark, Axis x, Axis y, double[] xs, double[] ys, double[] values,
+            Notice valued, double limit) {
+        this(heading, remark, x, y, xs, ys, values, valued, limit, -limit);
+    }
+
+    /** Points whose words are symbols and names, the same in all languages. */
+    public PointFieldFigure(String heading, String remark, Axis x, Axis y, double[] xs, double[] ys, double[] values,
+            String valued, double limit) {
+        this(Notice.verbatim(heading), Notice.verbatim(remark), x, y, xs, ys, values, Notice.verbatim(valued), limit);
     }
 
     public PointFieldFigure {
@@ -50,9 +55,14 @@ public record PointFieldFigure(
         y = y.within(Ranges.of(y, Stream.of(ys)));
     }
 
+    /** What the values are in English, as files have it. */
+    public String valueLabel() {
+        return valued.english();
+    }
+
     @Override
     public PointFieldFigure over(Axis newX, Axis newY) {
-        return new PointFieldFigure(title, note, newX, newY, xs, ys, values, valueLabel, limit, low);
+        return new PointFieldFigure(heading, remark, newX, newY, xs, ys, values, valued, limit, low);
     }
 
     @Override

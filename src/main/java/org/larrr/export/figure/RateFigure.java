@@ -1,5 +1,6 @@
 package org.larrr.export.figure;
 
+import org.larrr.data.Notice;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -9,7 +10,8 @@ import org.larrr.systems.truth.GraphKinetics;
 /** The reactive flux and the rates between two sets with their bands, beside the true ones and what the data show. */
 public final class RateFigure {
 
-    private static final List<String> ROWS = List.of("flux ν", "rate A → B", "rate B → A");
+    private static final List<Notice> ROWS = List.of(Notice.of("picture.flux"), Notice.of("picture.rate-ab"),
+            Notice.of("picture.rate-ba"));
 
     private RateFigure() {}
 
@@ -24,22 +26,26 @@ public final class RateFigure {
                     .toArray(),
                     ends.stream().mapToDouble(RateAnalysis.Ends::high).toArray()));
         });
-        series.add(Series.points(rates.analysis().fits().get(rates.fit()).estimator().title(), role, estimates, rows));
-        rates.exact().ifPresent(exact -> series.add(Series.points("truth", Role.TRUTH,
+        series.add(Series.points(Naming.method(rates.analysis(), rates.fit()), role, estimates, rows));
+        rates.exact().ifPresent(exact -> series.add(Series.points(Notice.of("picture.truth"), Role.TRUTH,
                 new double[] {exact.flux(), exact.rateAB(), exact.rateBA()}, rows)));
         if (rates.seen() > 0) {
-            series.add(Series.points("transitions seen", Role.baseline(0), new double[] {rates.seenFlux()},
+            series.add(Series.points(Notice.of("picture.transitions-seen"), Role.baseline(0),
+                    new double[] {rates.seenFlux()},
                     new double[] {0}));
         }
-        return new XyFigure("Rates", note(rates), Axis.log("transitions per time", Naming.rateUnit(rates.analysis())),
+        return new XyFigure(Notice.of("picture.rates"), note(rates),
+                Axis.log(Notice.of("picture.transitions-per-time"), Naming.rateUnit(rates.analysis())),
                 Axis.rows(ROWS), series);
     }
 
-    private static String note(RateAnalysis.Result rates) {
+    private static Notice note(RateAnalysis.Result rates) {
         Optional<GraphKinetics.Passage> exact = rates.exact();
-        String error = exact.map(passage -> ", true flux " + Notation.number(passage.flux(), 3)).orElse("");
-        String bands = rates.noBands().isEmpty() ? "" : "; no bands: " + rates.noBands();
-        return "A: " + rates.request().from().text() + "   B: " + rates.request().to().text() + "   flux "
-                + Notation.number(rates.flux().flux(), 3) + error + ", " + rates.seen() + " transitions seen" + bands;
+        Notice error = exact.map(passage -> Notice.of("picture.true-flux", Notation.numeral(passage.flux(), 3)))
+                .orElse(Notice.NOTHING);
+        Notice note = Notice.of("picture.rates-note", Notice.verbatim(rates.request().from().text()),
+                Notice.verbatim(rates.request().to().text()), Notation.numeral(rates.flux().flux(), 3), error,
+                rates.seen());
+        return rates.noBands().map(why -> Notice.of("picture.no-bands", note, why)).orElse(note);
     }
 }

@@ -1,5 +1,6 @@
 package org.larrr.export.figure;
 
+import org.larrr.data.Notice;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -22,7 +23,7 @@ public final class SeenFigure {
         if (views.isEmpty()) {
             return figure;
         }
-        return figure.match(several -> new PanelFigure(several.title(), several.note(),
+        return figure.match(several -> new PanelFigure(several.heading(), several.remark(),
                 several.panels().stream().map(panel -> of(panel, views)).toList(), several.items(), several.shared()),
                 plot -> seen(plot, views));
     }
@@ -49,7 +50,7 @@ public final class SeenFigure {
         SeenAxis across = SeenAxis.of(figure.x(), figure.xRange(), x, figure.series(), false);
         SeenAxis up = SeenAxis.of(figure.y(), figure.yRange(), y, figure.series(), true);
         Range height = up.shown();
-        return new XyFigure(figure.title(), figure.note(), across.axis(), up.axis(), figure.series().stream()
+        return new XyFigure(figure.heading(), figure.remark(), across.axis(), up.axis(), figure.series().stream()
                 .map(series -> up.isMapped() ? series : series.grounded(figure.yRange(), height))
                 .map(series -> mapped(series, across, up)).toList());
     }
@@ -63,9 +64,9 @@ public final class SeenFigure {
         double[] high = spanned.place(series.high());
         boolean turned = spanned.isMirrored();
         double[] heights = series.mark() == Mark.VERTICALS ? series.y() : y.place(series.y());
-        return new Series(series.name(), series.role(), series.mark(), x.place(series.x()), heights, turned ? high
+        return new Series(series.named(), series.role(), series.mark(), x.place(series.x()), heights, turned ? high
                 : low,
-                turned ? low : high, series.items(), series.labels());
+                turned ? low : high, series.items(), series.readouts());
     }
 
     /**
@@ -89,7 +90,7 @@ public final class SeenFigure {
                         .orElseGet(() -> linear(axis.within(whole)));
             }
             if (scale == Axis.Scale.LINEAR) {
-                Axis plain = new Axis(axis.label(), axis.unit(), scale, axis.range(), axis.rows(), false);
+                Axis plain = new Axis(axis.named(), axis.measure(), scale, axis.range(), axis.names(), false);
                 return linear(view.range().map(plain::cutTo).orElseGet(() -> plain.within(whole)));
             }
             boolean mirrored = whole.low() + whole.high() < 0;
@@ -99,8 +100,8 @@ public final class SeenFigure {
             if (sizes.length == 0) {
                 return linear(view.range().map(axis::cutTo).orElseGet(() -> axis.within(whole)));
             }
-            Axis turned = new Axis((mirrored ? "−" : "") + axis.label(), axis.unit(), Axis.Scale.LOG, Optional.empty(),
-                    axis.rows(), false);
+            Axis turned = new Axis(mirrored ? Notice.of("figure.negative", axis.named()) : axis.named(), axis.measure(),
+                    Axis.Scale.LOG, Optional.empty(), axis.names(), false);
             Range all = new Range(DoubleStream.of(sizes).min().orElseThrow() / MARGIN,
                     DoubleStream.of(sizes).max().orElseThrow() * MARGIN);
             Optional<Range> part = view.range().map(range -> mirrored ? new Range(-range.high(), -range.low()) : range)

@@ -1,5 +1,6 @@
 package org.larrr.export.figure;
 
+import org.larrr.data.Notice;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -22,18 +23,20 @@ public final class SensitivityFigure {
         SpectralModel model = result.fits().get(fit).model().orElseThrow();
         List<Integer> functions = functions(model);
         List<Integer> coordinates = coordinates(sensitivity, functions);
-        Axis rows = Axis.rows(coordinates.stream().map(sensitivity.names()::get).toList());
+        Axis rows = Axis.rows(coordinates.stream().map(sensitivity.names()::get).map(Notice::verbatim)
+                .toList());
         double most = functions.stream().flatMap(i -> coordinates.stream().map(a -> top(sensitivity, i, a)))
                 .mapToDouble(Double::doubleValue).max().orElse(1);
         Range range = new Range(0, Math.max(most, 1e-3) * 1.05);
         List<Figure> panels = functions.stream()
-                .map(i -> (Figure) new XyFigure(FunctionNames.title(model, i), "",
-                        Axis.linear("sensitivity of " + FunctionNames.name(model, i), "").within(range), rows,
+                .map(i -> (Figure) new XyFigure(Notice.verbatim(FunctionNames.title(model, i)), Notice.NOTHING,
+                        Axis.linear(Notice.of("picture.sensitivity-of", FunctionNames.name(model, i)), "")
+                        .within(range), rows,
                         series(sensitivity, i, coordinates))).toList();
         int left = sensitivity.names().size() - coordinates.size();
-        String note = "bars: change of the function over one standard deviation of the coordinate; lines: 90 % bands"
-                + (left > 0 ? "; " + left + " coordinates of less weight are left out" : "");
-        return new PanelFigure("What drives the eigenfunctions", note, panels, functions, true);
+        Notice bars = Notice.of("picture.sensitivity-note");
+        Notice note = left > 0 ? Notice.of("picture.left-out", bars, left) : bars;
+        return new PanelFigure(Notice.of("picture.sensitivity"), note, panels, functions, true);
     }
 
     /** The slowest functions beside the constant, one of each conjugate pair. */
@@ -65,7 +68,7 @@ public final class SensitivityFigure {
         double[] row = new double[count];
         double[] low = new double[count];
         double[] high = new double[count];
-        List<String> labels = new ArrayList<>();
+        List<Notice> labels = new ArrayList<>();
         for (int k = 0; k < count; k++) {
             int a = coordinates.get(k);
             value[k] = sensitivity.values()[function][a];
@@ -73,9 +76,10 @@ public final class SensitivityFigure {
             low[k] = sensitivity.low()[function][a];
             high[k] = sensitivity.high()[function][a];
             outline(x, y, 4 * k, value[k], k);
-            labels.add(sensitivity.names().get(a) + "  " + Notation.number(value[k], 3)
-                    + (Double.isNaN(low[k]) ? "" : "  (" + Notation.number(low[k], 2) + " to "
-                            + Notation.number(high[k], 2) + ")"));
+            labels.add(Double.isNaN(low[k])
+                    ? Notice.of("picture.reading-of", sensitivity.names().get(a), Notation.numeral(value[k], 3))
+                    : Notice.of("picture.reading-between", sensitivity.names().get(a),
+                            Notation.numeral(value[k], 3), Notation.numeral(low[k], 2), Notation.numeral(high[k], 2)));
         }
         Role role = Role.eigenfunction(Math.max(0, function - 1)); // the colour that other pictures give it
         Series bars = Series.of("", role, Mark.SIDE_AREA, x, y);

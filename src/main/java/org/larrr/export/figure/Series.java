@@ -8,7 +8,7 @@ import org.larrr.data.Notice;
 /**
  * Points of one kind in an {@link XyFigure}. The arrays are shared, not copied, and must not be written.
  *
- * @param name   shown in the legend; empty leaves the series out of it
+ * @param named  shown in the legend; nothing leaves the series out of it
  * @param role   what it stands for
  * @param mark   how it is drawn
  * @param x      x values; NaN leaves a point out and interrupts a line
@@ -16,10 +16,10 @@ import org.larrr.data.Notice;
  * @param low    lower ends of bands and intervals, as many; empty for other marks
  * @param high   upper ends of bands and intervals, as many; empty for other marks
  * @param items  for each point the index of the thing it stands for (an eigenvalue); empty: its place in the series
- * @param labels what is read out at each point; empty: its coordinates
+ * @param readouts what is read out at each point; empty: its coordinates
  */
 public record Series(
-        String name,
+        Notice named,
         Role role,
         Mark mark,
         double[] x,
@@ -27,18 +27,18 @@ public record Series(
         double[] low,
         double[] high,
         int[] items,
-        List<String> labels) {
+        List<Notice> readouts) {
 
     private static final double[] NONE = {};
 
     public Series {
-        labels = List.copyOf(labels);
+        readouts = List.copyOf(readouts);
         requireLength("y values", y.length, x.length);
         boolean spans = mark == Mark.BAND || mark == Mark.X_INTERVALS || mark == Mark.Y_INTERVALS;
         requireLength("low ends", low.length, spans ? x.length : 0);
         requireLength("high ends", high.length, spans ? x.length : 0);
         requireLength("items", items.length, items.length == 0 ? 0 : x.length);
-        requireLength("labels", labels.size(), labels.isEmpty() ? 0 : x.length);
+        requireLength("labels", readouts.size(), readouts.isEmpty() ? 0 : x.length);
     }
 
     private static void requireLength(String what, int actual, int expected) {
@@ -48,41 +48,76 @@ public record Series(
     }
 
     /** A series of points, lines or areas. */
+    public static Series of(Notice named, Role role, Mark mark, double[] x, double[] y) {
+        return new Series(named, role, mark, x, y, NONE, NONE, new int[0], List.of());
+    }
+
+    /** Of a symbol or a name, the same in all languages. */
     public static Series of(String name, Role role, Mark mark, double[] x, double[] y) {
-        return new Series(name, role, mark, x, y, NONE, NONE, new int[0], List.of());
+        return of(Notice.verbatim(name), role, mark, x, y);
     }
 
+    public static Series line(Notice named, Role role, double[] x, double[] y) {
+        return of(named, role, Mark.LINE, x, y);
+    }
+
+    /** Of a symbol or a name, the same in all languages. */
     public static Series line(String name, Role role, double[] x, double[] y) {
-        return of(name, role, Mark.LINE, x, y);
+        return line(Notice.verbatim(name), role, x, y);
     }
 
+    public static Series points(Notice named, Role role, double[] x, double[] y) {
+        return of(named, role, Mark.POINTS, x, y);
+    }
+
+    /** Of a symbol or a name, the same in all languages. */
     public static Series points(String name, Role role, double[] x, double[] y) {
-        return of(name, role, Mark.POINTS, x, y);
+        return points(Notice.verbatim(name), role, x, y);
     }
 
     /** Vertical lines across the whole plot. */
+    public static Series verticals(Notice named, Role role, double[] x) {
+        return of(named, role, Mark.VERTICALS, x, new double[x.length]);
+    }
+
+    /** Of a symbol or a name, the same in all languages. */
     public static Series verticals(String name, Role role, double[] x) {
-        return of(name, role, Mark.VERTICALS, x, new double[x.length]);
+        return verticals(Notice.verbatim(name), role, x);
     }
 
     /** The region between two curves over x. */
+    public static Series band(Notice named, Role role, double[] x, double[] low, double[] high) {
+        return new Series(named, role, Mark.BAND, x, high, low, high, new int[0], List.of());
+    }
+
+    /** Of a symbol or a name, the same in all languages. */
     public static Series band(String name, Role role, double[] x, double[] low, double[] high) {
-        return new Series(name, role, Mark.BAND, x, high, low, high, new int[0], List.of());
+        return band(Notice.verbatim(name), role, x, low, high);
     }
 
     /** Bars from low to high along x, at (x, y). */
+    public static Series xIntervals(Notice named, Role role, double[] x, double[] y, double[] low, double[] high) {
+        return new Series(named, role, Mark.X_INTERVALS, x, y, low, high, new int[0], List.of());
+    }
+
+    /** Of a symbol or a name, the same in all languages. */
     public static Series xIntervals(String name, Role role, double[] x, double[] y, double[] low, double[] high) {
-        return new Series(name, role, Mark.X_INTERVALS, x, y, low, high, new int[0], List.of());
+        return xIntervals(Notice.verbatim(name), role, x, y, low, high);
     }
 
     /** Bars from low to high along y, at (x, y). */
+    public static Series yIntervals(Notice named, Role role, double[] x, double[] y, double[] low, double[] high) {
+        return new Series(named, role, Mark.Y_INTERVALS, x, y, low, high, new int[0], List.of());
+    }
+
+    /** Of a symbol or a name, the same in all languages. */
     public static Series yIntervals(String name, Role role, double[] x, double[] y, double[] low, double[] high) {
-        return new Series(name, role, Mark.Y_INTERVALS, x, y, low, high, new int[0], List.of());
+        return yIntervals(Notice.verbatim(name), role, x, y, low, high);
     }
 
     /** The same, point i standing for the thing of index {@code newItems[i]}. */
     public Series withItems(int[] newItems) {
-        return new Series(name, role, mark, x, y, low, high, newItems, labels);
+        return new Series(named, role, mark, x, y, low, high, newItems, readouts);
     }
 
     /** The same with every point standing for one thing. */
@@ -93,8 +128,8 @@ public record Series(
     }
 
     /** The same with a text at every point. */
-    public Series withLabels(List<String> newLabels) {
-        return new Series(name, role, mark, x, y, low, high, items, newLabels);
+    public Series withLabels(List<Notice> newReadouts) {
+        return new Series(named, role, mark, x, y, low, high, items, newReadouts);
     }
 
     /**
@@ -109,8 +144,18 @@ public record Series(
         if (mark != Mark.AREA || !shade || own.equals(other)) {
             return this;
         }
-        return of(name, role, mark, x, Arrays.stream(y).map(v -> other.low()
+        return of(named, role, mark, x, Arrays.stream(y).map(v -> other.low()
                 + (v - own.low()) / own.width() * other.width()).toArray());
+    }
+
+    /** Its name in English, as files have it. */
+    public String name() {
+        return named.english();
+    }
+
+    /** What is read out in English; empty: coordinates. */
+    public List<String> labels() {
+        return readouts.stream().map(Notice::english).toList();
     }
 
     /** Whether the points stand for things that other figures show too. */

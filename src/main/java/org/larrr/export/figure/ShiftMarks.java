@@ -1,5 +1,6 @@
 package org.larrr.export.figure;
 
+import org.larrr.data.Notice;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -46,14 +47,16 @@ public final class ShiftMarks {
     static List<Series> series(Complex shift) {
         List<Series> series = new ArrayList<>();
         for (double radius : RADII) {
-            series.add(circle(shift, radius * shift.re(), radius == 1 ? "equal weight" : ""));
+            series.add(circle(shift, radius * shift.re(), radius == 1 ? Notice.of("picture.equal-weight")
+                    : Notice.NOTHING));
         }
-        series.add(Series.points("shift μ", Role.SHIFT, new double[] {shift.re()}, new double[] {shift.im()})
-                .withLabels(List.of("shift μ = " + Naming.value(shift))));
+        series.add(Series.points(Notice.of("picture.shift"), Role.SHIFT, new double[] {shift.re()},
+                new double[] {shift.im()})
+                .withLabels(List.of(Notice.of("picture.shift-is", Naming.numeral(shift)))));
         return series;
     }
 
-    private static Series circle(Complex shift, double radius, String name) {
+    private static Series circle(Complex shift, double radius, Notice name) {
         double[] x = new double[CORNERS + 1];
         double[] y = new double[CORNERS + 1];
         for (int k = 0; k <= CORNERS; k++) {

@@ -1,5 +1,6 @@
 package org.larrr.export.figure;
 
+import org.larrr.data.Notice;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -21,20 +22,22 @@ public final class SingularValueFigure {
         for (int k = 0; k < result.fits().size(); k++) {
             Fit fit = result.fits().get(k);
             Role role = Naming.role(result, k);
-            fit.model().ifPresent(model -> series.add(series(fit.estimator().title(), role, model.singularValues())));
+            fit.model().ifPresent(model -> series.add(series(fit.estimator().named(), role, model.singularValues())));
         }
         int longest = series.stream().mapToInt(Series::size).max().orElse(1);
-        Axis y = series.isEmpty() ? Axis.log("σ", "") : Axis.log("singular value σ", "").within(range(series));
+        Axis y = series.isEmpty() ? Axis.log("σ", "")
+                : Axis.log(Notice.of("picture.singular-value"), "").within(range(series));
         series.add(0, cuts(result));
-        Axis x = Axis.integers("index i").within(new Range(0.5, longest + 0.5));
-        return new XyFigure("Singular values", String.join("; ", SpectrumNotes.failures(result)), x, y, series);
+        Axis x = Axis.integers(Notice.of("picture.index")).within(new Range(0.5, longest + 0.5));
+        return new XyFigure(Notice.of("picture.singular-values"), Naming.together(SpectrumNotes.failures(result)), x,
+                y, series);
     }
 
-    private static Series series(String name, Role role, double[] sigma) {
+    private static Series series(Notice name, Role role, double[] sigma) {
         double[] index = IntStream.rangeClosed(1, sigma.length).asDoubleStream().toArray();
         double[] drawn = Arrays.stream(sigma).map(s -> s > 0 ? s : Double.NaN).toArray();
-        List<String> labels = IntStream.range(0, sigma.length)
-                .mapToObj(i -> name + "  σ" + Notation.subscript(i + 1) + " = " + Notation.number(sigma[i], 3))
+        List<Notice> labels = IntStream.range(0, sigma.length)
+                .mapToObj(i -> Naming.reading(name, "σ" + Notation.subscript(i + 1), Notation.numeral(sigma[i], 3)))
                 .toList();
         return Series.of(name, role, Mark.LINE_AND_POINTS, index, drawn)
                 .withItems(IntStream.range(0, sigma.length).toArray())
@@ -48,7 +51,7 @@ public final class SingularValueFigure {
                 .distinct()
                 .map(rank -> rank + 0.5)
                 .toArray();
-        return Series.verticals("rank cut", Role.THRESHOLD, cuts);
+        return Series.verticals(Notice.of("picture.rank-cut"), Role.THRESHOLD, cuts);
     }
 
     private static Range range(List<Series> series) {

@@ -1,5 +1,6 @@
 package org.larrr.export.figure;
 
+import org.larrr.data.Notice;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -30,7 +31,7 @@ final class SpectralPoints {
     }
 
     /** The series of a fit, none if it failed; {@code first} leaves out eigenvalues before that index. */
-    List<Series> of(int fit, String legend, int first) {
+    List<Series> of(int fit, Notice legend, int first) {
         Fit entry = result.fits().get(fit);
         if (entry.model().isEmpty()) {
             return List.of();
@@ -44,8 +45,8 @@ final class SpectralPoints {
         Role role = Naming.role(result, fit);
         // The legend names the filled symbol, or the hollow one where nothing else is left.
         return List.of(
-                series(entry, sound, sound.isEmpty() ? "" : legend, role, Mark.POINTS),
-                series(entry, doubtful, sound.isEmpty() ? legend : "", role, Mark.HOLLOW_POINTS));
+                series(entry, sound, sound.isEmpty() ? Notice.NOTHING : legend, role, Mark.POINTS),
+                series(entry, doubtful, sound.isEmpty() ? legend : Notice.NOTHING, role, Mark.HOLLOW_POINTS));
     }
 
     /** Rejected; before there are verdicts flagged. */
@@ -55,22 +56,23 @@ final class SpectralPoints {
                 : !model.flags().get(i).isEmpty();
     }
 
-    private Series series(Fit fit, List<Integer> indices, String name, Role role, Mark mark) {
+    private Series series(Fit fit, List<Integer> indices, Notice name, Role role, Mark mark) {
         SpectralModel model = fit.model().orElseThrow();
         int[] items = indices.stream().mapToInt(i -> i).toArray();
         double[] x = indices.stream().mapToDouble(i -> placement.x().applyAsDouble(model.eigenvalues().get(i)))
                 .toArray();
         double[] y = indices.stream().mapToDouble(i -> placement.y().applyAsDouble(model.eigenvalues().get(i)))
                 .toArray();
-        List<String> labels = indices.stream().map(i -> label(fit, i)).toList();
+        List<Notice> labels = indices.stream().map(i -> label(fit, i)).toList();
         return Series.of(name, role, mark, x, y).withItems(items).withLabels(labels);
     }
 
-    private static String label(Fit fit, int index) {
+    private static Notice label(Fit fit, int index) {
         SpectralModel model = fit.model().orElseThrow();
-        String value = fit.estimator().title() + "  " + Naming.lambda(index) + " = "
-                + Naming.value(model.eigenvalues().get(index));
+        Notice value = Naming.reading(fit.estimator().named(), Naming.lambda(index),
+                Naming.numeral(model.eigenvalues().get(index)));
         Set<Flag> flags = model.flags().get(index);
-        return flags.isEmpty() ? value : value + "\n" + flags.stream().sorted().findFirst().orElseThrow().advice();
+        return flags.isEmpty() ? value : Notice.of("picture.reading-advice", value,
+                flags.stream().sorted().findFirst().orElseThrow().advice());
     }
 }

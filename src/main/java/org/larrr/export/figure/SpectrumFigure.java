@@ -1,5 +1,6 @@
 package org.larrr.export.figure;
 
+import org.larrr.data.Notice;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -77,13 +78,13 @@ public final class SpectrumFigure {
             case TIMESCALES -> timescales(result, judged);
         };
         List<Series> marks = marks(result, layout, judged, figure);
-        String note = SpectrumNotes.withMissed(figure.note(), judged);
-        if (marks.isEmpty() && note.equals(figure.note())) {
+        Notice note = SpectrumNotes.withMissed(figure.remark(), judged);
+        if (marks.isEmpty() && note.equals(figure.remark())) {
             return figure;
         }
         List<Series> series = new ArrayList<>(marks);
         series.addAll(figure.series());
-        return new XyFigure(figure.title(), note, figure.x(), figure.y(), series);
+        return new XyFigure(figure.heading(), note, figure.x(), figure.y(), series);
     }
 
     /** Beneath the points, so that these stay visible. */
@@ -120,16 +121,17 @@ public final class SpectrumFigure {
     private static XyFigure realLine(AnalysisResult result, List<JudgedSpectrum> judged) {
         Range range = SpectralRanges.realParts(result);
         Axis x = Axis.linear(LinkedAxes.RATE, Naming.rateUnit(result)).within(range);
-        String note = SpectrumNotes.of(result, 0, value -> !range.contains(value.re()));
-        return new XyFigure("Eigenvalues", note, x, rows(result), rowSeries(result, judged, Complex::re, 0));
+        Notice note = SpectrumNotes.of(result, 0, value -> !range.contains(value.re()));
+        return new XyFigure(Notice.of("picture.eigenvalues-title"), note, x, rows(result),
+                rowSeries(result, judged, Complex::re, 0));
     }
 
     private static XyFigure rates(AnalysisResult result, List<JudgedSpectrum> judged) {
         Range times = SpectralRanges.timescales(result);
         Range range = new Range(1 / times.high(), 1 / times.low());
         Axis x = Axis.log(DECAY, Naming.rateUnit(result)).within(range);
-        String note = SpectrumNotes.of(result, TRIVIAL, value -> -value.re() > range.high());
-        return new XyFigure("Eigenvalues", note, x, rows(result),
+        Notice note = SpectrumNotes.of(result, TRIVIAL, value -> -value.re() > range.high());
+        return new XyFigure(Notice.of("picture.eigenvalues-title"), note, x, rows(result),
                 rowSeries(result, judged, value -> rate(value, range), 0));
     }
 
@@ -140,9 +142,9 @@ public final class SpectrumFigure {
 
     private static XyFigure timescales(AnalysisResult result, List<JudgedSpectrum> judged) {
         Range range = SpectralRanges.timescales(result);
-        Axis x = Axis.log(LinkedAxes.TIMESCALE, Naming.timeUnit(result)).within(range);
-        String note = SpectrumNotes.of(result, TRIVIAL, value -> !range.contains(-1 / value.re()));
-        return new XyFigure("Implied timescales", note, x, rows(result),
+        Axis x = Axis.log(Notice.of("picture.timescale"), Naming.timeUnit(result)).within(range);
+        Notice note = SpectrumNotes.of(result, TRIVIAL, value -> !range.contains(-1 / value.re()));
+        return new XyFigure(Notice.of("picture.timescales"), note, x, rows(result),
                 rowSeries(result, judged, SpectrumFigure::timescale, TRIVIAL));
     }
 
@@ -151,9 +153,9 @@ public final class SpectrumFigure {
     }
 
     private static Axis rows(AnalysisResult result) {
-        List<String> names = new ArrayList<>();
-        Naming.trueEigenvalues(result).ifPresent(truth -> names.add("truth"));
-        result.fits().forEach(fit -> names.add(fit.estimator().title()));
+        List<Notice> names = new ArrayList<>();
+        Naming.trueEigenvalues(result).ifPresent(truth -> names.add(Notice.of("picture.truth")));
+        result.fits().forEach(fit -> names.add(fit.estimator().named()));
         return Axis.rows(names);
     }
 
@@ -170,7 +172,7 @@ public final class SpectrumFigure {
         for (int k = 0; k < result.fits().size(); k++) {
             double row = firstRow + k;
             var placement = new SpectralPoints.Placement(position, value -> row);
-            series.addAll(new SpectralPoints(result, judged, placement).of(k, "", first));
+            series.addAll(new SpectralPoints(result, judged, placement).of(k, Notice.NOTHING, first));
         }
         return series;
     }
@@ -183,26 +185,27 @@ public final class SpectrumFigure {
         shift.ifPresent(each -> series.addAll(ShiftMarks.series(each)));
         var points = new SpectralPoints(result, judged, new SpectralPoints.Placement(Complex::re, Complex::im));
         for (int k = 0; k < result.fits().size(); k++) {
-            series.addAll(points.of(k, result.fits().get(k).estimator().title(), 0));
+            series.addAll(points.of(k, result.fits().get(k).estimator().named(), 0));
         }
         // On top: a thin cross stays visible over an estimate that hits it.
         Naming.trueEigenvalues(result).ifPresent(values -> {
             double[] x = values.stream().mapToDouble(Complex::re).toArray();
             double[] y = values.stream().mapToDouble(Complex::im).toArray();
-            series.add(withTruthLabels(Series.points("truth", Role.TRUTH, x, y), values, 0));
+            series.add(withTruthLabels(Series.points(Notice.of("picture.truth"), Role.TRUTH, x, y), values, 0));
         });
         String unit = Naming.rateUnit(result);
-        String note = SpectrumNotes.of(result, 0, value -> !re.contains(value.re()) || !im.contains(value.im()));
-        return new XyFigure("Eigenvalues", note, Axis.linear(LinkedAxes.RATE, unit).within(re),
+        Notice note = SpectrumNotes.of(result, 0, value -> !re.contains(value.re()) || !im.contains(value.im()));
+        return new XyFigure(Notice.of("picture.eigenvalues-title"), note, Axis.linear(LinkedAxes.RATE, unit).within(re),
                 Axis.linear("Im λ", unit).within(im), series);
     }
 
     private static Series withTruthLabels(Series series, List<Complex> values, int first) {
-        List<String> labels = new ArrayList<>();
+        List<Notice> labels = new ArrayList<>();
         int[] items = new int[values.size()];
         for (int i = 0; i < items.length; i++) {
             items[i] = first + i;
-            labels.add("truth  " + Naming.lambda(first + i) + " = " + Naming.value(values.get(i)));
+            labels.add(Naming.reading(Notice.of("picture.truth"), Naming.lambda(first + i),
+                    Naming.numeral(values.get(i))));
         }
         return series.withItems(items).withLabels(labels);
     }
@@ -214,23 +217,24 @@ public final class SpectrumFigure {
 
         static XyFigure over(XyFigure figure, Layout layout, List<Pin> pins) {
             List<Series> series = new ArrayList<>(figure.series());
-            List<String> rows = new ArrayList<>(figure.y().rows());
+            List<Notice> rows = new ArrayList<>(figure.y().names());
             for (int k = 0; k < pins.size(); k++) {
                 Pin pin = pins.get(k);
                 for (int m = 0; m < pin.spectra().size(); m++) {
                     Pin.Spectrum spectrum = pin.spectra().get(m);
-                    String name = pin.spectra().size() == 1 ? pin.name() : pin.name() + ", " + spectrum.estimator();
+                    Notice name = pin.spectra().size() == 1 ? Notice.verbatim(pin.name())
+                            : Notice.of("picture.pinned", pin.name(), Naming.method(spectrum.estimator()));
                     series.addAll(marks(spectrum, name, new Role(Role.Kind.PINNED, k + m * pins.size()), layout,
                             rows.size(), figure.xRange()));
                     rows.add(name);
                 }
             }
             Axis y = layout == Layout.COMPLEX_PLANE ? figure.y() : Axis.rows(rows);
-            return new XyFigure(figure.title(), figure.note(), figure.x(), y, series);
+            return new XyFigure(figure.heading(), figure.remark(), figure.x(), y, series);
         }
 
         /** Its points, in rows over its bands. */
-        private static List<Series> marks(Pin.Spectrum spectrum, String name, Role role, Layout layout, int row,
+        private static List<Series> marks(Pin.Spectrum spectrum, Notice name, Role role, Layout layout, int row,
                 Range shown) {
             List<Complex> values = spectrum.eigenvalues();
             boolean plane = layout == Layout.COMPLEX_PLANE;
@@ -238,8 +242,8 @@ public final class SpectrumFigure {
                     .filter(i -> values.get(i).isDefined()).toArray();
             double[] x = IntStream.of(items).mapToDouble(i -> place(values.get(i), layout, shown)).toArray();
             double[] y = IntStream.of(items).mapToDouble(i -> plane ? values.get(i).im() : row).toArray();
-            List<String> labels = IntStream.of(items).mapToObj(i -> name + "  " + Naming.lambda(i) + " = "
-                    + Naming.value(values.get(i))).toList();
+            List<Notice> labels = IntStream.of(items).mapToObj(i -> Naming.reading(name, Naming.lambda(i),
+                    Naming.numeral(values.get(i)))).toList();
             List<Series> series = new ArrayList<>();
             int[] banded = plane || spectrum.bands().isEmpty() ? new int[0] : IntStream.range(0, items.length)
                     .filter(k -> items[k] >= TRIVIAL && !Double.isNaN(x[k])
@@ -255,7 +259,7 @@ public final class SpectrumFigure {
                         Arrays.stream(ends).mapToDouble(each -> each[0]).toArray(),
                         Arrays.stream(ends).mapToDouble(each -> each[1]).toArray()));
             }
-            series.add(Series.points(plane ? name : "", role, x, y).withItems(items).withLabels(labels));
+            series.add(Series.points(plane ? name : Notice.NOTHING, role, x, y).withItems(items).withLabels(labels));
             return series;
         }
 
@@ -319,7 +323,8 @@ public final class SpectrumFigure {
                 double[] high = bounds.stream().mapToDouble(Band::reHigh).toArray();
                 double[] middle = new double[low.length];
                 Arrays.setAll(middle, k -> (low[k] + high[k]) / 2);
-                series.add(Series.xIntervals("error bound", Role.THRESHOLD, middle, new double[low.length], low, high));
+                series.add(Series.xIntervals(Notice.of("picture.error-bound"), Role.THRESHOLD, middle,
+                        new double[low.length], low, high));
             }
             return series;
         }

@@ -1,5 +1,7 @@
 package org.larrr.export.figure;
 
+import java.util.Optional;
+import org.larrr.data.Notice;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
@@ -22,52 +24,52 @@ final class SpectrumNotes {
      * @param first   index of the first eigenvalue drawn
      * @param outside says whether an eigenvalue lies beyond the axes
      */
-    static String of(AnalysisResult result, int first, Predicate<Complex> outside) {
-        List<String> parts = new ArrayList<>();
-        add(parts, "beyond the axis: ", listed(result, first, value -> value.isDefined() && outside.test(value)));
-        add(parts, "undefined: ", listed(result, first, value -> !value.isDefined()));
+    static Notice of(AnalysisResult result, int first, Predicate<Complex> outside) {
+        List<Notice> parts = new ArrayList<>();
+        listed(result, first, value -> value.isDefined() && outside.test(value)).map(values ->
+                Notice.of("picture.beyond", values)).ifPresent(parts::add);
+        listed(result, first, value -> !value.isDefined()).map(values -> Notice.of("picture.undefined", values))
+                .ifPresent(parts::add);
         parts.addAll(failures(result));
-        return String.join("; ", parts);
+        return Naming.together(parts);
     }
 
     /** A note with the true values that nobody found. */
-    static String withMissed(String note, List<JudgedSpectrum> judged) {
-        List<String> parts = new ArrayList<>(note.isEmpty() ? List.of() : List.of(note));
-        List<String> values = new ArrayList<>();
+    static Notice withMissed(Notice note, List<JudgedSpectrum> judged) {
+        List<Notice> values = new ArrayList<>();
         judged.forEach(spectrum -> spectrum.missed().forEach(value ->
-                values.add(spectrum.method() + " " + Naming.value(value))));
-        add(parts, "true values not found: ", values);
-        return String.join("; ", parts);
+                values.add(Notice.of("picture.value-of", spectrum.method(), Naming.numeral(value)))));
+        return few(values).map(missed -> Naming.together(List.of(note, Notice.of("picture.missed", missed))))
+                .orElse(note);
     }
 
     /** One part for each estimator that could not run. */
-    static List<String> failures(AnalysisResult result) {
+    static List<Notice> failures(AnalysisResult result) {
         return result.fits().stream()
                 .filter(fit -> fit.model().isEmpty())
-                .map(fit -> EstimationException.told(fit.estimator().named(), fit.refusal().orElseThrow()).english()
-                .replaceFirst("\\.$", ""))
+                .map(fit -> EstimationException.told(fit.estimator().named(), fit.refusal().orElseThrow()))
                 .toList();
     }
 
-    private static void add(List<String> parts, String prefix, List<String> values) {
-        if (values.isEmpty()) {
-            return;
-        }
-        String more = values.size() > LISTED ? " and " + (values.size() - LISTED) + " more" : "";
-        parts.add(prefix + String.join(", ", values.subList(0, Math.min(LISTED, values.size()))) + more);
+    /** The first few, and how many more there are. */
+    private static Optional<Notice> few(List<Notice> values) {
+        List<Notice> first = values.subList(0, Math.min(LISTED, values.size()));
+        return values.isEmpty() ? Optional.empty() : Optional.of(values.size() > LISTED
+                ? Notice.of("list.and-more", first, values.size() - LISTED) : Notice.of("list.all", first));
     }
 
-    private static List<String> listed(AnalysisResult result, int first, Predicate<Complex> which) {
-        List<String> found = new ArrayList<>();
+    private static Optional<Notice> listed(AnalysisResult result, int first, Predicate<Complex> which) {
+        List<Notice> found = new ArrayList<>();
         for (Fit fit : result.fits()) {
             List<Complex> values = fit.model().map(model -> model.eigenvalues()).orElse(List.of());
             for (int i = first; i < values.size(); i++) {
                 if (which.test(values.get(i))) {
-                    String value = values.get(i).isDefined() ? " = " + Naming.value(values.get(i)) : "";
-                    found.add(fit.estimator().title() + " " + Naming.lambda(i) + value);
+                    Notice name = Notice.of("picture.value-of", fit.estimator().named(), Naming.lambda(i));
+                    found.add(values.get(i).isDefined()
+                            ? Notice.of("picture.equals", name, Naming.numeral(values.get(i))) : name);
                 }
             }
         }
-        return found;
+        return few(found);
     }
 }

@@ -1,5 +1,6 @@
 package org.larrr.export.figure;
 
+import org.larrr.data.Notice;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.larrr.experiments.AnalysisResult;
@@ -8,7 +9,7 @@ import org.larrr.experiments.AnalysisResult;
 public final class StateAxes {
 
     /** The label of the time axis of trajectories. */
-    public static final String TIME = "time";
+    public static final String TIME = Notice.of("picture.time").english();
 
     private StateAxes() {}
 

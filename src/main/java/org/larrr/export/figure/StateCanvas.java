@@ -1,5 +1,6 @@
 package org.larrr.export.figure;
 
+import org.larrr.data.Notice;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -26,8 +27,8 @@ final class StateCanvas {
      * @param values one a state
      * @param truth  the true ones, drawn with curves; empty if unknown
      */
-    record Layer(String name, Role role, double[] values, double[] truth) {
-        Layer(String name, Role role, double[] values) {
+    record Layer(Notice name, Role role, double[] values, double[] truth) {
+        Layer(Notice name, Role role, double[] values) {
             this(name, role, values, new double[0]);
         }
     }
@@ -87,7 +88,7 @@ final class StateCanvas {
      * @param range  of the values, which heatmaps colour from neutral to strong
      * @param contours in heatmaps
      */
-    Figure draw(String title, String note, List<Layer> layers, String label, Range range, double... contours) {
+    Figure draw(Notice title, Notice note, List<Layer> layers, Notice label, Range range, double... contours) {
         if (histogram.isPresent()) {
             return curves(histogram.get(), title, note, layers, label, range);
         }
@@ -99,21 +100,23 @@ final class StateCanvas {
         return new PanelFigure(title, note, panels, false);
     }
 
-    private Figure field(NearData cells, Layer layer, String label, Range range, double[] contours) {
-        return new FieldFigure(layer.name(), "", Naming.axis(analysis, x), Naming.axis(analysis, y), cells.grid(),
+    private Figure field(NearData cells, Layer layer, Notice label, Range range, double[] contours) {
+        return new FieldFigure(layer.name(), Notice.NOTHING, Naming.axis(analysis, x), Naming.axis(analysis, y),
+                cells.grid(),
                 cells.spread(layer.values()), label, range.high(), contours, List.of(), range.low());
     }
 
-    private Figure points(Trajectories some, Layer layer, String label, Range range) {
+    private Figure points(Trajectories some, Layer layer, Notice label, Range range) {
         double[] xs = across.at(some);
         double[] ys = up.at(some);
-        return new PointFieldFigure(layer.name(), "",
+        return new PointFieldFigure(layer.name(), Notice.NOTHING,
                 across.axis().within(EigenfunctionPoints.extent(analysis, across, xs)),
                 up.axis().within(EigenfunctionPoints.extent(analysis, up, ys)), xs, ys, layer.values(), label,
                 range.high(), range.low());
     }
 
-    private XyFigure curves(Histogram seen, String title, String note, List<Layer> layers, String label, Range range) {
+    private XyFigure curves(Histogram seen, Notice title, Notice note, List<Layer> layers, Notice label,
+            Range range) {
         double[] density = seen.density();
         analysis.truth().filter(truth -> truth.hasDensity())
                 .ifPresent(truth -> Arrays.setAll(density, i -> truth.density(new double[] {states[i]})));
@@ -121,11 +124,12 @@ final class StateCanvas {
         double[] shade = Arrays.stream(density).map(p -> range.low() + SHADED_HEIGHT * range.width() * p / peak)
                 .toArray();
         List<Series> series = new ArrayList<>();
-        series.add(Series.of("density", Role.DENSITY, Mark.AREA, states, shade));
+        series.add(Series.of(Notice.of("picture.density"), Role.DENSITY, Mark.AREA, states, shade));
         boolean named = false;
         for (Layer layer : layers) {
             if (layer.truth().length > 0) {
-                series.add(Series.line(named ? "" : "truth", Role.TRUTH, states, layer.truth()));
+                series.add(Series.line(named ? Notice.NOTHING
+                        : Notice.of("picture.truth"), Role.TRUTH, states, layer.truth()));
                 named = true;
             }
         }

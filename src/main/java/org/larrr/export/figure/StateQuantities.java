@@ -1,5 +1,6 @@
 package org.larrr.export.figure;
 
+import org.larrr.data.Units;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -134,7 +135,7 @@ public final class StateQuantities {
     }
 
     private static StateQuantity angle(Circle circle) {
-        return quantity(circle.name(), circle.name(), "rad", Optional.of(TURN), Kind.ANGLE, states -> {
+        return quantity(circle.name(), circle.name(), Units.of("rad"), Optional.of(TURN), Kind.ANGLE, states -> {
             double[] angles = new double[states.size()];
             for (int i = 0; i < angles.length; i++) {
                 angles[i] = Math.atan2(states.value(i, circle.sine()), states.value(i, circle.cosine()));
@@ -148,7 +149,7 @@ public final class StateQuantities {
             throw new EstimationException(Notice.of("components.no-such", coordinates.size(), number));
         }
         PrincipalComponents directions = DIRECTIONS.get(Thinned.states(result.seen(), MOST_FOR_DIRECTIONS));
-        String share = Notation.number(100 * directions.share(number - 1), 2) + " % of the variance";
+        Notice share = Notice.of("picture.variance-share", Notation.numeral(100 * directions.share(number - 1), 2));
         return quantity("PC" + number, "PC" + number, share, Optional.empty(), Kind.NUMBER,
                 states -> directions.scores(states, number - 1));
     }
@@ -159,7 +160,8 @@ public final class StateQuantities {
             throw new EstimationException(Notice.of("quantity.no-eigenfunction", model.rank(),
                     Notation.subscript(number)));
         }
-        return quantity("f" + number, FunctionNames.name(model, number - 1), "", Optional.empty(), Kind.FUNCTION,
+        return quantity("f" + number, FunctionNames.name(model, number - 1), Notice.NOTHING, Optional.empty(),
+                Kind.FUNCTION,
                 states -> FunctionNames.values(model, functions(states), number - 1));
     }
 
@@ -169,7 +171,8 @@ public final class StateQuantities {
             throw new EstimationException(Notice.of("quantity.no-left-eigenfunction", model.rank(),
                     Notation.subscript(number)));
         }
-        return quantity("g" + number, FunctionNames.name(model, number - 1).replace('f', 'g'), "", Optional.empty(),
+        return quantity("g" + number, FunctionNames.name(model, number - 1).replace('f', 'g'), Notice.NOTHING,
+                Optional.empty(),
                 Kind.FUNCTION, states -> FunctionNames.values(model, model.left().evaluate(
                         Thinned.features(model.left().features(), states)), number - 1));
     }
@@ -182,7 +185,7 @@ public final class StateQuantities {
             throw new EstimationException(Notice.of("sets.no-such", sets.count(), number));
         }
         MetastableSets found = sets;
-        return quantity("set" + number, "χ" + Notation.subscript(number), "", Optional.empty(), Kind.SHARE,
+        return quantity("set" + number, "χ" + Notation.subscript(number), Notice.NOTHING, Optional.empty(), Kind.SHARE,
                 states -> memberships.computeIfAbsent(states, each -> found.memberships(each.states()))[number - 1]);
     }
 
@@ -204,7 +207,7 @@ public final class StateQuantities {
         if (same.isPresent() && same.getAsInt() < coordinates.size()) {
             return coordinate(same.getAsInt());
         }
-        return quantity(text, FunctionNames.raised(text), "", Optional.empty(),
+        return quantity(text, FunctionNames.raised(text), Notice.NOTHING, Optional.empty(),
                 formula.isCondition() ? Kind.SHARE : Kind.NUMBER, states -> values(formula, used, states));
     }
 
@@ -231,9 +234,9 @@ public final class StateQuantities {
         return values;
     }
 
-    private static StateQuantity quantity(String text, String label, String unit, Optional<Range> range, Kind kind,
+    private static StateQuantity quantity(String text, String label, Notice unit, Optional<Range> range, Kind kind,
             Function<Trajectories, double[]> values) {
-        Axis axis = Axis.linear(label, unit);
+        Axis axis = Axis.linear(Notice.verbatim(label), unit);
         return new StateQuantity(text, range.map(axis::within).orElse(axis), kind, values);
     }
 

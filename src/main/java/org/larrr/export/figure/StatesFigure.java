@@ -21,7 +21,7 @@ public final class StatesFigure {
     /** The word for −log density, its least being 0 [kT]. */
     public static final String FREE_ENERGY = "free energy";
 
-    private static final String TITLE = "States";
+    private static final Notice TITLE = Notice.of("picture.states-title");
     private static final int MOST_POINTS = 5_000;
     private static final int MOST_COUNTED = 200_000;
     private static final int MOST_PANELS = 9;
@@ -79,7 +79,7 @@ public final class StatesFigure {
                         : plane.points(quantity, quantity.at(states)));
             }
         }
-        return panels.size() == 1 ? panels.get(0) : new PanelFigure(TITLE, "", panels, false);
+        return panels.size() == 1 ? panels.get(0) : new PanelFigure(TITLE, Notice.NOTHING, panels, false);
     }
 
     /** How dense the states of one coordinate lie, or −log of that, beside the true one. */
@@ -95,18 +95,22 @@ public final class StatesFigure {
             Range range = DataRange.of(result, 0);
             Histogram seen = Histogram.of(result.data(), 0, range, NODES);
             List<Series> series = new ArrayList<>();
-            result.truth().filter(Truth::hasDensity).ifPresent(truth -> series.add(line("truth", Role.TRUTH,
+            result.truth().filter(Truth::hasDensity)
+                    .ifPresent(truth -> series.add(line(Notice.of("picture.truth"), Role.TRUTH,
                     seen.x(), Arrays.stream(seen.x()).map(x -> truth.density(new double[] {x})).toArray(), energy)));
-            series.add(line("data", Role.LARRR, seen.x(), seen.density(), energy));
+            series.add(line(Notice.of("picture.data"), Role.LARRR, seen.x(), seen.density(), energy));
             double top = series.stream().flatMapToDouble(each -> Arrays.stream(each.y())).filter(Double::isFinite)
                     .max().orElse(1);
-            Axis up = energy ? Axis.linear("free energy F", "kT").within(new Range(0, HIGHEST).padded(0.02))
-                    : Axis.linear(DENSITY, "").within(new Range(0, 1.05 * Math.max(top, Double.MIN_NORMAL)));
-            return new XyFigure(energy ? "Free energy" : "Density", "", Naming.axis(result, 0).within(range), up,
+            Axis up = energy ? Axis.linear(Notice.of("picture.free-energy"), "kT")
+                    .within(new Range(0, HIGHEST).padded(0.02))
+                    : Axis.linear(Notice.of("picture.density"), "")
+                    .within(new Range(0, 1.05 * Math.max(top, Double.MIN_NORMAL)));
+            return new XyFigure(energy ? Notice.of("picture.free-energy-title") : Notice.of("picture.density-title"),
+                    Notice.NOTHING, Naming.axis(result, 0).within(range), up,
                     series);
         }
 
-        private static Series line(String name, Role role, double[] x, double[] density, boolean energy) {
+        private static Series line(Notice name, Role role, double[] x, double[] density, boolean energy) {
             double most = Arrays.stream(density).max().orElse(1);
             return Series.line(name, role, x, !energy ? density
                     : Arrays.stream(density).map(p -> p > 0 ? -Math.log(p / most) : Double.NaN).toArray());

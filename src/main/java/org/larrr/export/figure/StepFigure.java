@@ -1,5 +1,6 @@
 package org.larrr.export.figure;
 
+import org.larrr.data.Notice;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -42,28 +43,26 @@ public final class StepFigure {
         int rank = steps.subspace().numCols;
         return switch (step) {
             case COVARIANCE -> matrix("C", steps.covariance(),
-                    "How the " + steps.covariance().numCols + " features vary together over the data, at one time.");
+                    Notice.of("picture.step-covariance", steps.covariance().numCols));
             case CROSS -> matrix("H", steps.cross(), resolvent
-                    ? "How features now go with features later, summed over all lags, weighted by exp(−μt)."
-                    : "How features now go with features one lag later. At a small step it hardly differs from C.");
+                    ? Notice.of("picture.step-cross")
+                    : Notice.of("picture.step-cross-lag"));
             case SINGULAR_VALUES -> singular(steps, rank);
             case SUBSPACE -> subspace(result.analysis(), result.fit(), steps,
-                    "The kept directions as functions of the state: what the answer can be made of.");
-            case OPERATOR -> values(result, "ν", "eigenvalue ν of VᵀHV", steps.values(), resolvent
-                    ? "The resolvent on the kept directions: near 1/μ for slow processes, near 0 for fast ones."
-                    : "The transfer operator on the kept directions: near 1 for slow processes, near 0 for fast ones.");
-            case EIGENVALUES -> values(result, "λ", "Re λ" + unit(result.analysis()), steps.eigenvalues(), resolvent
-                    ? "The map from ν turns them into rates of the generator."
-                    : "The logarithm of ν over the lag turns them into rates of the generator.");
+                    Notice.of("picture.step-subspace"));
+            case OPERATOR -> values(result, "ν", Notice.of("picture.step-nu"), "", steps.values(), resolvent
+                    ? Notice.of("picture.step-resolvent")
+                    : Notice.of("picture.step-transfer"));
+            case EIGENVALUES -> values(result, "λ", Notice.verbatim("Re λ"), Naming.rateUnit(result.analysis()),
+                    steps.eigenvalues(), resolvent
+                    ? Notice.of("picture.step-map")
+                    : Notice.of("picture.step-logarithm"));
         };
     }
 
-    private static String unit(AnalysisResult analysis) {
-        return " (" + Naming.rateUnit(analysis) + ")";
-    }
-
     /** Entries fall by decades from feature to feature, so their logarithms are what can be seen. */
-    private static Figure matrix(String name, DMatrixRMaj matrix, String sentence) {
+    private static Figure matrix(String symbol, DMatrixRMaj matrix, Notice sentence) {
+        Notice name = Notice.verbatim(symbol);
         int n = matrix.numCols;
         if (n < 2) {
             return XyFigure.saying(name, sentence);
@@ -73,9 +72,10 @@ public final class StepFigure {
         double[] values = Arrays.stream(matrix.data).map(v -> Math.max(low, Math.log10(Math.abs(v)))).toArray();
         Range range = new Range(0.5, n + 0.5);
         return new PanelFigure(
-                name, sentence, List.of(new FieldFigure(name, "", Axis.integers("feature j").within(range),
-                Axis.matrixRows("feature i").within(range), new Grid(range, range, n, n), values,
-                "log₁₀ |" + name + "|", low + DECADES, new double[0], List.of(), low)), false);
+                name, sentence, List.of(new FieldFigure(name, Notice.NOTHING,
+                Axis.integers(Notice.of("picture.feature-j")).within(range),
+                Axis.matrixRows(Notice.of("picture.feature-i")).within(range), new Grid(range, range, n, n), values,
+                Notice.verbatim("log₁₀ |" + symbol + "|"), low + DECADES, new double[0], List.of(), low)), false);
     }
 
     private static Figure singular(RegressionSteps steps, int rank) {
@@ -83,15 +83,14 @@ public final class StepFigure {
         double[] index = IntStream.rangeClosed(1, sigma.length).asDoubleStream().toArray();
         double[] drawn = Arrays.stream(sigma).map(s -> s > ROUNDING * sigma[0] ? s : Double.NaN).toArray();
         double smallest = Arrays.stream(drawn).filter(s -> s > 0).min().orElse(0.1);
-        return new XyFigure("σ", rank + " of " + sigma.length
-                + " directions are kept, those that the data say most about.",
-                Axis.integers("index i").within(new Range(0.5, sigma.length + 0.5)),
-                Axis.log("singular value σ", "").within(new Range(smallest / 2, 2 * sigma[0])),
-                List.of(Series.verticals("rank cut", Role.THRESHOLD, new double[] {rank + 0.5}),
+        return new XyFigure(Notice.verbatim("σ"), Notice.of("picture.step-kept", rank, sigma.length),
+                Axis.integers(Notice.of("picture.index")).within(new Range(0.5, sigma.length + 0.5)),
+                Axis.log(Notice.of("picture.singular-value"), "").within(new Range(smallest / 2, 2 * sigma[0])),
+                List.of(Series.verticals(Notice.of("picture.rank-cut"), Role.THRESHOLD, new double[] {rank + 0.5}),
                         Series.of("", Role.LARRR, Mark.LINE_AND_POINTS, index, drawn)));
     }
 
-    private static Figure subspace(AnalysisResult analysis, int fit, RegressionSteps steps, String sentence) {
+    private static Figure subspace(AnalysisResult analysis, int fit, RegressionSteps steps, Notice sentence) {
         FeatureMap map = analysis.fits().get(fit).model().orElseThrow().right().features();
         int shown = Math.min(MOST_DIRECTIONS, steps.subspace().numCols);
         if (analysis.seen().dimension() == 1) {
@@ -101,7 +100,8 @@ public final class StepFigure {
             for (int k = 0; k < shown; k++) {
                 series.add(Series.line(name(k), Role.eigenfunction(k), x, values[k]));
             }
-            return new XyFigure("V", sentence, Naming.axis(analysis, 0).within(DataRange.of(analysis, 0)),
+            return new XyFigure(Notice.verbatim("V"), sentence,
+                    Naming.axis(analysis, 0).within(DataRange.of(analysis, 0)),
                     Axis.linear("zᵀv", ""), series);
         }
         Trajectories states = Thinned.states(analysis.seen(), MOST_POINTS);
@@ -113,7 +113,7 @@ public final class StepFigure {
                     Naming.axis(analysis, 1).within(DataRange.of(analysis, 1)), states.coordinate(0),
                     states.coordinate(1), values[k], "zᵀv", limit));
         }
-        return new PanelFigure("V", sentence, panels, false);
+        return new PanelFigure(Notice.verbatim("V"), sentence, panels, false);
     }
 
     private static String name(int direction) {
@@ -132,20 +132,21 @@ public final class StepFigure {
         return values;
     }
 
-    private static Figure values(StepByStep.Result result, String name, String label, List<Complex> values,
-            String sentence) {
+    private static Figure values(StepByStep.Result result, String name, Notice label, String unit, List<Complex> values,
+            Notice sentence) {
         boolean real = values.stream().allMatch(value -> !value.isDefined() || value.im() == 0);
-        List<String> labels = IntStream.range(0, values.size()).mapToObj(i -> name + Notation.subscript(i + 1) + " = "
-                + Naming.value(values.get(i))).toList();
+        List<Notice> labels = IntStream.range(0, values.size()).mapToObj(i -> Notice.verbatim(name
+                + Notation.subscript(i + 1) + " = " + Naming.value(values.get(i)))).toList();
         double[] x = values.stream().mapToDouble(Complex::re).toArray();
         double[] y = real ? new double[x.length] : values.stream().mapToDouble(Complex::im).toArray();
         Role role = Naming.role(result.analysis(), result.fit());
-        Axis across = Axis.linear(real ? label : label.replace("Re ", ""), "");
         if (real) {
-            return new XyFigure(name, sentence, across, Axis.rows(List.of(name)),
+            return new XyFigure(Notice.verbatim(name), sentence, Axis.linear(label, unit),
+                    Axis.rows(List.of(Notice.verbatim(name))),
                     List.of(Series.points("", role, x, y).withLabels(labels)));
         }
-        return new XyFigure(name, sentence, Axis.linear("Re " + name, ""), Axis.linear("Im " + name, ""),
+        return new XyFigure(Notice.verbatim(name), sentence, Axis.linear("Re " + name, ""),
+                Axis.linear("Im " + name, ""),
                 List.of(Series.points("", role, x, y).withLabels(labels)));
     }
 }

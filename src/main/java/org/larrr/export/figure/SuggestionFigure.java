@@ -15,14 +15,14 @@ public final class SuggestionFigure {
 
     /** A parameter that was searched. */
     public enum Parameter {
-        LENGTH_SCALE("length-scale l", Candidate::lengthScale),
-        SHIFT("shift μ", Candidate::shift),
-        REGULARIZATION("regularisation γ", Candidate::regularization);
+        LENGTH_SCALE(Notice.of("picture.length-scale"), Candidate::lengthScale),
+        SHIFT(Notice.of("picture.shift"), Candidate::shift),
+        REGULARIZATION(Notice.of("picture.regularization"), Candidate::regularization);
 
-        private final String label;
+        private final Notice label;
         private final ToDoubleFunction<Candidate> value;
 
-        Parameter(String label, ToDoubleFunction<Candidate> value) {
+        Parameter(Notice label, ToDoubleFunction<Candidate> value) {
             this.label = label;
             this.value = value;
         }
@@ -59,14 +59,13 @@ public final class SuggestionFigure {
                 values[cell] = deficit;
             }
         }
-        Series choice = Series.points("suggested", Role.TRUTH, new double[] {x.log(result.best())},
+        Series choice = Series.points(Notice.of("picture.suggested"), Role.TRUTH, new double[] {x.log(result.best())},
                 new double[] {y.log(result.best())});
-        String note = "best over the other parameters; suggested: l = "
-                + Notation.number(result.best().lengthScale(), 3) + ", μ = "
-                + Notation.number(result.best().shift(), 3) + ", γ = "
-                + Notation.number(result.best().regularization(), 2) + ", rank "
-                + result.best().rank();
-        return new FieldFigure("Held-out score below the best", note, axis(x), axis(y), grid, values, "Δscore",
+        Notice note = Notice.of("picture.suggested-note", 
+                Notation.numeral(result.best().lengthScale(), 3), Notation.numeral(result.best().shift(), 3),
+                Notation.numeral(result.best().regularization(), 2), result.best().rank());
+        return new FieldFigure(Notice.of("picture.scores"), note, axis(x), axis(y), grid, values,
+                Notice.of("picture.score-deficit"),
                 limit(values),
                 new double[0], List.of(choice), 0);
     }
@@ -93,7 +92,7 @@ public final class SuggestionFigure {
     }
 
     private static Axis axis(Parameter parameter) {
-        return Axis.linear("log₁₀ " + parameter.label, "");
+        return Axis.linear(Notice.of("picture.log-of", parameter.label), "");
     }
 
     private static double[] distinct(ParameterSuggestion.Result result, Parameter parameter) {

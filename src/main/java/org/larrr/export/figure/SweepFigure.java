@@ -1,5 +1,7 @@
 package org.larrr.export.figure;
 
+import org.larrr.data.Units;
+import org.larrr.data.Notice;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -45,34 +47,36 @@ public final class SweepFigure {
         return sweep.metric() == Metric.SPECTRUM ? rows(result, sweep) : lines(result, sweep);
     }
 
-    private static String title(ExperimentResult result, Sweep sweep) {
-        return name(sweep) + " against " + symbol(result, sweep, 0)
-                + (sweep.axes().size() == 2 ? " and " + symbol(result, sweep, 1) : "");
+    private static Notice title(ExperimentResult result, Sweep sweep) {
+        Notice title = Notice.of("picture.against", name(sweep), symbol(result, sweep, 0));
+        return sweep.axes().size() == 2 ? Notice.of("list.and", title, symbol(result, sweep, 1)) : title;
     }
 
     /** Under the truth a row for every value and method: the processes' rates, the truth as lines through all rows. */
     private static Figure rows(ExperimentResult result, Sweep sweep) {
         List<Series> series = new ArrayList<>();
-        List<String> names = new ArrayList<>();
+        List<Notice> names = new ArrayList<>();
         double[] truth = truth(result, sweep).stream().skip(1).limit(PROCESSES).mapToDouble(value -> -value.re())
                 .filter(rate -> rate > 0).toArray();
         if (truth.length > 0) {
-            names.add("truth");
+            names.add(Notice.of("picture.truth"));
             series.add(Series.verticals("", Role.TRUTH, truth));
             series.add(Series.of("", Role.TRUTH, Mark.TICKS, truth, new double[truth.length]));
         }
         List<Double> shown = new ArrayList<>(Arrays.stream(truth).boxed().toList());
         double unit = unit(result, sweep, 0);
         String measure = measure(result, sweep, 0);
-        String empty = "";
+        Notice empty = Notice.NOTHING;
         for (double at : sorted(sweep, 0)) {
             for (String estimator : result.estimators()) {
                 List<Outcome> outcomes = result.of(estimator).stream()
                         .filter(outcome -> outcome.extra(sweep.axes().get(0).parameter().name()) == at).toList();
                 List<Quartiles> rates = rates(outcomes);
-                String name = (symbol(result, sweep, 0) + " = " + Notation.number(at * unit, 3) + " " + measure).strip()
-                        + "  " + estimator;
-                empty = empty.isEmpty() ? nothing(name, outcomes, rates) : empty;
+                Notice value = Notice.of("picture.equals", symbol(result, sweep, 0), Notation.numeral(at * unit, 3));
+                Notice name = Notice.of("picture.value-by", measure.isEmpty() ? value
+                        : Notice.of("quantity.with-unit", value,
+                        Units.of(measure)), Naming.method(estimator));
+                empty = empty.isNothing() ? nothing(name, outcomes, rates) : empty;
                 series.addAll(row(EstimatorRoles.of(result.estimators(), estimator), rates, names.size(), name,
                         sweep.trials() > 1));
                 names.add(name);
@@ -83,18 +87,18 @@ public final class SweepFigure {
                 .filter(rate -> rate > 0 && Double.isFinite(rate)).sorted().toArray();
         Axis x = Axis.log("−Re λ", rateUnit(sweep)).within(ends.length == 0 ? new Range(0.1, 10)
                 : new Range(ends[0] / ROOM, ends[ends.length - 1] * ROOM));
-        String note = note(sweep);
-        return new XyFigure("Eigenvalues", note.isEmpty() || empty.isEmpty() ? note + empty : note + "; " + empty, x,
+        return new XyFigure(Notice.of("picture.eigenvalues-title"), Naming.together(List.of(note(sweep), empty)), x,
                 Axis.rows(names), series);
     }
 
     /** Why a row is empty; nothing where it is not. */
-    private static String nothing(String name, List<Outcome> outcomes, List<Quartiles> rates) {
+    private static Notice nothing(Notice name, List<Outcome> outcomes, List<Quartiles> rates) {
         if (rates.stream().anyMatch(SweepFigure::hasPlace)) {
-            return "";
+            return Notice.NOTHING;
         }
-        return "nothing at " + name + ": " + outcomes.stream().map(Outcome::failure).filter(why -> !why.isEmpty())
-                .findFirst().orElse("no decaying process");
+        return Notice.of("picture.nothing-at", name, outcomes.stream().map(Outcome::failure)
+                .filter(why -> !why.isEmpty()).findFirst().map(Notice::verbatim)
+                .orElse(Notice.of("picture.no-decay")));
     }
 
     private static boolean hasPlace(Quartiles rate) {
@@ -135,13 +139,13 @@ public final class SweepFigure {
     }
 
     /** Medians in one row, over bars between the quartiles. */
-    private static List<Series> row(Role role, List<Quartiles> rates, int row, String name, boolean spread) {
+    private static List<Series> row(Role role, List<Quartiles> rates, int row, Notice name, boolean spread) {
         int[] items = IntStream.range(0, rates.size()).filter(k -> hasPlace(rates.get(k))).toArray();
         double[] x = IntStream.of(items).mapToDouble(k -> rates.get(k).median()).toArray();
         double[] y = new double[x.length];
         Arrays.fill(y, row);
-        List<String> labels = IntStream.of(items).mapToObj(k -> name + "\n−Re " + Naming.lambda(k + 1) + " = "
-                + Notation.number(rates.get(k).median(), 3)).toList();
+        List<Notice> labels = IntStream.of(items).mapToObj(k -> Notice.of("picture.reading-below", name,
+                "−Re " + Naming.lambda(k + 1), Notation.numeral(rates.get(k).median(), 3))).toList();
         List<Series> series = new ArrayList<>();
         if (spread) {
             series.add(Series.xIntervals("", role, x, y, IntStream.of(items).mapToDouble(k ->
@@ -169,20 +173,20 @@ public final class SweepFigure {
         return isStep ? "Δt" : parameter.symbol();
     }
 
-    private static String what(Sweep sweep) {
+    private static Notice what(Sweep sweep) {
         boolean isFormula = Set.of(Metric.ERROR, Metric.RATE, Metric.SPECTRUM).contains(sweep.metric());
-        return (isFormula ? "median of " : "median ") + name(sweep);
+        return isFormula ? Notice.of("picture.median-of", name(sweep)) : Notice.of("picture.median", name(sweep));
     }
 
-    private static String name(Sweep sweep) {
+    private static Notice name(Sweep sweep) {
         String index = Notation.subscript(sweep.eigenvalue() + 1);
         return switch (sweep.metric()) {
-            case ERROR -> "|λ̂" + index + " − λ" + index + "| / |λ" + index + "|";
-            case EIGENFUNCTION -> "‖f̂" + index + " − f" + index + "‖";
-            case TIMESCALE -> "timescale " + (sweep.eigenvalue() + 1);
-            case RATE, SPECTRUM -> "−Re λ" + index;
-            case SINGULAR_VALUE -> "σ" + index;
-            case DISTORTION -> "distortion of f" + index;
+            case ERROR -> Notice.verbatim("|λ̂" + index + " − λ" + index + "| / |λ" + index + "|");
+            case EIGENFUNCTION -> Notice.verbatim("‖f̂" + index + " − f" + index + "‖");
+            case TIMESCALE -> Notice.of("picture.timescale-of", sweep.eigenvalue() + 1);
+            case RATE, SPECTRUM -> Notice.verbatim("−Re λ" + index);
+            case SINGULAR_VALUE -> Notice.verbatim("σ" + index);
+            case DISTORTION -> Notice.of("picture.distortion-of", index);
         };
     }
 
@@ -200,7 +204,7 @@ public final class SweepFigure {
                 bands.add(Series.band("", role, x, finite(quartiles.stream().mapToDouble(Quartiles::low)),
                         finite(quartiles.stream().mapToDouble(Quartiles::high))));
             }
-            lines.add(Series.of(estimator, role, Mark.LINE_AND_POINTS, x,
+            lines.add(Series.of(Naming.method(estimator), role, Mark.LINE_AND_POINTS, x,
                     finite(quartiles.stream().mapToDouble(Quartiles::median))));
         }
         bands.addAll(lines);
@@ -210,7 +214,7 @@ public final class SweepFigure {
         if (rates) {
             bands.add(theorem(measured.get(0)));
         }
-        String label = label(result, sweep);
+        Notice label = label(result, sweep);
         String measure = measure(result, sweep, 0);
         Axis across = sweep.axes().get(0).range().logarithmic() ? Axis.log(label, measure)
                 : Axis.linear(label, measure);
@@ -218,9 +222,8 @@ public final class SweepFigure {
                 upwards(sweep, bands), bands);
     }
 
-    private static String note(Sweep sweep) {
-        return sweep.trials() > 1 ? "medians over " + sweep.trials()
-                + " trials, with bands between the quartiles" : "";
+    private static Notice note(Sweep sweep) {
+        return sweep.trials() > 1 ? Notice.of("picture.medians-over-bands", sweep.trials()) : Notice.NOTHING;
     }
 
     /** Errors over the length of the data. */
@@ -244,19 +247,24 @@ public final class SweepFigure {
         int first = IntStream.range(0, line.size()).filter(k -> line.y()[k] > 0).findFirst().orElseThrow();
         double[] y = Arrays.stream(line.x()).map(x -> line.y()[first] * Math.pow(x / line.x()[first], THEOREM))
                 .toArray();
-        return Series.line("theorem, −1/3", Role.THRESHOLD, line.x(), y);
+        return Series.line(Notice.of("picture.theorem"), Role.THRESHOLD, line.x(), y);
     }
 
-    private static String slopes(List<Series> lines) {
-        return "slopes " + lines.stream().map(line -> line.name() + " " + Notation.number(slope(line), 2))
-                .collect(Collectors.joining(", ")) + "; the theorem's rate, with a step that shrinks like it, is −1/3";
+    private static Notice slopes(List<Series> lines) {
+        return Notice.of("picture.slopes", lines.stream().map(line -> Notice.of("picture.value-of", line.named(),
+                Notation.numeral(slope(line), 2))).toList());
     }
 
-    private static String label(ExperimentResult result, Sweep sweep) {
+    private static Notice label(ExperimentResult result, Sweep sweep) {
         RequestParameter parameter = sweep.axes().get(0).parameter();
         String symbol = symbol(result, sweep, 0);
-        return parameter.name().equals(RequestParameter.STRIDE) || parameter.name().equals(symbol) ? symbol
-                : parameter.name().replace('-', ' ') + " " + symbol;
+        if (parameter.name().equals(Setting.SHIFT.id())) {
+            return Notice.of("picture.shift");
+        } else if (parameter.name().equals(Setting.LENGTH_SCALE.id())) {
+            return Notice.of("picture.length-scale");
+        }
+        return Notice.verbatim(parameter.name().equals(RequestParameter.STRIDE) || parameter.name().equals(symbol)
+                ? symbol : parameter.name().replace('-', ' ') + " " + symbol);
     }
 
     /** Errors beyond twice the truth are all the same; sizes that span decades are shown by decades. */
@@ -284,7 +292,7 @@ public final class SweepFigure {
         double rate = -values.get(sweep.eigenvalue()).re();
         double[] y = new double[x.length];
         Arrays.fill(y, sweep.metric() == Metric.RATE ? rate : 1 / rate);
-        return java.util.Optional.of(Series.line("truth", Role.TRUTH, x, y));
+        return java.util.Optional.of(Series.line(Notice.of("picture.truth"), Role.TRUTH, x, y));
     }
 
     /** The true eigenvalues, where they are known and the same at all values. */
@@ -315,7 +323,7 @@ public final class SweepFigure {
         for (int k = 0; k < values.size(); k++) {
             panels.add(map(result, k, values.get(k), sweep, colours));
         }
-        return new PanelFigure(title(result, sweep), "colour: log₁₀ of the " + what(sweep), panels, false);
+        return new PanelFigure(title(result, sweep), Notice.of("picture.colour-log", what(sweep)), panels, false);
     }
 
     /** log₁₀ of the medians, the values of the first parameter across, of the second upwards. */
@@ -347,8 +355,10 @@ public final class SweepFigure {
         double[] x = sorted(sweep, 0);
         double[] y = sorted(sweep, 1);
         Grid grid = new Grid(range(result, sweep, 0, x), range(result, sweep, 1, y), x.length, y.length);
-        return new FieldFigure(result.estimators().get(estimator), "", axis(result, sweep, 0),
-                axis(result, sweep, 1), grid, values, "log₁₀", colours.high(), new double[0], List.of(), colours.low());
+        return new FieldFigure(Naming.method(result.estimators().get(estimator)), Notice.NOTHING,
+                axis(result, sweep, 0),
+                axis(result, sweep, 1), grid, values, Notice.verbatim("log₁₀"), colours.high(), new double[0],
+                List.of(), colours.low());
     }
 
     private static double[] sorted(Sweep sweep, int axis) {

@@ -1,5 +1,6 @@
 package org.larrr.export.figure;
 
+import org.larrr.data.Notice;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -25,14 +26,16 @@ public final class TimescaleFigure {
     public static Figure of(TimescaleSweep.Result sweep) {
         AnalysisResult analysis = sweep.analysis();
         String unit = Naming.timeUnit(analysis);
-        Axis time = Axis.log(LinkedAxes.TIMESCALE, unit).within(range(sweep));
+        Axis time = Axis.log(Notice.of("picture.timescale"), unit).within(range(sweep));
         List<Figure> panels = new ArrayList<>();
         if (!sweep.overLags().isEmpty()) {
-            panels.add(panel("TO-RRR", sweep.overLags(), Axis.log("lag time", unit), time, analysis, panels.isEmpty()));
+            panels.add(panel("TO-RRR", sweep.overLags(), Axis.log(Notice.of("picture.lag-time"), unit), time, analysis,
+                    panels.isEmpty()));
         }
-        panels.add(panel("LaRRR", sweep.overShifts(), Axis.log("shift μ", Naming.rateUnit(analysis)), time, analysis,
+        panels.add(panel("LaRRR", sweep.overShifts(), Axis.log(Notice.of("picture.shift"), Naming.rateUnit(analysis)),
+                time, analysis,
                 panels.isEmpty()));
-        return new PanelFigure("Implied timescales", note(sweep), panels, false);
+        return new PanelFigure(Notice.of("picture.timescales"), note(sweep), panels, false);
     }
 
     private static XyFigure panel(String name, List<ImpliedTimescales.Row> rows, Axis axis, Axis time,
@@ -44,7 +47,8 @@ public final class TimescaleFigure {
         boolean first = true;
         for (double truth : truths(analysis)) {
             double[] ends = {shown.low(), shown.high()};
-            series.add(Series.line(named && first ? "truth" : "", Role.TRUTH, ends, new double[] {truth, truth}));
+            series.add(Series.line(named && first ? Notice.of("picture.truth")
+                    : Notice.NOTHING, Role.TRUTH, ends, new double[] {truth, truth}));
             first = false;
         }
         for (int i = 1; i <= MOST; i++) {
@@ -53,9 +57,10 @@ public final class TimescaleFigure {
             if (Arrays.stream(y).allMatch(Double::isNaN)) {
                 continue;
             }
-            List<String> labels = IntStream.range(0, y.length)
-                    .mapToObj(k -> name + "  τ" + Notation.subscript(index + 1) + " = "
-                    + Notation.number(y[k], 3) + " at " + Notation.number(x[k], 3)).toList();
+            List<Notice> labels = IntStream.range(0, y.length)
+                    .mapToObj(k -> Notice.of("picture.reading-at-value", Naming.reading(Notice.verbatim(name),
+                            "τ" + Notation.subscript(index + 1), Notation.numeral(y[k], 3)),
+                            Notation.numeral(x[k], 3))).toList();
             series.add(Series.of(named ? "τ" + Notation.subscript(i + 1) : "", Role.eigenfunction(i - 1),
                     Mark.LINE_AND_POINTS, x, y)
                     .withLabels(labels));
@@ -89,11 +94,12 @@ public final class TimescaleFigure {
         return new Range(low / 1.6, high * 1.6);
     }
 
-    private static String note(TimescaleSweep.Result sweep) {
+    private static Notice note(TimescaleSweep.Result sweep) {
         List<ImpliedTimescales.Row> failed = java.util.stream.Stream.concat(sweep.overLags().stream(),
                 sweep.overShifts().stream())
-                .filter(row -> !row.failure().isEmpty()).toList();
-        return failed.isEmpty() ? "where a timescale forms a plateau it can be trusted"
-                : "no answer at " + failed.size() + " settings: " + failed.get(0).failure();
+                .filter(row -> row.refusal().isPresent()).toList();
+        return failed.isEmpty() ? Notice.of("picture.plateau")
+                : Notice.of("picture.no-answer-at", failed.size(),
+                        failed.get(0).refusal().orElseThrow());
     }
 }

@@ -1,5 +1,7 @@
 package org.larrr.export.figure;
 
+import org.larrr.data.Units;
+import org.larrr.data.Notice;
 import java.util.ArrayList;
 import java.util.List;
 import org.larrr.experiments.job.ExperimentResult;
@@ -17,21 +19,25 @@ public final class TorsionFigure {
         Outcome outcome = result.outcomes().get(0);
         String unit = "ps";
         List<Figure> panels = new ArrayList<>();
-        panels.add(panel("f₂, timescale " + Notation.number(outcome.extra("timescale2"), 3) + " " + unit,
-                "correlation with φ > 0: " + Notation.number(outcome.extra("correlation"), 3), outcome, "f2"));
-        panels.add(panel("f₃, timescale " + Notation.number(outcome.extra("timescale3"), 3) + " " + unit, "", outcome,
-                "f3"));
-        return new PanelFigure("Alanine dipeptide, slow eigenfunctions on a trajectory not learned from",
+        panels.add(panel(Notice.of("picture.torsion-function", "f₂",
+                Units.time(Notation.numeral(outcome.extra("timescale2"), 3), unit)),
+                Notice.of("picture.torsion-correlation", Notation.numeral(outcome.extra("correlation"), 3)), outcome,
+                "f2"));
+        panels.add(panel(Notice.of("picture.torsion-function", "f₃",
+                Units.time(Notation.numeral(outcome.extra("timescale3"), 3), unit)), Notice.NOTHING,
+                outcome, "f3"));
+        return new PanelFigure(Notice.of("picture.torsion"),
                 result.settings().preset() == Preset.PAPER && result.settings().text("data").isEmpty()
-                        ? "settings of the paper, made for other data: timescales of these come out too short, those of"
-                        + " the preset best do not" : "", panels, false);
+                        ? Notice.of("picture.torsion-paper")
+                        : Notice.NOTHING, panels, false);
     }
 
-    private static Figure panel(String title, String note, Outcome outcome, String function) {
+    private static Figure panel(Notice title, Notice note, Outcome outcome, String function) {
         double[] values = numbers(outcome, function);
         return new PointFieldFigure(title, note, Axis.linear("φ", "rad").within(CIRCLE),
                 Axis.linear("ψ", "rad").within(CIRCLE),
-                numbers(outcome, "phi"), numbers(outcome, "psi"), values, function.equals("f2") ? "f₂" : "f₃",
+                numbers(outcome, "phi"), numbers(outcome, "psi"), values,
+                Notice.verbatim(function.equals("f2") ? "f₂" : "f₃"),
                 ColourLimit.of(List.of(values)));
     }
 

@@ -1,5 +1,6 @@
 package org.larrr.export.figure;
 
+import org.larrr.data.Notice;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -68,7 +69,8 @@ public final class TraceFigure {
             double time = SpectrumFigure.timescale(truth.get().get(i));
             if (Double.isFinite(time)) {
                 times.add(time);
-                series.add(Series.line(i == 1 ? "truth" : "", Role.TRUTH, new double[] {across.low(), across.high()},
+                series.add(Series.line(i == 1 ? Notice.of("picture.truth")
+                        : Notice.NOTHING, Role.TRUTH, new double[] {across.low(), across.high()},
                         new double[] {time, time}));
             }
         }
@@ -82,18 +84,20 @@ public final class TraceFigure {
         Range up = times.isEmpty() ? new Range(0.1, 10)
                 : new Range(Collections.min(times) / ROOM, Collections.max(times) * ROOM);
         String unit = Naming.timeUnit(result);
-        return new XyFigure("Implied timescales against Δt", steps.size() < 2 ? "move Δt to leave a trace" : "",
-                Axis.log("Δt", unit).within(across), Axis.log(LinkedAxes.TIMESCALE, unit).within(up), series);
+        return new XyFigure(Notice.of("picture.trace"),
+                steps.size() < 2 ? Notice.of("picture.move-step") : Notice.NOTHING,
+                Axis.log("Δt", unit).within(across), Axis.log(Notice.of("picture.timescale"), unit).within(up), series);
     }
 
     private Series line(AnalysisResult result, int fit, int index, double[] x) {
         double[] y = steps.values().stream().mapToDouble(each -> each[fit][index]).toArray();
         int[] items = new int[x.length];
         Arrays.fill(items, index);
-        String method = result.fits().get(fit).estimator().title();
-        List<String> labels = IntStream.range(0, x.length).mapToObj(j -> method + "  −1/Re " + Naming.lambda(index)
-                + " = " + Notation.number(y[j], 3) + "\nΔt = " + Notation.number(x[j], 3)).toList();
-        return Series.of(index == 1 ? method : "", Naming.role(result, fit), Mark.LINE_AND_POINTS, x, y)
+        Notice method = Naming.method(result, fit);
+        List<Notice> labels = IntStream.range(0, x.length).mapToObj(j -> Notice.of("picture.reading-below",
+                Naming.reading(method, "−1/Re " + Naming.lambda(index), Notation.numeral(y[j], 3)), "Δt",
+                Notation.numeral(x[j], 3))).toList();
+        return Series.of(index == 1 ? method : Notice.NOTHING, Naming.role(result, fit), Mark.LINE_AND_POINTS, x, y)
                 .withItems(items).withLabels(labels);
     }
 

@@ -94,7 +94,7 @@ public final class TrajectoryFigure {
         List<Figure> panels = new ArrayList<>(List.of(lines(result, curves.trajectories(), y, which, Role.DATA),
                 distribution(result, curves, y)));
         potential(result, curves.histogram(), y).ifPresent(panels::add);
-        return new PanelFigure("Trajectory", note(data, which), panels, true);
+        return new PanelFigure(Notice.of("picture.trajectory"), note(data, which), panels, true);
     }
 
     /** Of an angle its full turn, 0 of anything else. */
@@ -115,9 +115,10 @@ public final class TrajectoryFigure {
         Axis y = quantity.axis().within(range);
         Histogram histogram = Histogram.of(values, range, BINS);
         double peak = Arrays.stream(histogram.density()).max().orElse(1);
-        XyFigure density = new XyFigure("Density", "", Axis.hidden("density").within(new Range(0, 1.1 * peak)), y,
+        XyFigure density = new XyFigure(Notice.of("picture.density-title"), Notice.NOTHING,
+                Axis.hidden(Notice.of("picture.density")).within(new Range(0, 1.1 * peak)), y,
                 List.of(Series.of("", Role.DENSITY, Mark.SIDE_AREA, histogram.density(), histogram.x())));
-        return new PanelFigure("Trajectory", note(states, which),
+        return new PanelFigure(Notice.of("picture.trajectory"), note(states, which),
                 List.of(lines(result, envelopes(states, values, which, quantity.turn()), y, which,
                         quantity.function().isPresent() ? roles(List.of(quantity)).get(0) : Role.DATA), density),
                 true);
@@ -132,11 +133,13 @@ public final class TrajectoryFigure {
             StateQuantity quantity = quantities.get(q);
             for (Envelope envelope : envelopes(states, quantity.at(states), shown, quantity.turn())) {
                 // What is named first is drawn last: slow quantities stay visible before fast ones.
-                series.add(0, Series.line(quantity.axis().label(), roles.get(q), envelope.x(), envelope.y()));
+                series.add(0, Series.line(quantity.axis().named(), roles.get(q), envelope.x(), envelope.y()));
             }
         }
-        String note = states.count() > 1 && shown == 1 ? "trajectory 1 of " + states.count() : note(states, shown);
-        return new XyFigure("Trajectory", note, time(result, states, shown), Axis.linear("value", ""), series);
+        Notice note = states.count() > 1 && shown == 1 ? Notice.of("picture.trajectory-of", 1, states.count())
+                : note(states, shown);
+        return new XyFigure(Notice.of("picture.trajectory"), note, time(result, states, shown),
+                Axis.linear(Notice.of("picture.value"), ""), series);
     }
 
     /** Functions have their colour of other pictures, the rest those that are left. */
@@ -153,15 +156,15 @@ public final class TrajectoryFigure {
         return roles;
     }
 
-    private static String note(Trajectories data, int which) {
+    private static Notice note(Trajectories data, int which) {
         if (which == ALL) {
-            return data.count() > 1 ? data.count() + " trajectories, one after the other" : "";
+            return data.count() > 1 ? Notice.of("picture.trajectories-in-row", data.count()) : Notice.NOTHING;
         }
         if (which > 0) {
-            return "trajectory " + which + " of " + data.count();
+            return Notice.of("picture.trajectory-of", which, data.count());
         }
-        return data.count() <= MOST_TRAJECTORIES ? "" : "lines: " + MOST_TRAJECTORIES + " of " + data.count()
-                + " trajectories";
+        return data.count() <= MOST_TRAJECTORIES ? Notice.NOTHING
+                : Notice.of("picture.lines-of", MOST_TRAJECTORIES, data.count());
     }
 
     /** One curve a trajectory; of all one alone, with a gap between trajectories. */
@@ -210,7 +213,8 @@ public final class TrajectoryFigure {
             series.add(Series.line("", new Role(role.kind(), role.index() + series.size()), envelope.x(),
                     envelope.y()));
         }
-        return new XyFigure("Trajectory", "", time(result, result.seen(), which), y, series);
+        return new XyFigure(Notice.of("picture.trajectory"), Notice.NOTHING, time(result, result.seen(), which), y,
+                series);
     }
 
     private static Axis time(AnalysisResult result, Trajectories data, int which) {
@@ -219,7 +223,8 @@ public final class TrajectoryFigure {
         for (int k = Math.max(0, which - 1); k < end; k++) {
             longest = Math.max(longest, data.duration(k));
         }
-        String label = which == ALL && data.count() > 1 ? "time, one after the other" : StateAxes.TIME;
+        Notice label = which == ALL && data.count() > 1 ? Notice.of("picture.time-in-row")
+                : Notice.of("picture.time");
         return Axis.linear(label, Naming.timeUnit(result)).within(Range.around(0, longest));
     }
 
@@ -239,7 +244,8 @@ public final class TrajectoryFigure {
         Range shown = Range.around(low, Math.max(high, low)).padded(0.08);
         double[] inside = Arrays.stream(values).map(v -> v > shown.high() + shown.width() ? Double.NaN : v).toArray();
         Series curve = Series.line("", Role.TRUTH, inside, histogram.x());
-        return Optional.of(new XyFigure("Potential", "", Axis.hidden("V").within(shown), y, List.of(curve)));
+        return Optional.of(new XyFigure(Notice.of("picture.potential"), Notice.NOTHING,
+                Axis.hidden(Notice.verbatim("V")).within(shown), y, List.of(curve)));
     }
 
     private static XyFigure distribution(AnalysisResult result, Curves curves, Axis y) {
@@ -254,6 +260,7 @@ public final class TrajectoryFigure {
             peak = Math.max(peak, Arrays.stream(truth).max().orElse(0));
             series.add(Series.line("", Role.TRUTH, truth, histogram.x()));
         }
-        return new XyFigure("Density", "", Axis.hidden("density").within(new Range(0, 1.1 * peak)), y, series);
+        return new XyFigure(Notice.of("picture.density-title"), Notice.NOTHING,
+                Axis.hidden(Notice.of("picture.density")).within(new Range(0, 1.1 * peak)), y, series);
     }
 }

@@ -1,5 +1,6 @@
 package org.larrr.export.figure;
 
+import org.larrr.data.Notice;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -20,7 +21,7 @@ import org.larrr.systems.Truth;
  */
 public final class TruthErrorFigure {
 
-    private static final String TITLE = "Error against the truth";
+    private static final Notice TITLE = Notice.of("picture.truth-errors");
     /** Below this an error is rounding. */
     private static final double ROUNDING = 1e-12;
     /** Estimators stand side by side within this part of the step from one index to the next. */
@@ -32,9 +33,8 @@ public final class TruthErrorFigure {
         Optional<Truth> truth = result.truth().filter(known -> known.eigenvalues().size() > 1);
         if (truth.isEmpty()) {
             return result.truthHidden()
-                    ? XyFigure.saying(TITLE, "The truth is hidden, and with it the errors.", Remedy.TRUTH)
-                    : XyFigure.saying(TITLE, "The true eigenvalues of these data are not known. Pick a system from the "
-                            + "list on the left: most of them know theirs.", Remedy.SYSTEM);
+                    ? XyFigure.saying(TITLE, Notice.of("picture.errors-hidden").with(Remedy.TRUTH))
+                    : XyFigure.saying(TITLE, Notice.of("picture.errors-unknown").with(Remedy.SYSTEM));
         }
         List<Series> series = new ArrayList<>();
         int largest = 2;
@@ -46,9 +46,9 @@ public final class TruthErrorFigure {
                 largest = Math.max(largest, fit.model().get().rank());
             }
         }
-        Axis x = Axis.integers("eigenvalue i").within(new Range(1.4, largest + 0.6));
-        Axis y = Axis.log("|λ̂ᵢ − λᵢ| / |λᵢ|, hollow ‖f̂ᵢ − fᵢ‖", "").within(range(series));
-        return new XyFigure(TITLE, String.join("; ", SpectrumNotes.failures(result)), x, y, series);
+        Axis x = Axis.integers(Notice.of("picture.eigenvalue-i")).within(new Range(1.4, largest + 0.6));
+        Axis y = Axis.log(Notice.of("picture.error-axis"), "").within(range(series));
+        return new XyFigure(TITLE, Naming.together(SpectrumNotes.failures(result)), x, y, series);
     }
 
     private static Series errors(AnalysisResult result, int k, Truth truth) {
@@ -60,17 +60,18 @@ public final class TruthErrorFigure {
         double shift = SPREAD * ((k + 0.5) / result.fits().size() - 0.5);
         double[] x = new double[items.length];
         double[] y = new double[items.length];
-        List<String> labels = new ArrayList<>();
+        List<Notice> labels = new ArrayList<>();
         for (int j = 0; j < items.length; j++) {
             Complex estimate = estimates.get(items[j]);
             Complex known = exact.get(items[j]).orElseThrow();
             double error = EigenvalueError.relative(estimate, exact.get(items[j]));
             x[j] = items[j] + 1 + shift;
             y[j] = Math.max(ROUNDING, error);
-            labels.add(fit.estimator().title() + "  " + Naming.lambda(items[j]) + " = " + Naming.value(estimate)
-                    + "\ntruth " + Naming.value(known) + ", error " + Notation.number(100 * error, 2) + " %");
+            labels.add(Notice.of("picture.reading-truth",
+                    Naming.reading(fit.estimator().named(), Naming.lambda(items[j]),
+                    Naming.numeral(estimate)), Naming.numeral(known), Notation.numeral(100 * error, 2)));
         }
-        return Series.points(fit.estimator().title(), Naming.role(result, k), x, y).withItems(items).withLabels(labels);
+        return Series.points(fit.estimator().named(), Naming.role(result, k), x, y).withItems(items).withLabels(labels);
     }
 
     private static Optional<Series> functions(AnalysisResult result, int k) {

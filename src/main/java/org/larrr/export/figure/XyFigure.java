@@ -1,5 +1,6 @@
 package org.larrr.export.figure;
 
+import org.larrr.data.Notice;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
@@ -10,14 +11,14 @@ import org.larrr.spectra.EstimationException;
 /**
  * Series over two axes.
  *
- * @param title  what it shows
- * @param note   what the reader must know beside it; may be empty
+ * @param heading what it shows
+ * @param remark what the reader must know beside it; may be empty
  * @param x      horizontal axis
  * @param y      vertical axis
  * @param series what is drawn, from the bottom up
  * @param remedies the choices that mend it where it is a sentence instead of a picture
  */
-public record XyFigure(String title, String note, Axis x, Axis y, List<Series> series, Set<Remedy> remedies)
+public record XyFigure(Notice heading, Notice remark, Axis x, Axis y, List<Series> series, Set<Remedy> remedies)
         implements Plot {
 
     public XyFigure {
@@ -26,18 +27,24 @@ public record XyFigure(String title, String note, Axis x, Axis y, List<Series> s
     }
 
     /** A picture, which needs no remedy. */
-    public XyFigure(String title, String note, Axis x, Axis y, List<Series> series) {
-        this(title, note, x, y, series, Set.of());
+    public XyFigure(Notice heading, Notice remark, Axis x, Axis y, List<Series> series) {
+        this(heading, remark, x, y, series, Set.of());
+    }
+
+    /** A picture whose words are symbols and names, the same in all languages. */
+    public XyFigure(String heading, String remark, Axis x, Axis y, List<Series> series) {
+        this(Notice.verbatim(heading), Notice.verbatim(remark), x, y, series);
     }
 
     /** No picture but a sentence that says why. */
-    public static XyFigure saying(String title, String sentence, Remedy... remedies) {
-        return new XyFigure(title, sentence, Axis.linear("", ""), Axis.linear("", ""), List.of(), Set.of(remedies));
+    public static XyFigure saying(Notice heading, Notice sentence) {
+        return new XyFigure(heading, sentence, Axis.linear("", ""), Axis.linear("", ""), List.of(),
+                sentence.remedies());
     }
 
     /** No picture but why there is none. */
     public static XyFigure saying(EstimationException nothing) {
-        return saying("", nothing.getMessage(), nothing.notice().remedies().toArray(Remedy[]::new));
+        return saying(Notice.NOTHING, nothing.notice());
     }
 
     /** The horizontal range shown: the axis' own, or that of the data. */
@@ -48,7 +55,7 @@ public record XyFigure(String title, String note, Axis x, Axis y, List<Series> s
 
     @Override
     public XyFigure over(Axis newX, Axis newY) {
-        return new XyFigure(title, note, newX, newY, series, remedies);
+        return new XyFigure(heading, remark, newX, newY, series, remedies);
     }
 
     @Override

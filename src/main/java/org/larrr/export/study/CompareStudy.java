@@ -144,9 +144,9 @@ public final class CompareStudy extends Study<CompareStudy.Result> {
     private static Figure figure(Result result) {
         List<Part> sets = result.comparison().sets();
         int[] processes = processes(result.model(), SHOWN);
-        List<String> names = new ArrayList<>();
+        List<Notice> names = new ArrayList<>();
         for (int s = 0; s < sets.size(); s++) {
-            names.add("data set " + (s + 1));
+            names.add(Notice.of("picture.data-set", s + 1));
         }
         double[] rows = IntStream.range(0, sets.size()).asDoubleStream().toArray();
         List<Series> series = new ArrayList<>();
@@ -165,15 +165,15 @@ public final class CompareStudy extends Study<CompareStudy.Result> {
             series.add(Series.xIntervals("", role, shown, rows, low, high));
             series.add(Series.points("−Re " + Naming.lambda(i), role, shown, rows));
         }
-        return new XyFigure("Compare data", sentence(result),
-                Axis.log("rate −Re λ", Naming.rateUnit(result.analysis())), Axis.rows(names), series);
+        return new XyFigure(Notice.titled("study.compare.title", "Compare data"), sentence(result),
+                Axis.log(Notice.of("picture.rate"), Naming.rateUnit(result.analysis())), Axis.rows(names), series);
     }
 
-    private static String sentence(Result result) {
-        String level = Notation.number(result.comparison().level(), 2);
+    private static Notice sentence(Result result) {
+        Numeral level = Notation.numeral(result.comparison().level(), 2);
         return result.comparison().level() < SMALL
-                ? "The data sets differ more than chance would have it (level " + level + ")."
-                : "No difference between the data sets is seen (level " + level + ").";
+                ? Notice.of("picture.sets-differ", level)
+                : Notice.of("picture.sets-alike", level);
     }
 
     @Override

@@ -1,5 +1,6 @@
 package org.larrr.export.study;
 
+import org.larrr.data.Notice;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -84,17 +85,19 @@ public final class EquationStudy extends Study<EquationAnalysis.Result> {
 
     /** Rates span decades: −Re λ on a logarithmic axis, as in the spectrum. */
     private static Figure rates(EquationAnalysis.Result result) {
-        List<String> names = IntStream.range(0, result.rows().size()).mapToObj(i -> Naming.lambda(i + 1)).toList();
+        List<Notice> names = IntStream.range(0, result.rows().size())
+                .mapToObj(i -> Notice.verbatim(Naming.lambda(i + 1))).toList();
         double[] rows = IntStream.range(0, names.size()).asDoubleStream().toArray();
         double[] fitted = rates(result, row -> row.fitted().re());
         Role role = Naming.role(result.analysis(), result.fit());
         List<Series> series = List.of(
                 Series.xIntervals("", role, fitted, rows, rates(result, row -> row.band().reHigh()),
                         rates(result, row -> row.band().reLow())),
-                Series.points(result.analysis().fits().get(result.fit()).estimator().title(), role, fitted, rows),
-                Series.points("equation", Role.DATA, rates(result, row -> row.written().re()), rows),
-                Series.points("truth", Role.TRUTH, rates(result, row -> row.exact().re()), rows));
-        return new XyFigure("Equation", "", Axis.log("−Re λ", Naming.rateUnit(result.analysis())), Axis.rows(names),
+                Series.points(Naming.method(result.analysis(), result.fit()), role, fitted, rows),
+                Series.points(Notice.of("picture.equation"), Role.DATA, rates(result, row -> row.written().re()), rows),
+                Series.points(Notice.of("picture.truth"), Role.TRUTH, rates(result, row -> row.exact().re()), rows));
+        return new XyFigure(Notice.titled("study.equation.title", "Equation"), Notice.NOTHING,
+                Axis.log("−Re λ", Naming.rateUnit(result.analysis())), Axis.rows(names),
                 series);
     }
 
@@ -108,10 +111,13 @@ public final class EquationStudy extends Study<EquationAnalysis.Result> {
         double high = Arrays.stream(ours).max().orElseThrow();
         double[] centres = new double[BINS];
         Arrays.setAll(centres, k -> low + (k + 0.5) * (high - low) / BINS);
-        return new XyFigure("Equation", "", Axis.linear(result.analysis().seen().coordinates().get(0), ""),
-                Axis.linear("density", ""), List.of(
-                        Series.line("data", Role.DATA, centres, shares(result.analysis().seen(), low, high)),
-                        Series.line("equation", Role.LARRR, centres, shares(result.copies(), low, high))));
+        return new XyFigure(Notice.titled("study.equation.title", "Equation"), Notice.NOTHING,
+                Axis.linear(result.analysis().seen().coordinates().get(0), ""),
+                Axis.linear(Notice.of("picture.density"), ""), List.of(
+                        Series.line(Notice.of("picture.data"), Role.DATA, centres,
+                        shares(result.analysis().seen(), low, high)),
+                        Series.line(Notice.of("picture.equation"), Role.LARRR, centres,
+                        shares(result.copies(), low, high))));
     }
 
     private static double[] shares(Trajectories data, double low, double high) {

@@ -1,5 +1,7 @@
 package org.larrr.export.study;
 
+import org.larrr.data.Notice.Numeral;
+import org.larrr.data.Notice;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 import org.larrr.experiments.AnalysisResult;
@@ -74,7 +76,7 @@ public final class LimitStudy extends Study<BestPossible.Result> {
     /** The error of every eigenvalue of a fit beside the smallest one that any method can expect with these data. */
     private static final class BestPossibleFigure {
 
-        private static final String TITLE = "Attainable accuracy";
+        private static final Notice TITLE = Notice.titled("study.limit.title", "Attainable accuracy");
         /** Below this an error is rounding. */
         private static final double ROUNDING = 1e-12;
 
@@ -83,37 +85,38 @@ public final class LimitStudy extends Study<BestPossible.Result> {
         /** A point for each eigenvalue and method, with a sentence about the slowest. */
         public static Figure of(BestPossible.Result result) {
             if (result.modes().isEmpty()) {
-                return XyFigure.saying(TITLE, "This fit holds no eigenvalue that stands for a true one.");
+                return XyFigure.saying(TITLE, Notice.of("picture.no-true"));
             }
-            String title = result.analysis().fits().get(result.fit()).estimator().title();
             List<Series> series = List.of(
-                    series("to be expected at best", Role.THRESHOLD, Mark.TICKS, result, mode -> mode.best()
+                    series(Notice.of("picture.expected-at-best"), Role.THRESHOLD, Mark.TICKS, result,
+                    mode -> mode.best()
                             .expected()),
-                    series(result.linear() ? "maximum likelihood" : "true eigenfunctions given", Role.TRUTH,
+                    series(result.linear() ? Notice.of("picture.maximum-likelihood")
+                            : Notice.of("picture.true-given"), Role.TRUTH,
                             Mark.HOLLOW_POINTS, result, mode -> mode.best().error()),
-                    series(title, Naming.role(result.analysis(), result.fit()), Mark.POINTS, result, Mode::error));
+                    series(Naming.method(result.analysis(), result.fit()),
+                    Naming.role(result.analysis(), result.fit()), Mark.POINTS, result, Mode::error));
             int last = result.modes().get(result.modes().size() - 1).index();
             return new XyFigure(TITLE, sentence(result.modes().get(0)),
-                    Axis.integers("eigenvalue i").within(new Range(1.4, Math.max(2, last + 1) + 0.6)),
-                    Axis.log("relative error |λ̂ − λ| / |λ|", ""), series);
+                    Axis.integers(Notice.of("picture.eigenvalue-i"))
+                    .within(new Range(1.4, Math.max(2, last + 1) + 0.6)),
+                    Axis.log(Notice.of("picture.relative-error"), ""), series);
         }
 
-        private static Series series(String name, Role role, Mark mark, BestPossible.Result result,
+        private static Series series(Notice name, Role role, Mark mark, BestPossible.Result result,
                 ToDoubleFunction<Mode> error) {
             return Series.of(name, role, mark, result.modes().stream().mapToDouble(mode -> mode.index() + 1).toArray(),
                     result.modes().stream().mapToDouble(mode -> Math.max(ROUNDING, error.applyAsDouble(mode)))
                             .toArray());
         }
 
-        private static String sentence(Mode mode) {
+        private static Notice sentence(Mode mode) {
             String value = Naming.lambda(mode.index());
-            String off = Notation.number(100 * mode.error(), 2);
-            String best = Notation.number(100 * mode.best().expected(), 2);
+            Numeral off = Notation.numeral(100 * mode.error(), 2);
+            Numeral best = Notation.numeral(100 * mode.best().expected(), 2);
             return mode.isOfTheData()
-                    ? value + " is off by " + off + " %, and " + best
-                            + " % are to be expected at best: only more data help."
-                    : value + " is off by " + off + " %, where " + best
-                            + " % are to be expected at best: the method can be better.";
+                    ? Notice.of("picture.off-for-data", value, off, best)
+                    : Notice.of("picture.off-for-method", value, off, best);
         }
     }
 }

@@ -1,5 +1,7 @@
 package org.larrr.export.study;
 
+import org.larrr.data.Notice.Numeral;
+import org.larrr.data.Notice;
 import java.util.ArrayList;
 import java.util.List;
 import org.larrr.diagnostics.SpectralMeasure;
@@ -59,25 +61,29 @@ public final class MeasureStudy extends Study<MeasureAnalysis.Result> {
     private static Figure figure(MeasureAnalysis.Result result) {
         SpectralMeasure measure = result.measure();
         List<Series> series = new ArrayList<>();
-        series.add(Series.line("data, a/2", Role.THRESHOLD, measure.omega(), measure.finer()));
-        series.add(Series.line("data", Role.baseline(1), measure.omega(), measure.density()));
+        series.add(Series.line(Notice.of("picture.data-half"), Role.THRESHOLD, measure.omega(), measure.finer()));
+        series.add(Series.line(Notice.of("picture.data"), Role.baseline(1), measure.omega(), measure.density()));
         result.modes().ifPresent(modes -> series.add(Series.line(
-                result.analysis().fits().get(result.fit()).estimator().title(),
+                Naming.method(result.analysis(), result.fit()),
                 Naming.role(result.analysis(), result.fit()), measure.omega(), modes)));
         String unit = Naming.rateUnit(result.analysis());
-        return new XyFigure("Spectral measure of " + result.observable(), note(measure), Axis.linear("ω", unit),
-                Axis.linear("variance per frequency", ""), series);
+        return new XyFigure(Notice.of("picture.measure", result.observable()), note(measure), Axis.linear("ω", unit),
+                Axis.linear(Notice.of("picture.variance-per-frequency"), ""), series);
     }
 
-    private static String note(SpectralMeasure measure) {
+    private static Notice note(SpectralMeasure measure) {
         List<SpectralMeasure.Peak> peaks = measure.peaks();
-        StringBuilder text = new StringBuilder("smoothing a = " + Notation.number(measure.smoothing(), 2));
+        List<Notice> notes = new ArrayList<>();
+        notes.add(Notice.of("picture.smoothing", Notation.numeral(measure.smoothing(), 2)));
         for (SpectralMeasure.Peak peak : peaks.subList(0, Math.min(MOST_PEAKS, peaks.size()))) {
-            boolean atom = peak.kind().equals("atom");
-            text.append("; ω = ").append(Notation.number(peak.omega(), 3)).append(": ").append(peak.kind());
-            text.append(atom ? " of " + Notation.number(100 * peak.mass(), 2) + " %" : "");
+            Numeral at = Notation.numeral(peak.omega(), 3);
+            notes.add(switch (peak.kind()) {
+                case "atom" -> Notice.of("picture.atom-at", at, Notation.numeral(100 * peak.mass(), 2));
+                case "narrow" -> Notice.of("picture.narrow-at", at);
+                default -> Notice.of("picture.continuous-at", at);
+            });
         }
-        return text.toString();
+        return Naming.together(notes);
     }
 
     @Override

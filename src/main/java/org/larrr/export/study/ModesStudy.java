@@ -126,7 +126,7 @@ public final class ModesStudy extends Study<ModesStudy.Found> {
     private static final class ModesFigure {
 
         private static final int MOST = 4;
-        private static final String TITLE = "Modes of the coordinates";
+        private static final Notice TITLE = Notice.of("picture.modes");
 
         private ModesFigure() {}
 
@@ -138,7 +138,8 @@ public final class ModesStudy extends Study<ModesStudy.Found> {
                 lines.add(Series.of(name(modes, row), Role.eigenfunction(row - 1), Mark.LINE_AND_POINTS, x,
                         values(modes, row)));
             }
-            return new XyFigure(TITLE, "", Axis.integers("coordinate k"), Axis.linear("⟨g, x⟩", ""), lines);
+            return new XyFigure(TITLE, Notice.NOTHING, Axis.integers(Notice.of("picture.coordinate-k")),
+                    Axis.linear("⟨g, x⟩", ""), lines);
         }
 
         /**
@@ -157,16 +158,17 @@ public final class ModesStudy extends Study<ModesStudy.Found> {
             for (int row = 1; row < Math.min(1 + MOST, modes.rates().size()); row++) {
                 double[] values = values(modes, row);
                 double limit = Math.max(Double.MIN_NORMAL, Arrays.stream(values).map(Math::abs).max().orElse(1));
-                panels.add(new FieldFigure(name(modes, row), "", Axis.integers("column"), Axis.matrixRows("row"), grid,
-                        values, "⟨g, x⟩", limit, new double[0]));
+                panels.add(new FieldFigure(name(modes, row), Notice.NOTHING, Axis.integers(Notice.of("picture.column")),
+                        Axis.matrixRows(Notice.of("picture.row")), grid, values, Notice.verbatim("⟨g, x⟩"), limit,
+                        new double[0]));
             }
-            return new PanelFigure(TITLE, "", panels, false);
+            return new PanelFigure(TITLE, Notice.NOTHING, panels, false);
         }
 
-        private static String name(CoordinateModes modes, int row) {
+        private static Notice name(CoordinateModes modes, int row) {
             boolean pair = modes.isConjugate(row);
             String part = pair ? ", Im" : modes.rates().get(row).im() != 0 ? ", Re" : "";
-            return "mode " + (pair ? row : row + 1) + part;
+            return Notice.of("picture.mode", (pair ? row : row + 1) + part);
         }
 
         private static double[] values(CoordinateModes modes, int row) {

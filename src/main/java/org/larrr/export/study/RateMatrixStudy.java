@@ -82,11 +82,11 @@ public final class RateMatrixStudy extends Study<RateMatrixAnalysis.Result> {
     private static Figure figure(RateMatrixAnalysis.Result result, boolean passages) {
         RateMatrix matrix = result.matrix();
         int m = matrix.count();
-        List<String> names = new ArrayList<>();
+        List<Notice> names = new ArrayList<>();
         List<Integer> pairs = new ArrayList<>();
         for (int k = 0; k < m * m; k++) {
             if (k / m != k % m) {
-                names.add((k / m + 1) + " → " + (k % m + 1));
+                names.add(Notice.verbatim((k / m + 1) + " → " + (k % m + 1)));
                 pairs.add(k);
             }
         }
@@ -99,17 +99,18 @@ public final class RateMatrixStudy extends Study<RateMatrixAnalysis.Result> {
                 Series.xIntervals("", role, values, rows,
                         pairs.stream().mapToDouble(k -> Math.max(0, ends.get(k).low())).toArray(),
                         pairs.stream().mapToDouble(k -> positive(ends.get(k).high())).toArray())));
-        series.add(Series.points(result.analysis().fits().get(result.fit()).estimator().title(), role, values, rows));
-        result.exact().ifPresent(exact -> series.add(Series.points("truth", Role.TRUTH,
+        series.add(Series.points(Naming.method(result.analysis(), result.fit()), role, values, rows));
+        result.exact().ifPresent(exact -> series.add(Series.points(Notice.of("picture.truth"), Role.TRUTH,
                 values(exact, passages, pairs), rows)));
-        List<String> none = IntStream.range(0, passages ? 0 : names.size())
+        List<Notice> none = IntStream.range(0, passages ? 0 : names.size())
                 .filter(k -> Double.isNaN(values[k])).mapToObj(names::get).toList();
-        String note = m + " sets; Kemeny's constant " + Notation.number(matrix.kemeny(), 3)
-                + (none.isEmpty() ? "" : "; not positive: " + String.join(", ", none))
-                + (result.noBands().isEmpty() ? "" : "; no bands: " + result.noBands());
-        return new XyFigure(passages ? "Mean first-passage times" : "Rates between sets", note,
-                passages ? Axis.log("time", result.analysis().facts().timeUnit())
-                        : Axis.log("transitions per time", Naming.rateUnit(result.analysis())),
+        Notice sets = Notice.of("picture.rate-sets", m, Notation.numeral(matrix.kemeny(), 3));
+        Notice listed = none.isEmpty() ? sets : Notice.of("picture.not-positive", sets, none);
+        Notice note = result.noBands().map(why -> Notice.of("picture.no-bands", listed, why)).orElse(listed);
+        return new XyFigure(passages ? Notice.of("picture.passages")
+                : Notice.of("picture.rates-between"), note,
+                passages ? Axis.log(Notice.of("picture.time"), result.analysis().facts().timeUnit())
+                        : Axis.log(Notice.of("picture.transitions-per-time"), Naming.rateUnit(result.analysis())),
                 Axis.rows(names), series);
     }
 
@@ -162,7 +163,7 @@ public final class RateMatrixStudy extends Study<RateMatrixAnalysis.Result> {
         tables.remark("Kemeny's constant, the mean time to a set drawn at equilibrium: "
                 + Terminal.rough(matrix.kemeny()) + bands.map(b -> " (" + Terminal.rough(b.kemeny().low()) + " to "
                 + Terminal.rough(b.kemeny().high()) + ")").orElse("")
-                + (result.noBands().isEmpty() ? "" : "; no bands: " + result.noBands()));
+                + result.noBands().map(why -> "; no bands: " + why).orElse(""));
         return tables.build();
     }
 }

@@ -1,5 +1,6 @@
 package org.larrr.export.study;
 
+import org.larrr.data.Notice;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
@@ -128,7 +129,7 @@ public final class ScanStudy extends Study<SpectralScan.Result> {
      */
     private static final class ScanFigure {
 
-        private static final String TITLE = "Spectrum from fits tuned to many frequencies";
+        private static final Notice TITLE = Notice.of("picture.scan");
 
         private ScanFigure() {}
 
@@ -140,9 +141,11 @@ public final class ScanStudy extends Study<SpectralScan.Result> {
                     .ifPresent(truth -> series.add(truth(truth, fastest, scan.range().highest() + scan.range()
                             .step())));
             series.add(shifts(scan));
-            series.add(values(scan, "trusted or with caution", Mark.POINTS, verdict -> verdict != Verdict.REJECT));
-            series.add(values(scan, "rejected", Mark.HOLLOW_POINTS, verdict -> verdict == Verdict.REJECT));
-            return new XyFigure(TITLE, "of a pair the member above the real axis", Axis.linear("Re λ", unit),
+            series.add(values(scan, Notice.of("picture.trusted-or-caution"), Mark.POINTS,
+                    verdict -> verdict != Verdict.REJECT));
+            series.add(values(scan, Notice.of("picture.rejected"), Mark.HOLLOW_POINTS,
+                    verdict -> verdict == Verdict.REJECT));
+            return new XyFigure(TITLE, Notice.of("picture.upper-member"), Axis.linear("Re λ", unit),
                     Axis.linear("Im λ", unit), series);
         }
 
@@ -154,26 +157,26 @@ public final class ScanStudy extends Study<SpectralScan.Result> {
         private static Series truth(Truth truth, double fastest, double highest) {
             List<Complex> shown = truth.eigenvalues().stream()
                     .filter(value -> value.im() >= 0 && value.im() <= highest && value.re() >= fastest).toList();
-            return points("truth", Role.TRUTH, shown);
+            return points(Notice.of("picture.truth"), Role.TRUTH, shown);
         }
 
         private static Series shifts(SpectralScan.Result scan) {
             double[] frequencies = scan.range().frequencies();
             double[] x = new double[frequencies.length];
             java.util.Arrays.fill(x, scan.shift());
-            return Series.points("shifts μ + iω", Role.THRESHOLD, x, frequencies);
+            return Series.points(Notice.of("picture.shifts"), Role.THRESHOLD, x, frequencies);
         }
 
-        private static Series values(SpectralScan.Result scan, String name, Mark mark, Predicate<Verdict> which) {
+        private static Series values(SpectralScan.Result scan, Notice name, Mark mark, Predicate<Verdict> which) {
             List<ScannedValue> some = scan.values().stream().filter(each -> which.test(each.trust().weakest()))
                     .toList();
-            List<String> labels = some.stream().map(each -> Naming.value(each.value()) + "\nseen from ω = "
-                    + Notation.number(each.shift().im(), 3) + ", " + each.trust().weakest().word()).toList();
+            List<Notice> labels = some.stream().map(each -> Notice.of("picture.seen-from", Naming.numeral(each.value()),
+                    Notation.numeral(each.shift().im(), 3), each.trust().weakest().named())).toList();
             return Series.of(name, Role.LARRR, mark, some.stream().mapToDouble(each -> each.value().re()).toArray(),
                     some.stream().mapToDouble(each -> each.value().im()).toArray()).withLabels(labels);
         }
 
-        private static Series points(String name, Role role, List<Complex> values) {
+        private static Series points(Notice name, Role role, List<Complex> values) {
             return Series.points(name, role, values.stream().mapToDouble(Complex::re).toArray(),
                     values.stream().mapToDouble(Complex::im).toArray());
         }

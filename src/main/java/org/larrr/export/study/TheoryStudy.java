@@ -127,8 +127,10 @@ public final class TheoryStudy extends Study<Theory.Result> {
     /** The theory of a fit: the terms of its error, and where its choices stand beside the paper's. */
     private static final class TheoryFigure {
 
-        private static final List<String> ROWS = List.of("(0) representation", "(I) regularisation", "(II) rank",
-                "(III) integration", "(IV) variance", "whole error");
+        private static final List<Notice> ROWS =
+                List.of(Notice.of("picture.representation"), Notice.of("picture.term-regularisation"), 
+                Notice.of("picture.term-rank"), Notice.of("picture.term-integration"), 
+                Notice.of("picture.term-variance"), Notice.of("picture.whole-error"));
 
         private TheoryFigure() {}
 
@@ -136,9 +138,8 @@ public final class TheoryStudy extends Study<Theory.Result> {
         public static Figure terms(Theory.Result result) {
             Optional<OperatorTerms> known = result.terms();
             if (known.isEmpty()) {
-                return XyFigure.saying("Terms of the error",
-                        "The terms are computed where the process is known exactly: for "
-                        + "reversible systems of one variable. Choices are shown for all data.", Remedy.SYSTEM);
+                return XyFigure.saying(Notice.of("picture.terms"),
+                        Notice.of("picture.terms-unknown").with(Remedy.SYSTEM));
             }
             OperatorTerms terms = known.get();
             double[] values = {terms.representation(), terms.regularization(), terms.rank(), terms.integration(),
@@ -149,20 +150,21 @@ public final class TheoryStudy extends Study<Theory.Result> {
             for (int k = 1; k < ROWS.size() - 1; k++) {
                 largest = values[k] > values[largest] ? k : largest;
             }
-            return new XyFigure("Terms of the error", "the largest term is " + ROWS.get(largest),
-                    Axis.log("norm from the features to L²(π)", ""), Axis.rows(ROWS),
+            return new XyFigure(Notice.of("picture.terms"), Notice.of("picture.largest-term", ROWS.get(largest)),
+                    Axis.log(Notice.of("picture.term-norm"), ""), Axis.rows(ROWS),
                     List.of(Series.points("", role, values, rows)));
         }
 
         /** γ and Δt as they are, and of the order of the paper's. */
         public static Figure choices(Theory.Result result) {
             Theory.Choices choices = result.choices();
-            return new XyFigure("Choices", "the paper's γ is of the order 1/(nΔt), its Δt of n^(−1/3), in units of the "
-                    + "slowest time; constants are left open",
-                    Axis.log("regularisation γ", ""), Axis.log("time step Δt", Naming.timeUnit(result.analysis())),
-                    List.of(Series.points("of the paper's order", Role.TRUTH, new double[] {choices.bestGamma()},
+            return new XyFigure(Notice.of("picture.choices"), Notice.of("picture.choices-note"),
+                    Axis.log(Notice.of("picture.regularization"), ""),
+                    Axis.log(Notice.of("picture.time-step"), Naming.timeUnit(result.analysis())),
+                    List.of(Series.points(Notice.of("picture.paper-order"), Role.TRUTH,
+                    new double[] {choices.bestGamma()},
                                     new double[] {choices.bestStep()}),
-                            Series.points("this fit", Naming.role(result.analysis(), result.fit()),
+                            Series.points(Notice.of("picture.this-fit"), Naming.role(result.analysis(), result.fit()),
                                     new double[] {choices.gamma()}, new double[] {choices.step()})));
         }
     }

@@ -1,5 +1,7 @@
 package org.larrr.export.study;
 
+import org.larrr.data.Notice.Numeral;
+import org.larrr.data.Notice;
 import java.util.ArrayList;
 import java.util.List;
 import org.larrr.experiments.AnalysisResult;
@@ -83,9 +85,11 @@ public final class WhyStudy extends Study<ErrorSplit.Result> {
 
         private static final int MOST_MODES = 3;
         private static final int TRUTH = 0;
-        private static final List<String> ROWS = List.of("truth", "features", "truncation", "regularisation",
-                "integration", "noise",
-                "estimate");
+        private static final Notice TITLE = Notice.of("picture.causes");
+        private static final List<Notice> ROWS = List.of(Notice.of("picture.truth"), Notice.of("picture.features"),
+                Notice.of("picture.truncation"), Notice.of("picture.regularisation"),
+                Notice.of("picture.integration"), Notice.of("picture.noise"),
+                Notice.of("picture.estimate"));
 
         private ErrorSplitFigure() {}
 
@@ -96,9 +100,9 @@ public final class WhyStudy extends Study<ErrorSplit.Result> {
                 panels.add(panel(result, mode));
             }
             if (panels.isEmpty()) {
-                return XyFigure.saying("Causes of errors", "This fit holds no eigenvalue beside the constant's.");
+                return XyFigure.saying(TITLE, Notice.of("picture.only-constant"));
             }
-            return new PanelFigure("Causes of errors", sentence(result), panels, true);
+            return new PanelFigure(TITLE, sentence(result), panels, true);
         }
 
         private static XyFigure panel(ErrorSplit.Result result, Mode mode) {
@@ -113,40 +117,39 @@ public final class WhyStudy extends Study<ErrorSplit.Result> {
                 Role role = Role.eigenfunction(k);
                 series.add(Series.xIntervals("", role, end, row, new double[] {Math.min(ends[k], ends[k + 1])},
                         new double[] {Math.max(ends[k], ends[k + 1])}));
-                series.add(Series.points("", role, end, row).withLabels(List.of(ROWS.get(k + 1) + ": "
-                        + signed(mode.part(cause).re()))));
+                series.add(Series.points("", role, end, row)
+                        .withLabels(List.of(Notice.of("picture.cause-part", ROWS.get(k + 1),
+                        signed(mode.part(cause).re())))));
             }
             series.add(Series.of("", Role.TRUTH, Mark.TICKS, new double[] {mode.truth().re()}, new double[] {TRUTH}));
             series.add(Series.points("", Naming.role(result.analysis(), result.fit()),
                     new double[] {mode.estimate().re()}, new double[] {ROWS.size() - 1}).withItem(mode.index()));
-            return new XyFigure(Naming.lambda(mode.index()), "",
+            return new XyFigure(Notice.verbatim(Naming.lambda(mode.index())), Notice.NOTHING,
                     Axis.linear("Re " + Naming.lambda(mode.index()), Naming.rateUnit(result.analysis())),
                             Axis.rows(ROWS),
                     series);
         }
 
-        private static String sentence(ErrorSplit.Result result) {
+        private static Notice sentence(ErrorSplit.Result result) {
             Mode mode = result.modes().get(0);
-            String start = Naming.lambda(mode.index()) + " is " + Naming.value(mode.estimate()) + ", truly "
-                    + Naming.value(mode.truth()) + ". ";
-            return start + mode.main().map(cause -> "Of the difference " + signed(mode.error().re()) + ", "
-                    + signed(mode.part(cause).re()) + " is due to " + words(cause)).orElse(
-                    "With exact data it would have no value at all.");
+            return Notice.of("picture.cause-sentence", Naming.lambda(mode.index()), Naming.numeral(mode.estimate()),
+                    Naming.numeral(mode.truth()), mode.main().map(cause -> Notice.of("picture.cause-main", 
+                            signed(mode.error().re()), signed(mode.part(cause).re()), words(cause)))
+                            .orElse(Notice.of("picture.cause-none")));
         }
 
-        private static String words(Cause cause) {
+        private static Notice words(Cause cause) {
             return switch (cause) {
-                case FEATURES -> "the features: what they express best is not the eigenfunction.";
-                case TRUNCATION -> "the rank: the kept directions are not those of the slow processes.";
-                case REGULARIZATION -> "γ: it shrinks what varies little over the data.";
-                case INTEGRATION -> "the integration: a sum over coarse steps is not the integral that the map "
-                        + "presumes.";
-                case NOISE -> "noise: more data would mend it.";
+                case FEATURES -> Notice.of("picture.cause-features");
+                case TRUNCATION -> Notice.of("picture.cause-rank");
+                case REGULARIZATION -> Notice.of("picture.cause-gamma");
+                case INTEGRATION -> Notice.of("picture.cause-integration");
+                case NOISE -> Notice.of("picture.cause-noise");
             };
         }
 
-        private static String signed(double value) {
-            return (value < 0 ? "−" : "+") + Notation.number(Math.abs(value), 2);
+        private static Numeral signed(double value) {
+            return new Numeral((value < 0 ? "−" : "+") + Notation.number(Math.abs(value), 2));
         }
     }
 }

@@ -135,9 +135,11 @@ public final class WindowsStudy extends Study<WindowsStudy.Result> {
             series.add(Series.line("−Re " + Naming.lambda(i), role, middle,
                     java.util.Arrays.stream(rates).map(rate -> positive(rate, rate)).toArray()));
         }
-        return new XyFigure("Windows in time", sentence(result), Axis.linear(result.spectra().beside()
-                ? "time since the start, middle of the window" : "time, middle of the window",
-                result.analysis().facts().timeUnit()), Axis.log("rate −Re λ", Naming.rateUnit(result.analysis())),
+        return new XyFigure(Notice.titled("study.windows.title", "Windows in time"), sentence(result),
+                Axis.linear(result.spectra().beside() ? Notice.of("picture.window-since-start")
+                : Notice.of("picture.window-time"),
+                result.analysis().facts().timeUnit()),
+                Axis.log(Notice.of("picture.rate"), Naming.rateUnit(result.analysis())),
                 series);
     }
 
@@ -146,16 +148,15 @@ public final class WindowsStudy extends Study<WindowsStudy.Result> {
         return value > 0 ? value : rate > 0 ? rate / 10 : Double.NaN;
     }
 
-    private static String sentence(Result result) {
+    private static Notice sentence(Result result) {
         for (int i : processes(result.model(), SHOWN)) {
             Optional<Change> change = result.spectra().change(i).filter(Change::isSeen);
             if (change.isPresent()) {
-                return Naming.lambda(i) + " changes: between " + Notation.number(change.get().from(), 3) + " and "
-                        + Notation.number(change.get().to(), 3) + " it lies "
-                        + Notation.number(change.get().departure(), 2) + " standard errors from its mean.";
+                return Notice.of("picture.window-change", Naming.lambda(i), Notation.numeral(change.get().from(), 3),
+                        Notation.numeral(change.get().to(), 3), Notation.numeral(change.get().departure(), 2));
             }
         }
-        return "No process changes more than chance would have it.";
+        return Notice.of("picture.window-none");
     }
 
     @Override

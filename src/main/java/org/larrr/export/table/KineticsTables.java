@@ -213,7 +213,7 @@ public final class KineticsTables {
         tables.table("rates", table.build()).number("flux", rates.flux().flux()).number("rateAB", rates.flux().rateAB())
                 .number("rateBA", rates.flux().rateBA());
         tables.remark(rates.seen() + " transitions from A to B are seen in the data"
-                + (rates.noBands().isEmpty() ? "" : "; no bands: " + rates.noBands()));
+                + rates.noBands().map(why -> "; no bands: " + why).orElse(""));
     }
 
     private static void row(DataTable.Builder table, String name, double estimate, Optional<RateAnalysis.Ends> band,

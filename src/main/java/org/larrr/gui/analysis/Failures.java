@@ -8,7 +8,6 @@ import java.lang.System.Logger.Level;
 import java.util.Optional;
 import org.larrr.data.Noticed;
 import org.larrr.gui.text.Messages;
-import org.larrr.gui.text.Phrases;
 
 /** Turns what went wrong into one sentence for people; what nobody foresaw also goes to the log, once. */
 public final class Failures {
@@ -41,7 +40,7 @@ public final class Failures {
         boolean foreseen = cause instanceof IOException || cause instanceof IllegalArgumentException
                 || cause instanceof ArithmeticException; // of the linear algebra, which says what to change
         if (foreseen && cause.getMessage() != null) {
-            return Phrases.words(cause.getMessage());
+            return cause.getMessage();
         }
         if (cause instanceof OutOfMemoryError) {
             return Messages.get("failure.memory");

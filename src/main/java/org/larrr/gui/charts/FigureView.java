@@ -1,5 +1,6 @@
 package org.larrr.gui.charts;
 
+import org.larrr.gui.text.Messages;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;
@@ -110,7 +111,8 @@ public final class FigureView extends PaintedRegion {
     public void show(@Nullable Figure newFigure) {
         figure = newFigure;
         instead = null;
-        String text = newFigure == null ? null : (newFigure.title() + ". " + newFigure.note()).trim();
+        String text = newFigure == null ? null : (Messages.draw(newFigure.heading()) + ". "
+                + Messages.draw(newFigure.remark())).trim();
         setAccessibleText(text);
         canvas.node().setAccessibleText(text);
         redraw();

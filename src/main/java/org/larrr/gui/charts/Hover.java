@@ -7,6 +7,6 @@ import org.larrr.export.figure.Role;
  *
  * @param role what the series stands for; {@link Role#DATA} in a field
  * @param item the index of the thing the point stands for, an eigenvalue in a spectrum; −1 if it stands for none
- * @param text what is read out there
+ * @param text what is read out there, in the language of the window
  */
 public record Hover(Role role, int item, String text) {}

@@ -1,5 +1,6 @@
 package org.larrr.gui.charts;
 
+import org.larrr.gui.text.Messages;
 import java.awt.Color;
 import java.util.Objects;
 import javafx.beans.property.ReadOnlyObjectProperty;
@@ -43,7 +44,7 @@ public final class PrintPreview extends PaintedRegion {
     public void show(Figure newFigure, FigureStyle newStyle) {
         figure = newFigure;
         style = newStyle;
-        setAccessibleText(newFigure.title());
+        setAccessibleText(Messages.draw(newFigure.heading()));
         redraw();
     }
 

@@ -1,5 +1,8 @@
 package org.larrr.gui.charts;
 
+import org.larrr.data.Notice;
+import org.larrr.gui.text.Messages;
+import org.larrr.gui.text.Numbers;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -64,8 +67,8 @@ public final class Readout {
             }
             int i = nearestIndex(series.x(), series.y());
             if (i >= 0) {
-                String text = series.labels().isEmpty() ? coordinates(series.name(), series.x()[i], series.y()[i])
-                        : series.labels().get(i);
+                String text = series.readouts().isEmpty() ? coordinates(series.named(), series.x()[i], series.y()[i])
+                        : Messages.draw(series.readouts().get(i));
                 found = Optional.of(new Hover(series.role(), series.hasItems() ? series.item(i) : plot.item(), text));
             }
         }
@@ -97,7 +100,7 @@ public final class Readout {
         nearest = reach;
         int i = nearestIndex(figure.xs(), figure.ys());
         return i < 0 ? Optional.empty() : Optional.of(new Hover(Role.DATA, plot.item(),
-                valued(figure.valueLabel(), figure.values()[i], figure.xs()[i], figure.ys()[i])));
+                valued(figure.valued(), figure.values()[i], figure.xs()[i], figure.ys()[i])));
     }
 
     private Optional<Hover> cell(FieldFigure figure) {
@@ -107,15 +110,15 @@ public final class Readout {
         if (cell < 0 || Double.isNaN(figure.values()[cell])) {
             return Optional.empty();
         }
-        return Optional.of(new Hover(Role.DATA, plot.item(), valued(figure.valueLabel(), figure.values()[cell], x, y)));
+        return Optional.of(new Hover(Role.DATA, plot.item(), valued(figure.valued(), figure.values()[cell], x, y)));
     }
 
-    private String valued(String label, double value, double x, double y) {
-        return label + " = " + Notation.number(value, DIGITS - 1) + "\n" + coordinates("", x, y);
+    private String valued(Notice label, double value, double x, double y) {
+        return Messages.draw(label) + " = " + number(value, DIGITS - 1) + "\n" + coordinates(Notice.NOTHING, x, y);
     }
 
-    private String coordinates(String name, double x, double y) {
-        String first = name.isEmpty() ? "" : name + "\n";
+    private String coordinates(Notice name, double x, double y) {
+        String first = name.isNothing() ? "" : Messages.draw(name) + "\n";
         return first + Stream.of(coordinate(plot.xAxis(), x), coordinate(plot.yAxis(), y))
                 .filter(text -> !text.isEmpty())
                 .collect(Collectors.joining("\n"));
@@ -123,7 +126,11 @@ public final class Readout {
 
     /** Empty for rows, whose numbers mean nothing. */
     private static String coordinate(Axis axis, double value) {
-        return axis.label().isEmpty() ? "" : axis.label() + " = " + Notation.number(value, DIGITS)
-                + (axis.unit().isEmpty() ? "" : " " + axis.unit());
+        return axis.named().isNothing() ? "" : Messages.draw(axis.named()) + " = " + number(value, DIGITS)
+                + (axis.measure().isNothing() ? "" : " " + Messages.draw(axis.measure()));
+    }
+
+    private static String number(double value, int digits) {
+        return Numbers.inStyle(Notation.number(value, digits));
     }
 }

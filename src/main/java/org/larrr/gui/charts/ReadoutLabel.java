@@ -4,7 +4,6 @@ import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.scene.control.Label;
 import org.jspecify.annotations.Nullable;
-import org.larrr.gui.text.Phrases;
 
 /**
  * What lies under the pointer, beside it and at once: a tooltip would wait, and hide from a pointer that moves along a
@@ -32,7 +31,7 @@ final class ReadoutLabel extends Label {
         hovered.set(hover);
         setVisible(hover != null);
         if (hover != null) {
-            setText(Phrases.say(hover.text()));
+            setText(hover.text());
             autosize();
             boolean fitsRight = x + GAP + getWidth() <= width;
             double left = fitsRight ? x + GAP : Math.max(0, x - GAP - getWidth());

@@ -1,5 +1,6 @@
 package org.larrr.gui.dialogs;
 
+import org.larrr.data.Notice;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -148,7 +149,7 @@ final class ImportDialog extends Dialog<ImportChoice> {
 
     private void draw(FigureView curves) {
         model.seen().filter(seen -> seen.size() > 1)
-                .ifPresent(seen -> curves.show(PathFigure.of(seen, Messages.get("import.beginning"))));
+                .ifPresent(seen -> curves.show(PathFigure.of(seen, Notice.verbatim(Messages.get("import.beginning")))));
     }
 
     private Label notes() {

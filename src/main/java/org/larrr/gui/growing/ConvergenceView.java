@@ -1,5 +1,6 @@
 package org.larrr.gui.growing;
 
+import org.larrr.data.Notice;
 import java.util.List;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -32,7 +33,7 @@ public final class ConvergenceView extends PictureView {
     private record Order(Convergence convergence) implements Drawing {
         @Override
         public Figure of(AnalysisResult result, List<JudgedSpectrum> judged, Cancellation cancellation) {
-            return ConvergenceFigure.of(convergence, result, Messages.get("growing.nothing"));
+            return ConvergenceFigure.of(convergence, result, Notice.verbatim(Messages.get("growing.nothing")));
         }
     }
 

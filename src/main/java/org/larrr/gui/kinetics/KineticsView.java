@@ -334,7 +334,7 @@ public final class KineticsView extends OneFitView {
                 return new PassageAnalysis.Request(SetChoice.parse(from, coordinates), SetChoice.parse(to, coordinates),
                         sets);
             } catch (FormulaException misunderstood) {
-                throw new EstimationException(misunderstood.getMessage());
+                throw new EstimationException(misunderstood.notice());
             }
         }
     }

@@ -1,5 +1,6 @@
 package org.larrr.gui.shell;
 
+import org.larrr.data.Notice;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
@@ -99,12 +100,13 @@ final class StartResults {
                 .toArray();
         double truth = -1 / parts.get(0).truth().orElseThrow().eigenvalues().get(1).re();
         Range up = new Range(0, 1.4 * Math.max(truth, Arrays.stream(times).max().orElse(truth)));
-        return new Found(new XyFigure("Convergence", "",
-                Axis.linear("length of the data T", "").within(new Range(0, MARGIN * lengths[GROWN_PARTS - 1])),
-                Axis.linear("timescale −1/Re λ", "").within(up), List.of(
-                        Series.line("truth", Role.TRUTH, new double[] {0, lengths[GROWN_PARTS - 1]},
+        return new Found(new XyFigure(Notice.of("picture.convergence"), Notice.NOTHING,
+                Axis.linear(Notice.of("picture.length-of-data"), "")
+                .within(new Range(0, MARGIN * lengths[GROWN_PARTS - 1])),
+                Axis.linear(Notice.of("picture.timescale"), "").within(up), List.of(
+                        Series.line(Notice.of("picture.truth"), Role.TRUTH, new double[] {0, lengths[GROWN_PARTS - 1]},
                                 new double[] {truth, truth}),
-                        Series.of(EstimatorKind.LARRR.title(), Role.LARRR, Mark.LINE_AND_POINTS, lengths, times))),
+                        Series.of(EstimatorKind.LARRR.named(), Role.LARRR, Mark.LINE_AND_POINTS, lengths, times))),
                 Optional.empty());
     }
 

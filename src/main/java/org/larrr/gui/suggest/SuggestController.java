@@ -1,5 +1,6 @@
 package org.larrr.gui.suggest;
 
+import org.larrr.data.Notice;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -181,7 +182,7 @@ public final class SuggestController {
                 model::advance, mine);
         Completion found = Completion.forgetting(asked).completed(source, searching);
         if (found.parameters().isEmpty()) {
-            throw new EstimationException(found.doubt().orElse(""));
+            throw new EstimationException(found.doubt().orElse(Notice.NOTHING));
         }
         if (found.setup().observation().delays() > asked.observation().delays()) {
             return found; // length-scales are for what is seen without a past

@@ -1,5 +1,6 @@
 package org.larrr.gui.text;
 
+import org.jspecify.annotations.Nullable;
 import java.text.MessageFormat;
 import java.util.List;
 import java.util.Map;
@@ -45,20 +46,24 @@ public final class Messages {
 
     /** What the core says: a failure, a note, a name, words of a picture. */
     public static String say(Notice notice) {
-        List<ResourceBundle> sentences = NOTICES.computeIfAbsent(Language.spoken(),
-                spoken -> Stream.of("notices", "names").map(name -> bundle(name, spoken)).toList());
-        return notice.said(code -> sentences.stream().filter(bundle -> bundle.containsKey(code))
-                .map(bundle -> bundle.getString(code)).findFirst().orElse(null), Numbers::written, Phrases::words);
+        return notice.said(Messages::sentence, Numbers::written);
+    }
+
+    /** What stands in a picture: as {@link #say}, and numbers of texts that are the same in all languages, too. */
+    public static String draw(Notice notice) {
+        return notice.said(Messages::sentence, Numbers::written, Numbers::inStyle);
+    }
+
+    private static @Nullable String sentence(String code) {
+        return NOTICES.computeIfAbsent(Language.spoken(),
+                spoken -> Stream.of("notices", "names").map(name -> bundle(name, spoken)).toList())
+                .stream().filter(bundle -> bundle.containsKey(code)).map(bundle -> bundle.getString(code)).findFirst()
+                .orElse(null);
     }
 
     /** A name that is its own key, such as that of a stage: it is said as it is where a language has no other. */
     public static String name(String kind, String english) {
         return say(Notice.titled(kind + "." + english.replace(' ', '-'), english));
-    }
-
-    /** The sentences of notices. */
-    static ResourceBundle notices(Language language) {
-        return bundle("notices", language);
     }
 
     public static boolean has(String key) {

@@ -1,5 +1,6 @@
 package org.larrr.gui.text;
 
+import java.util.regex.Pattern;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;
@@ -13,6 +14,9 @@ public final class Numbers {
 
     /** Significant digits of what is estimated, unless chosen otherwise. */
     public static final int USUAL_DIGITS = 3;
+
+    private static final Pattern THOUSANDS = Pattern.compile("(?<=\\d),(?=\\d{3}(?!\\d))");
+    private static final Pattern DECIMAL = Pattern.compile("(?<=\\d)\\.(?=\\d)");
 
     private static volatile NumberStyle style = NumberStyle.POINT;
     private static volatile int digits = USUAL_DIGITS;
@@ -39,6 +43,12 @@ public final class Numbers {
         String written = number.toString();
         return style == NumberStyle.POINT ? written
                 : style.decimal(written.replace(',', style.thousands()));
+    }
+
+    /** A text with its numbers, which have points and commas as the core writes them, in the style of the user. */
+    public static String inStyle(String text) {
+        return style == NumberStyle.POINT ? text : DECIMAL.matcher(
+                THOUSANDS.matcher(text).replaceAll(String.valueOf(style.thousands()))).replaceAll(",");
     }
 
     /** For reading: "−0.612", "1.2·10⁻⁶", "10,001"; "–" for NaN. */

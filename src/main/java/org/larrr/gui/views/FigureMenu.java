@@ -32,7 +32,6 @@ import org.larrr.gui.charts.ShownAxis;
 import org.larrr.gui.controls.FieldChecks;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Numbers;
-import org.larrr.gui.text.Phrases;
 
 /** What one can do with a picture: copy, export, choose what is looked at. Made anew each time it is asked for. */
 public final class FigureMenu {
@@ -112,7 +111,7 @@ public final class FigureMenu {
     }
 
     private Menu axisMenu(ShownAxis axis) {
-        Menu menu = new Menu(Messages.get("figure.menu.axis", Phrases.words(axis.label())));
+        Menu menu = new Menu(Messages.get("figure.menu.axis", Messages.draw(axis.named())));
         menu.getItems().add(item("axis.range", () -> AxisRangePopOver.show(view, axis)));
         if (axis.scalable()) {
             CheckMenuItem log = new CheckMenuItem(Messages.get("figure.menu.axis.log"));
@@ -175,7 +174,7 @@ public final class FigureMenu {
             GridPane grid = new GridPane();
             grid.getStyleClass().add("popover-form");
             Label title = new Label(Messages.get("axis-range.title",
-                    Phrases.words(axis.label() + (axis.unit().isEmpty() ? "" : " (" + axis.unit() + ")"))));
+                    Messages.draw(axis.words())));
             title.getStyleClass().add("panel-title");
             grid.add(title, 0, 0, 2, 1);
             grid.addRow(1, label("axis-range.low", low), low);

@@ -44,7 +44,6 @@ import org.larrr.gui.charts.FigureThumbnail;
 import org.larrr.gui.controls.Icons;
 import org.larrr.gui.controls.Tips;
 import org.larrr.gui.text.Messages;
-import org.larrr.gui.text.Phrases;
 import org.larrr.gui.views.View.Place;
 import org.larrr.stages.Cancellation;
 
@@ -202,7 +201,7 @@ final class ViewGallery {
         context.background().<Runnable>run("thumbnail " + view.id(), mine, () -> {
             Figure figure = AnalysisWork.drawn(drawing, result, latest.judged(), mine);
             if (figure instanceof XyFigure sentence && sentence.isEmpty()) {
-                return () -> say(view, Phrases.words(sentence.note()), sentence.remedies());
+                return () -> say(view, Messages.draw(sentence.remark()), sentence.remedies());
             }
             Supplier<Image> image = FigureThumbnail.of(figure, WIDTH, HEIGHT, dark, context.colours().get());
             return () -> show(view, image);

@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Random;
+import org.larrr.data.Notice;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -195,7 +196,8 @@ class ModelFileTest {
     void aModelWithoutAQuantitySaysWhy() {
         AnalysisResult result = fitted(features("low-rank"));
         FittedModel bare = new FittedModel(ModelOrigin.of(result.facts(), "well", Map.of()),
-                result.fits().get(0).model().orElseThrow(), Optional.empty(), List.of("nothing decays"), "{}");
+                result.fits().get(0).model().orElseThrow(), Optional.empty(),
+                List.of(Notice.verbatim("nothing decays")), "{}");
         assertThatThrownBy(() -> new ModelColumns(bare, List.of(ModelQuantity.SETS)))
                 .hasMessage("this model holds no metastable sets: nothing decays");
     }

@@ -1,5 +1,6 @@
 package org.larrr.export.animation;
 
+import org.larrr.data.Notice;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -130,13 +131,14 @@ class AnimationTest {
         CommonAxes axes = new CommonAxes();
         axes.take(panels(small));
         axes.take(panels(large));
-        FieldFigure shown = (FieldFigure) ((PanelFigure) axes.on(panels(small), "l = 1")).panels().get(0);
+        FieldFigure shown = (FieldFigure) ((PanelFigure) axes.on(panels(small), Notice.verbatim("l = 1"))).panels()
+                .get(0);
         assertThat(shown.grid().x()).isEqualTo(new Range(0, 2));
         assertThat(shown.limit()).isEqualTo(5);
         assertThat(shown.values()).as("the left half, twice as coarse")
                 .containsExactly(1, 3, Double.NaN, Double.NaN, 1, 3, Double.NaN,
                 Double.NaN);
-        assertThat(axes.on(panels(large), "").title()).isEqualTo("Eigenfunctions");
+        assertThat(axes.on(panels(large), Notice.NOTHING).title()).isEqualTo("Eigenfunctions");
     }
 
     private static Figure panels(FieldFigure field) {

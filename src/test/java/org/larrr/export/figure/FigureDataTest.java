@@ -1,5 +1,7 @@
 package org.larrr.export.figure;
 
+import org.larrr.data.Notice;
+import java.util.stream.Stream;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -23,7 +25,7 @@ class FigureDataTest {
 
     private final XyFigure spectrum = new XyFigure("Eigenvalues", "a note",
             Axis.linear("Re λ", "1/ps").within(new Range(-8, 1)),
-            Axis.rows(List.of("truth", "LaRRR")), List.of(
+            Axis.rows(Stream.of("truth", "LaRRR").map(Notice::verbatim).toList()), List.of(
                     Series.verticals("", Role.TRUTH, new double[] {0, -0.5}),
                     Series.xIntervals("", Role.LARRR, new double[] {-0.6}, new double[] {1}, new double[] {-0.7},
                     new double[] {-0.4}),

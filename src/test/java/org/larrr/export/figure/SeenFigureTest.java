@@ -1,5 +1,7 @@
 package org.larrr.export.figure;
 
+import org.larrr.data.Notice;
+import java.util.stream.Stream;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
@@ -13,7 +15,8 @@ class SeenFigureTest {
     private static final Axis RATES = Axis.linear("Re λ", "1/ps").within(new Range(-10, 0.5));
 
     private static XyFigure spectrum() {
-        return new XyFigure("Eigenvalues", "note", RATES, Axis.rows(List.of("LaRRR")), List.of(
+        return new XyFigure("Eigenvalues", "note", RATES, Axis.rows(Stream.of("LaRRR").map(Notice::verbatim).toList()),
+                List.of(
                 Series.xIntervals("", Role.LARRR, new double[] {-4, -1}, new double[] {0, 0}, new double[] {-5, -1.5},
                         new double[] {-3, -0.5}),
                 Series.points("LaRRR", Role.LARRR, new double[] {0, -1, -4, -400}, new double[] {0, 0, 0, 0})
@@ -68,7 +71,8 @@ class SeenFigureTest {
                 new double[] {0});
         XyFigure curve = new XyFigure("", "", Axis.linear("x", ""), Axis.linear("f", ""),
                 List.of(Series.line("", Role.LARRR, new double[] {0, 4}, new double[] {0, 1})));
-        PanelFigure both = new PanelFigure("t", "n", List.of(field, curve), List.of(1, 2), false);
+        PanelFigure both = new PanelFigure(Notice.verbatim("t"), Notice.verbatim("n"), List.of(field, curve),
+                List.of(1, 2), false);
         PanelFigure seen = (PanelFigure) SeenFigure.of(both, Map.of("x", AxisView.of(new Range(1, 2))));
         assertThat(seen.items()).containsExactly(1, 2);
         FieldFigure part = (FieldFigure) seen.panels().get(0);

@@ -190,7 +190,7 @@ class SpectrumFigureTest {
     @Test
     void aFailedEstimatorKeepsItsRowAndSaysWhy() {
         AnalysisResult result = result(data, Optional.empty(), soundFit("larrr", "LaRRR", 1, 0, -1),
-                failedFit("to-rrr", "TO-RRR", "the lag exceeds the trajectory."));
+                failedFit("to-rrr", "TO-RRR", "the lag exceeds the trajectory"));
         XyFigure figure = draw(result, Layout.REAL_LINE);
         assertThat(figure.y().rows()).containsExactly("LaRRR", "TO-RRR");
         assertThat(figure.note()).isEqualTo("TO-RRR: the lag exceeds the trajectory");

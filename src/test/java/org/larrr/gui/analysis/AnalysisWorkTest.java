@@ -1,5 +1,6 @@
 package org.larrr.gui.analysis;
 
+import org.larrr.data.Notice;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
@@ -25,7 +26,7 @@ class AnalysisWorkTest {
 
         @Override
         public Figure of(AnalysisResult result, List<JudgedSpectrum> judged, Cancellation cancellation) {
-            return XyFigure.saying("", text);
+            return XyFigure.saying(Notice.NOTHING, Notice.verbatim(text));
         }
 
         @Override

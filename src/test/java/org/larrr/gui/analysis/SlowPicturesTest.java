@@ -1,5 +1,6 @@
 package org.larrr.gui.analysis;
 
+import org.larrr.data.Notice;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayDeque;
@@ -60,7 +61,7 @@ class SlowPicturesTest {
     }
 
     private static Drawing saying(String words) {
-        return (result, judged, cancellation) -> XyFigure.saying(words, words);
+        return (result, judged, cancellation) -> XyFigure.saying(Notice.verbatim(words), Notice.verbatim(words));
     }
 
     @Test

@@ -1,5 +1,7 @@
 package org.larrr.gui.charts;
 
+import java.util.Optional;
+import org.larrr.data.Notice;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
@@ -47,7 +49,8 @@ class FigureViewTest {
         return new XyFigure("Eigenvalues", "", Axis.linear("Re λ", "1/ps").within(new Range(-10, 0)),
                 Axis.linear("Im λ", "1/ps").within(new Range(-1, 1)),
                 List.of(Series.points("LaRRR", Role.LARRR, new double[] {-9, value}, new double[] {0, 0})
-                        .withItems(new int[] {4, 7}).withLabels(List.of("first", "second"))));
+                        .withItems(new int[] {4, 7})
+                        .withLabels(List.of(Notice.verbatim("first"), Notice.verbatim("second")))));
     }
 
     private static void await(BooleanSupplier condition) throws TimeoutException {
@@ -106,7 +109,9 @@ class FigureViewTest {
         List<Throwable> reported = new CopyOnWriteArrayList<>();
         Platform.runLater(() -> Thread.currentThread().setUncaughtExceptionHandler((thread, thrown) ->
                 reported.add(thrown)));
-        XyFigure broken = new XyFigure("Broken", "", Axis.linear(null, ""), Axis.linear("", ""), figure(-3).series());
+        XyFigure broken = new XyFigure("Broken", "",
+                new Axis(null, Notice.NOTHING, Axis.Scale.LINEAR, Optional.empty(), List.of(), false),
+                Axis.linear("", ""), figure(-3).series());
         Platform.runLater(() -> view.show(broken));
         await(() -> view.paintedProperty().get() != null);
         Figure instead = view.paintedProperty().get();

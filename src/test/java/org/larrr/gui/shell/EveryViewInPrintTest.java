@@ -70,7 +70,7 @@ class EveryViewInPrintTest {
             try {
                 return drawing.of(result, List.of(), new Cancellation());
             } catch (EstimationException nothing) {
-                return XyFigure.saying(view.id(), nothing.getMessage());
+                return XyFigure.saying(nothing);
             }
         });
     }

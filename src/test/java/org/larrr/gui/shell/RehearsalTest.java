@@ -1,5 +1,6 @@
 package org.larrr.gui.shell;
 
+import org.larrr.data.Notice;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -76,7 +77,7 @@ class RehearsalTest {
         double[] x = new Random(4).doubles(states, -1, 1).toArray();
         Drawing drawing = (result, trust, cancellation) -> {
             drawn.incrementAndGet();
-            return XyFigure.saying("", "nothing to see");
+            return XyFigure.saying(Notice.NOTHING, Notice.verbatim("nothing to see"));
         };
         AnalysisRequest request = new AnalysisRequest(new Source.Loaded("noise", Trajectories.single(x, 1, 0.1)), 1,
                 FeatureSettings.LowRank.of(new RadialKernel(RadialKernel.Family.GAUSSIAN, lengthScale)),

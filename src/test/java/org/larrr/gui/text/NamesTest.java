@@ -135,7 +135,8 @@ class NamesTest {
             }
         }
         add(all, Stream.of(Check.Kind.values()).map(Check.Kind::named));
-        Stream.of("steps", "frames", "years", "months", "days", "hours", "minutes", "time unit", "time units")
+        Stream.of("steps", "frames", "years", "months", "days", "hours", "minutes", "time unit", "time units",
+                "time", "1/time")
                 .forEach(unit -> add(all, Stream.of(Units.of(unit))));
         Stream.of(StatesFigure.DENSITY, StatesFigure.FREE_ENERGY)
                 .forEach(choice -> all.put("choice." + choice.replace(' ', '-'), choice));

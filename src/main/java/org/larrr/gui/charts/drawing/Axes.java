@@ -1,5 +1,7 @@
 package org.larrr.gui.charts.drawing;
 
+import org.larrr.gui.text.Numbers;
+import org.larrr.gui.text.Messages;
 import java.awt.Graphics2D;
 import java.awt.geom.Rectangle2D;
 import java.util.ArrayList;
@@ -18,7 +20,6 @@ import org.jfree.chart.ui.TextAnchor;
 import org.larrr.export.figure.Axis;
 import org.larrr.export.figure.Notation;
 import org.larrr.export.figure.Range;
-import org.larrr.gui.text.Phrases;
 
 /** One axis language for all charts: fonts, tick density, number format, margins. */
 final class Axes {
@@ -39,7 +40,7 @@ final class Axes {
         result.setAutoRange(false);
         result.setRange(range.low(), range.high());
         result.setInverted(axis.isDownwards());
-        result.setLabel(axis.text().isEmpty() ? null : Phrases.say(axis.text()));
+        result.setLabel(axis.words().isNothing() ? null : Messages.draw(axis.words()));
         result.setLabelFont(theme.font());
         result.setLabelPaint(theme.palette().text());
         result.setLabelInsets(new RectangleInsets(2 * unit, 2 * unit, 1 * unit, 2 * unit));
@@ -72,7 +73,7 @@ final class Axes {
         double end = area.getMaxX() + RIGHT_OF_PLOT * theme.unit();
         for (Ticks.Tick tick : Ticks.of(axis, range, most)) {
             TickType type = tick.label().isEmpty() ? TickType.MINOR : TickType.MAJOR;
-            String label = Phrases.say(tick.label());
+            String label = axis.scale() == Axis.Scale.ROWS ? tick.label() : Numbers.inStyle(tick.label());
             double half = g2.getFontMetrics(theme.small()).stringWidth(label) / 2.0;
             boolean cut = horizontal && ticks.size() > 1 && drawn.valueToJava2D(tick.value(), area, edge) + half > end;
             ticks.add(new NumberTick(type, tick.value(), cut ? "" : label, anchor, TextAnchor.CENTER, 0));
@@ -254,8 +255,8 @@ final class Axes {
 
         private static List<Tick> rows(Axis axis) {
             List<Tick> ticks = new ArrayList<>();
-            for (int row = 0; row < axis.rows().size(); row++) {
-                ticks.add(new Tick(row, axis.rows().get(row)));
+            for (int row = 0; row < axis.names().size(); row++) {
+                ticks.add(new Tick(row, Messages.draw(axis.names().get(row))));
             }
             return ticks;
         }

@@ -1,5 +1,6 @@
 package org.larrr.gui.charts.drawing;
 
+import org.larrr.data.Notice;
 import java.awt.Font;
 import java.awt.Graphics2D;
 import java.awt.RenderingHints;
@@ -17,7 +18,6 @@ import org.larrr.export.figure.PanelFigure;
 import org.larrr.export.figure.Plot;
 import org.larrr.export.figure.XyFigure;
 import org.larrr.gui.text.Messages;
-import org.larrr.gui.text.Phrases;
 import org.larrr.gui.text.Words;
 import org.larrr.stages.Cancellation;
 
@@ -52,9 +52,11 @@ public final class FigurePainter {
 
     /** Where letters are large and the picture is low, what is drawn matters more than notes and names. */
     private static Figure withoutNote(Figure figure) {
-        return figure.match(several -> new PanelFigure(several.title(), "", several.panels(), several.items(),
+        return figure.match(several ->
+                new PanelFigure(several.heading(), Notice.NOTHING, several.panels(), several.items(),
                 several.shared()), plot -> plot.match(xy -> xy.isEmpty() ? xy
-                        : new XyFigure(xy.title(), "", xy.x(), xy.y(), xy.series()), field -> field, points -> points));
+                        : new XyFigure(xy.heading(), Notice.NOTHING, xy.x(), xy.y(), xy.series()), field -> field,
+                        points -> points));
     }
 
     /**
@@ -64,9 +66,9 @@ public final class FigurePainter {
      * @param limit   after which it was given up
      */
     public static Figure instead(Figure figure, Throwable failure, Duration limit) {
-        return XyFigure.saying(figure.title(), failure instanceof TimeoutException
+        return XyFigure.saying(figure.heading(), Notice.verbatim(failure instanceof TimeoutException
                 ? Messages.get("picture.slow", limit.toSeconds())
-                : Messages.get("picture.broken", failure.toString()));
+                : Messages.get("picture.broken", failure.toString())));
     }
 
     private void paint(Figure figure, Rectangle2D area) {
@@ -84,15 +86,16 @@ public final class FigurePainter {
 
     private void curves(XyFigure figure, Rectangle2D area) {
         if (figure.isEmpty()) {
-            message(figure.note(), area);
+            message(figure.remark(), area);
         } else {
-            draw(figure, Charts.of(figure, "", theme), area, -1);
+            draw(figure, Charts.of(figure, Notice.NOTHING, theme), area, -1);
         }
     }
 
     /** A heatmap alone has its colour scale too. */
     private void alone(Plot figure, Rectangle2D area) {
-        new PanelLayout(new PanelFigure(figure.title(), "", List.of(figure), false), theme).paint(this, area);
+        new PanelLayout(new PanelFigure(figure.heading(), Notice.NOTHING, List.of(figure), false), theme)
+                .paint(this, area);
     }
 
     /**
@@ -102,7 +105,7 @@ public final class FigurePainter {
      * @param bare without its legend, which is drawn elsewhere
      * @param item index of the thing it stands for, −1 for none
      */
-    Rectangle2D panel(Plot figure, Plot shown, String heading, boolean bare, Rectangle2D area, int item) {
+    Rectangle2D panel(Plot figure, Plot shown, Notice heading, boolean bare, Rectangle2D area, int item) {
         JFreeChart chart = shown.match(xy -> Charts.of(xy, heading, bare ? theme.withoutLegend() : theme),
                 field -> Charts.of(field, heading, theme), points -> Charts.of(points, heading, theme));
         return draw(figure, chart, area, item);
@@ -134,16 +137,16 @@ public final class FigurePainter {
     }
 
     /** Writes a note along the lower edge; returns the height it takes. */
-    double note(String text, Rectangle2D area) {
-        List<String> lines = lines(Phrases.say(text), theme.small(), area.getWidth() - 2 * theme.fontSize());
+    double note(Notice text, Rectangle2D area) {
+        List<String> lines = lines(Messages.draw(text), theme.small(), area.getWidth() - 2 * theme.fontSize());
         double height = LINE_HEIGHT * theme.fontSize() * lines.size();
         write(lines, theme.small(), area.getCenterX(), area.getMaxY() - height + 0.8 * theme.fontSize());
         return height;
     }
 
     /** A sentence in the middle, in place of a picture. */
-    private void message(String text, Rectangle2D area) {
-        List<String> lines = lines(Words.sentence(Phrases.say(text)), theme.font(), area.getWidth()
+    private void message(Notice text, Rectangle2D area) {
+        List<String> lines = lines(Words.sentence(Messages.draw(text)), theme.font(), area.getWidth()
                 - 4 * theme.fontSize());
         double height = LINE_HEIGHT * theme.fontSize() * lines.size();
         write(lines, theme.font(), area.getCenterX(), area.getCenterY() - height / 2 + theme.fontSize());

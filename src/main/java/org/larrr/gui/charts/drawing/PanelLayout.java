@@ -1,5 +1,7 @@
 package org.larrr.gui.charts.drawing;
 
+import org.larrr.data.Notice;
+import org.larrr.gui.text.Messages;
 import java.awt.Color;
 import java.awt.Graphics2D;
 import java.awt.geom.Rectangle2D;
@@ -19,7 +21,6 @@ import org.larrr.export.figure.Axis;
 import org.larrr.export.figure.PanelFigure;
 import org.larrr.export.figure.Plot;
 import org.larrr.export.figure.Range;
-import org.larrr.gui.text.Phrases;
 
 /** Panels in as many rows as make them largest, with one colour scale on the right, or one each if theirs differ. */
 final class PanelLayout {
@@ -58,7 +59,7 @@ final class PanelLayout {
                 .count() : 0);
         double width = area.getWidth() - bars;
         double bar = apart && !row ? ColourBar.width(theme) : 0;
-        UnaryOperator<String> heading = headings(painter, width / columns - bar);
+        UnaryOperator<Notice> heading = headings(painter, width / columns - bar);
         PanelGrid grid = PanelGrid.of(figure.parts(), columns,
                 new Rectangle2D.Double(area.getX(), area.getY(), width, area.getHeight()), LABEL * theme.unit());
         double shift = 0;
@@ -68,7 +69,7 @@ final class PanelLayout {
             Rectangle2D cell = grid.area(k);
             Rectangle2D plot = new Rectangle2D.Double(cell.getX() + shift, cell.getY(), cell.getWidth() - bar,
                     cell.getHeight());
-            data.add(painter.panel(panel, grid.shown(k), heading.apply(panel.title()), isTogether(panel), plot,
+            data.add(painter.panel(panel, grid.shown(k), heading.apply(panel.heading()), isTogether(panel), plot,
                     figure.items().isEmpty() ? -1 : figure.items().get(k)));
             if (apart && (!row || ends(k))) {
                 Rectangle2D last = data.get(k);
@@ -125,19 +126,21 @@ final class PanelLayout {
     }
 
     private Rectangle2D aboveNote(FigurePainter painter, Rectangle2D canvas) {
-        if (figure.note().isEmpty()) {
+        if (figure.remark().isNothing()) {
             return canvas;
         }
-        double height = painter.note(figure.note(), canvas);
+        double height = painter.note(figure.remark(), canvas);
         return new Rectangle2D.Double(canvas.getX(), canvas.getY(), canvas.getWidth(), canvas.getHeight() - height);
     }
 
     /** Titles break where three spaces stand, all of them or none, so that the panels stay level. */
-    private UnaryOperator<String> headings(FigurePainter painter, double width) {
+    private UnaryOperator<Notice> headings(FigurePainter painter, double width) {
         var metrics = painter.canvas().getFontMetrics(theme.font());
         boolean fit = figure.parts().stream().allMatch(panel ->
-                metrics.getStringBounds(panel.title(), painter.canvas()).getWidth() < width - 3 * theme.fontSize());
-        return fit ? title -> title : title -> title.replace(TITLE_GAP, "\n");
+                metrics.getStringBounds(Messages.draw(panel.heading()), painter.canvas())
+                        .getWidth() < width - 3 * theme.fontSize());
+        return fit ? heading -> heading
+                : heading -> Notice.verbatim(Messages.draw(heading).replace(TITLE_GAP, "\n"));
     }
 
     /**
@@ -166,11 +169,11 @@ final class PanelLayout {
         double left = area.getMaxX() - ColourBar.width(theme) + 0.2 * theme.fontSize();
         Rectangle2D strip = new Rectangle2D.Double(left, first.getY(), theme.fontSize(),
                 Math.max(1, last.getMaxY() - first.getY()));
-        ColourBar.paint(painter.canvas(), strip, Phrases.say(scale.label()), scale.colours(), theme);
+        ColourBar.paint(painter.canvas(), strip, Messages.draw(scale.label()), scale.colours(), theme);
     }
 
     /** What colours mean. */
-    private record Scale(String label, Range colours) {}
+    private record Scale(Notice label, Range colours) {}
 
     private Stream<Scale> scales() {
         return figure.parts().stream().flatMap(panel -> scale(panel).stream());
@@ -178,8 +181,8 @@ final class PanelLayout {
 
     private static Optional<Scale> scale(Plot panel) {
         return panel.match(xy -> Optional.empty(),
-                field -> Optional.of(new Scale(field.valueLabel(), new Range(field.low(), field.limit()))),
-                points -> Optional.of(new Scale(points.valueLabel(), new Range(points.low(), points.limit()))));
+                field -> Optional.of(new Scale(field.valued(), new Range(field.low(), field.limit()))),
+                points -> Optional.of(new Scale(points.valued(), new Range(points.low(), points.limit()))));
     }
 
     /** The scale beside heatmaps. */

@@ -1,5 +1,6 @@
 package org.larrr.gui.charts.drawing;
 
+import org.larrr.gui.text.Messages;
 import java.awt.Color;
 import java.awt.Paint;
 import java.awt.Shape;
@@ -27,7 +28,6 @@ import org.larrr.export.figure.Mark;
 import org.larrr.export.figure.Range;
 import org.larrr.export.figure.Role;
 import org.larrr.export.figure.Series;
-import org.larrr.gui.text.Phrases;
 
 /** Puts the series of a figure into a plot, one dataset and renderer each, and collects the legend. */
 final class SeriesLayers {
@@ -67,7 +67,7 @@ final class SeriesLayers {
             case AREA, SIDE_AREA, BAND -> addArea(series);
             case X_INTERVALS, Y_INTERVALS -> addIntervals(series);
         }
-        if (!series.name().isEmpty() && series.mark() != Mark.VERTICALS) {
+        if (!series.named().isNothing() && series.mark() != Mark.VERTICALS) {
             legend.add(legendItem(series));
         }
     }
@@ -151,9 +151,9 @@ final class SeriesLayers {
             }
             ValueMarker marker = new ValueMarker(at, theme.lineColour(series.role()), theme.line(series.role()));
             marker.setAlpha(1);
-            if (!series.name().isEmpty() && !labelled) {
+            if (!series.named().isNothing() && !labelled) {
                 boolean leftHalf = at < (x.low() + x.high()) / 2;
-                marker.setLabel(series.name());
+                marker.setLabel(Messages.draw(series.named()));
                 marker.setLabelOffset(
                         new RectangleInsets(2 * theme.unit(), 5 * theme.unit(), 2 * theme.unit(), 5 * theme.unit()));
                 marker.setLabelFont(theme.small());
@@ -204,7 +204,7 @@ final class SeriesLayers {
                 : series.role().kind() == Role.Kind.TRUTH ? Symbols.plus(4.5 * unit, 0.8 * unit)
                         : theme.symbol(series.role());
         Color colour = isArea ? areaColour(series) : onlyLine ? new Color(0, true) : theme.colour(series.role());
-        LegendItem item = new LegendItem(Phrases.say(series.name()), null, null, null, true, symbol, !hollow,
+        LegendItem item = new LegendItem(Messages.draw(series.named()), null, null, null, true, symbol, !hollow,
                 colour, hollow, colour, theme.stroke(1.5f, null), hasLine, line, theme.line(series.role()),
                 theme.lineColour(series.role()));
         item.setLabelFont(theme.small());

@@ -1,5 +1,7 @@
 package org.larrr.gui.charts.print;
 
+import java.util.Optional;
+import org.larrr.data.Notice;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
@@ -56,7 +58,8 @@ class FigureFilesTest {
     Path folder;
 
     private final XyFigure spectrum = new XyFigure("Eigenvalues", "beyond the axis: λ₅ = −310",
-            Axis.linear("Re λ", "1/ps").within(new Range(-8, 1)), Axis.rows(List.of("LaRRR", "TO-RRR")),
+            Axis.linear("Re λ", "1/ps").within(new Range(-8, 1)),
+            Axis.rows(Stream.of("LaRRR", "TO-RRR").map(Notice::verbatim).toList()),
             List.of(Series.points("", Role.LARRR, new double[] {0, -0.6, -3.9}, new double[] {0, 0, 0})));
 
     private Path write(Figure figure, Format format, Size size) throws IOException {
@@ -66,7 +69,9 @@ class FigureFilesTest {
     }
 
     /** An axis without words, as only a mistake makes one. */
-    private final XyFigure broken = new XyFigure("Broken", "", Axis.linear(null, ""), spectrum.y(), spectrum.series());
+    private final XyFigure broken =
+    new XyFigure("Broken", "", new Axis(null, Notice.NOTHING, Axis.Scale.LINEAR, Optional.empty(), List.of(), false),
+    spectrum.y(), spectrum.series());
 
     @Test
     void aSentenceTakesThePlaceOfAFigureThatCannotBeDrawn() throws IOException {
