@@ -1,11 +1,11 @@
 package org.larrr.diagnostics;
 
-import java.util.Optional;
-import org.larrr.data.Notice;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.DoubleFunction;
 import java.util.function.IntFunction;
+import org.larrr.data.Notice;
 import org.larrr.estimators.Estimator;
 import org.larrr.estimators.FeatureSample;
 import org.larrr.spectra.EstimationException;

@@ -1,6 +1,5 @@
 package org.larrr.linalg;
 
-import org.larrr.data.Notice;
 import dev.ludovic.netlib.blas.BLAS;
 import dev.ludovic.netlib.lapack.LAPACK;
 import java.util.Arrays;
@@ -9,6 +8,7 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 import org.ejml.data.DMatrixRMaj;
 import org.ejml.dense.row.factory.DecompositionFactory_DDRM;
+import org.larrr.data.Notice;
 
 /** Linear algebra without native code: EJML factorisations, netlib's Java products and geev. */
 final class EjmlLinearAlgebra extends BlasProducts {

@@ -1,11 +1,11 @@
 package org.larrr.experiments.model;
 
-import org.larrr.data.Notice;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.Supplier;
+import org.larrr.data.Notice;
 import org.larrr.diagnostics.Committor;
 import org.larrr.diagnostics.FreeEnergy;
 import org.larrr.diagnostics.Memberships;

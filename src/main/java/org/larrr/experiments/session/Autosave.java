@@ -1,6 +1,5 @@
 package org.larrr.experiments.session;
 
-import org.larrr.io.file.FileException;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
@@ -13,6 +12,7 @@ import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Function;
 import org.larrr.data.Notice;
+import org.larrr.io.file.FileException;
 import org.larrr.systems.StochasticSystem;
 
 /**

@@ -1,6 +1,5 @@
 package org.larrr.experiments.session;
 
-import org.larrr.io.file.FileException;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
@@ -12,6 +11,7 @@ import java.nio.file.StandardOpenOption;
 import java.util.Optional;
 import org.larrr.data.Notice;
 import org.larrr.io.file.ContentHash;
+import org.larrr.io.file.FileException;
 
 /**
  * A lock between instances of the program on one machine, held by an open file. The system takes it back when a program

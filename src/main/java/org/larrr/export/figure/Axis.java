@@ -1,10 +1,10 @@
 package org.larrr.export.figure;
 
-import org.larrr.data.Units;
 import java.util.List;
 import java.util.Optional;
 import org.larrr.data.InputException;
 import org.larrr.data.Notice;
+import org.larrr.data.Units;
 
 /**
  * One axis of a figure.

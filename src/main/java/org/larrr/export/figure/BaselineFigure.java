@@ -1,10 +1,10 @@
 package org.larrr.export.figure;
 
-import org.larrr.data.Notice.Numeral;
-import org.larrr.data.Notice;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.larrr.data.Notice;
+import org.larrr.data.Notice.Numeral;
 import org.larrr.experiments.job.ExperimentResult;
 import org.larrr.experiments.job.Outcome;
 import org.larrr.experiments.paper.BaselineComparison;

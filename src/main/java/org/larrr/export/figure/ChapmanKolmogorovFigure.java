@@ -1,8 +1,8 @@
 package org.larrr.export.figure;
 
-import org.larrr.data.Notice;
 import java.util.ArrayList;
 import java.util.List;
+import org.larrr.data.Notice;
 import org.larrr.diagnostics.ChapmanKolmogorov.Row;
 import org.larrr.experiments.kinetics.MetastableAnalysis;
 

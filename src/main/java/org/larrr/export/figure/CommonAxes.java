@@ -1,11 +1,11 @@
 package org.larrr.export.figure;
 
-import org.larrr.data.Notice;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
+import org.larrr.data.Notice;
 
 /** Axes and colour scales wide enough for every figure of a sequence, panel by panel. Used by one thread. */
 public final class CommonAxes {

@@ -1,10 +1,10 @@
 package org.larrr.export.figure;
 
-import org.larrr.data.Notice;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
+import org.larrr.data.Notice;
 import org.larrr.estimators.Estimator;
 import org.larrr.estimators.EstimatorKind;
 import org.larrr.experiments.AnalysisResult;

@@ -1,9 +1,9 @@
 package org.larrr.export.figure;
 
-import org.larrr.data.Notice;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.larrr.data.Notice;
 import org.larrr.experiments.job.ExperimentResult;
 import org.larrr.experiments.paper.Cost;
 

@@ -1,9 +1,9 @@
 package org.larrr.export.figure;
 
-import org.larrr.data.Notice;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.larrr.data.Notice;
 import org.larrr.data.Trajectories;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.kernels.features.FeatureMap;

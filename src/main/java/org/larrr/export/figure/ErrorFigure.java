@@ -1,10 +1,10 @@
 package org.larrr.export.figure;
 
-import java.util.stream.Stream;
-import org.larrr.data.Notice;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.larrr.data.Notice;
 import org.larrr.experiments.job.ExperimentResult;
 import org.larrr.experiments.job.Outcome;
 import org.larrr.experiments.job.Quartiles;

@@ -1,9 +1,9 @@
 package org.larrr.export.figure;
 
-import org.larrr.data.Notice;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
+import org.larrr.data.Notice;
 import org.larrr.data.Remedy;
 
 /** A figure as plain data: what is drawn, never how pixels are made. The same figure serves the screen and print. */

@@ -1,11 +1,11 @@
 package org.larrr.export.figure;
 
-import java.util.stream.Stream;
-import org.larrr.data.Notice;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.larrr.data.Notice;
 import org.larrr.diagnostics.ForecastError;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.forecast.ForecastResult;

@@ -1,8 +1,8 @@
 package org.larrr.export.figure;
 
-import org.larrr.data.Notice;
 import java.util.ArrayList;
 import java.util.List;
+import org.larrr.data.Notice;
 import org.larrr.experiments.kinetics.FreeEnergyAnalysis;
 
 /** The free energy along a function of the state, with its band and the true one. */

@@ -1,12 +1,12 @@
 package org.larrr.export.figure;
 
-import org.larrr.data.Units;
-import org.larrr.data.Notice.Numeral;
-import org.larrr.data.Notice;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.larrr.data.Notice;
+import org.larrr.data.Notice.Numeral;
 import org.larrr.data.Quantiles;
+import org.larrr.data.Units;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.kinetics.MetastableAnalysis;
 import org.larrr.experiments.kinetics.PassageAnalysis;

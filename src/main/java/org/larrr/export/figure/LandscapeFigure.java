@@ -1,11 +1,11 @@
 package org.larrr.export.figure;
 
-import org.larrr.data.Notice;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.DoubleUnaryOperator;
 import java.util.stream.IntStream;
+import org.larrr.data.Notice;
 import org.larrr.data.Quantiles;
 import org.larrr.systems.Coordinate;
 import org.larrr.systems.StochasticSystem;

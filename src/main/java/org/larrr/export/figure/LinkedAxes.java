@@ -1,8 +1,8 @@
 package org.larrr.export.figure;
 
-import org.larrr.data.Notice;
 import java.util.List;
 import java.util.Map;
+import org.larrr.data.Notice;
 
 /** Axes that show the same thing in other terms: the decay rates −Re λ and the timescales −1/Re λ. */
 public final class LinkedAxes {

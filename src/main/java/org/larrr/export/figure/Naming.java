@@ -1,10 +1,10 @@
 package org.larrr.export.figure;
 
-import java.util.stream.Stream;
-import org.larrr.data.Notice.Numeral;
-import org.larrr.data.Notice;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
+import org.larrr.data.Notice;
+import org.larrr.data.Notice.Numeral;
 import org.larrr.estimators.EstimatorKind;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.AnalysisResult.Fit;

@@ -1,12 +1,12 @@
 package org.larrr.export.figure;
 
-import org.larrr.data.Notice.Numeral;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.text.DecimalFormat;
 import java.text.DecimalFormatSymbols;
 import java.util.Locale;
 import java.util.function.DoubleFunction;
+import org.larrr.data.Notice.Numeral;
 import org.larrr.linalg.Complex;
 
 /** How figures write numbers: true minus signs, powers of ten as superscripts, indices as subscripts. */

@@ -1,8 +1,8 @@
 package org.larrr.export.figure;
 
-import org.larrr.data.Notice;
 import java.util.ArrayList;
 import java.util.List;
+import org.larrr.data.Notice;
 import org.larrr.data.Trajectories;
 
 /** The first coordinates of one trajectory against time. */

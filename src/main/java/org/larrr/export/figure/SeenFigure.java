@@ -1,12 +1,12 @@
 package org.larrr.export.figure;
 
-import org.larrr.data.Notice;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
+import org.larrr.data.Notice;
 
 /**
  * A figure as a reader looks at it: parts of axes, linear or logarithmic. Axes are distinguished by their labels, so

@@ -1,9 +1,9 @@
 package org.larrr.export.figure;
 
-import org.larrr.data.Notice;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.larrr.data.Notice;
 import org.larrr.estimators.Estimator;
 import org.larrr.estimators.PairRrr;
 import org.larrr.estimators.ResolventRrr;

@@ -1,10 +1,10 @@
 package org.larrr.export.figure;
 
-import java.util.Optional;
-import org.larrr.data.Notice;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Predicate;
+import org.larrr.data.Notice;
 import org.larrr.diagnostics.trust.JudgedSpectrum;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.AnalysisResult.Fit;

@@ -1,8 +1,8 @@
 package org.larrr.export.figure;
 
-import org.larrr.data.Notice;
 import java.util.List;
 import java.util.stream.IntStream;
+import org.larrr.data.Notice;
 import org.larrr.experiments.AnalysisResult;
 
 /** How the axes of figures are labelled that show coordinates of states. */

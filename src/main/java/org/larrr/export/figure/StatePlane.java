@@ -1,8 +1,8 @@
 package org.larrr.export.figure;
 
-import org.larrr.data.Notice;
 import java.util.Arrays;
 import java.util.List;
+import org.larrr.data.Notice;
 import org.larrr.data.Quantiles;
 import org.larrr.data.Trajectories;
 

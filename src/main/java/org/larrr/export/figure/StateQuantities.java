@@ -1,6 +1,5 @@
 package org.larrr.export.figure;
 
-import org.larrr.data.Units;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -15,6 +14,7 @@ import org.larrr.data.Angles;
 import org.larrr.data.Angles.Circle;
 import org.larrr.data.Notice;
 import org.larrr.data.Trajectories;
+import org.larrr.data.Units;
 import org.larrr.diagnostics.MetastableSets;
 import org.larrr.diagnostics.PrincipalComponents;
 import org.larrr.experiments.AnalysisResult;

@@ -61,7 +61,7 @@ public final class SuggestionFigure {
         }
         Series choice = Series.points(Notice.of("picture.suggested"), Role.TRUTH, new double[] {x.log(result.best())},
                 new double[] {y.log(result.best())});
-        Notice note = Notice.of("picture.suggested-note", 
+        Notice note = Notice.of("picture.suggested-note",
                 Notation.numeral(result.best().lengthScale(), 3), Notation.numeral(result.best().shift(), 3),
                 Notation.numeral(result.best().regularization(), 2), result.best().rank());
         return new FieldFigure(Notice.of("picture.scores"), note, axis(x), axis(y), grid, values,

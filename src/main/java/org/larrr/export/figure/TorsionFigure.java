@@ -1,9 +1,9 @@
 package org.larrr.export.figure;
 
-import org.larrr.data.Units;
-import org.larrr.data.Notice;
 import java.util.ArrayList;
 import java.util.List;
+import org.larrr.data.Notice;
+import org.larrr.data.Units;
 import org.larrr.experiments.job.ExperimentResult;
 import org.larrr.experiments.job.Outcome;
 import org.larrr.experiments.job.Preset;

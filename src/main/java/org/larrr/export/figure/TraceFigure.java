@@ -1,6 +1,5 @@
 package org.larrr.export.figure;
 
-import org.larrr.data.Notice;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -9,6 +8,7 @@ import java.util.NavigableMap;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
+import org.larrr.data.Notice;
 import org.larrr.estimators.Estimator;
 import org.larrr.estimators.Setting;
 import org.larrr.experiments.AnalysisResult;

@@ -1,10 +1,10 @@
 package org.larrr.export.figure;
 
-import org.larrr.data.Notice;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Stream;
+import org.larrr.data.Notice;
 import org.larrr.data.Remedy;
 import org.larrr.spectra.EstimationException;
 

@@ -1,9 +1,9 @@
 package org.larrr.export.study;
 
-import org.larrr.data.Notice.Numeral;
-import org.larrr.data.Notice;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
+import org.larrr.data.Notice;
+import org.larrr.data.Notice.Numeral;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.explain.BestPossible;
 import org.larrr.experiments.explain.BestPossible.Mode;

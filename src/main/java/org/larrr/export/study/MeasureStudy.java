@@ -1,9 +1,9 @@
 package org.larrr.export.study;
 
-import org.larrr.data.Notice.Numeral;
-import org.larrr.data.Notice;
 import java.util.ArrayList;
 import java.util.List;
+import org.larrr.data.Notice;
+import org.larrr.data.Notice.Numeral;
 import org.larrr.diagnostics.SpectralMeasure;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.measure.MeasureAnalysis;

@@ -1,9 +1,9 @@
 package org.larrr.export.study;
 
-import org.larrr.data.Notice;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
+import org.larrr.data.Notice;
 import org.larrr.diagnostics.trust.Band;
 import org.larrr.diagnostics.trust.BootstrapSettings;
 import org.larrr.diagnostics.trust.Verdict;

@@ -128,8 +128,8 @@ public final class TheoryStudy extends Study<Theory.Result> {
     private static final class TheoryFigure {
 
         private static final List<Notice> ROWS =
-                List.of(Notice.of("picture.representation"), Notice.of("picture.term-regularisation"), 
-                Notice.of("picture.term-rank"), Notice.of("picture.term-integration"), 
+                List.of(Notice.of("picture.representation"), Notice.of("picture.term-regularisation"),
+                Notice.of("picture.term-rank"), Notice.of("picture.term-integration"),
                 Notice.of("picture.term-variance"), Notice.of("picture.whole-error"));
 
         private TheoryFigure() {}

@@ -1,9 +1,9 @@
 package org.larrr.export.study;
 
-import org.larrr.data.Notice.Numeral;
-import org.larrr.data.Notice;
 import java.util.ArrayList;
 import java.util.List;
+import org.larrr.data.Notice;
+import org.larrr.data.Notice.Numeral;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.explain.ErrorSplit;
 import org.larrr.experiments.explain.ErrorSplit.Cause;
@@ -133,7 +133,7 @@ public final class WhyStudy extends Study<ErrorSplit.Result> {
         private static Notice sentence(ErrorSplit.Result result) {
             Mode mode = result.modes().get(0);
             return Notice.of("picture.cause-sentence", Naming.lambda(mode.index()), Naming.numeral(mode.estimate()),
-                    Naming.numeral(mode.truth()), mode.main().map(cause -> Notice.of("picture.cause-main", 
+                    Naming.numeral(mode.truth()), mode.main().map(cause -> Notice.of("picture.cause-main",
                             signed(mode.error().re()), signed(mode.part(cause).re()), words(cause)))
                             .orElse(Notice.of("picture.cause-none")));
         }

@@ -1,6 +1,5 @@
 package org.larrr.gui.charts;
 
-import org.larrr.gui.text.Messages;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;
@@ -36,6 +35,7 @@ import org.larrr.gui.charts.drawing.ColourSet;
 import org.larrr.gui.charts.drawing.FigurePainter;
 import org.larrr.gui.charts.drawing.FigureTheme;
 import org.larrr.gui.charts.drawing.PaintedPlot;
+import org.larrr.gui.text.Messages;
 
 /**
  * A node that draws a {@link Figure} at the screen's own resolution and lets one zoom and pan it. FX thread only.

@@ -1,6 +1,5 @@
 package org.larrr.gui.charts;
 
-import org.larrr.gui.text.Messages;
 import java.awt.Color;
 import java.util.Objects;
 import javafx.beans.property.ReadOnlyObjectProperty;
@@ -13,6 +12,7 @@ import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.FigureStyle;
 import org.larrr.gui.charts.drawing.FigurePainter;
 import org.larrr.gui.charts.print.Sheet;
+import org.larrr.gui.text.Messages;
 
 /**
  * A printed figure as it will look, as large as the node allows; drawn away from the FX thread, the latest wish wins.

@@ -1,12 +1,10 @@
 package org.larrr.gui.charts;
 
-import org.larrr.data.Notice;
-import org.larrr.gui.text.Messages;
-import org.larrr.gui.text.Numbers;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.larrr.data.Notice;
 import org.larrr.export.figure.Axis;
 import org.larrr.export.figure.FieldFigure;
 import org.larrr.export.figure.Mark;
@@ -16,6 +14,8 @@ import org.larrr.export.figure.Role;
 import org.larrr.export.figure.Series;
 import org.larrr.export.figure.XyFigure;
 import org.larrr.gui.charts.drawing.PaintedPlot;
+import org.larrr.gui.text.Messages;
+import org.larrr.gui.text.Numbers;
 
 /** Finds what lies under the pointer; O(points). */
 public final class Readout {

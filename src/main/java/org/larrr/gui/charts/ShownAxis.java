@@ -1,10 +1,10 @@
 package org.larrr.gui.charts;
 
-import org.larrr.data.Notice;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import org.larrr.data.Notice;
 import org.larrr.export.figure.Axis;
 import org.larrr.export.figure.Range;
 import org.larrr.gui.charts.PlotAxes.Side;

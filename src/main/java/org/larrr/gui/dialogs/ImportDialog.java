@@ -1,6 +1,5 @@
 package org.larrr.gui.dialogs;
 
-import org.larrr.data.Notice;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -32,6 +31,7 @@ import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.GridPane;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
+import org.larrr.data.Notice;
 import org.larrr.data.Remedy;
 import org.larrr.export.figure.PathFigure;
 import org.larrr.gui.charts.FigureView;

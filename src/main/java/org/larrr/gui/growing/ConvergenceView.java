@@ -1,12 +1,12 @@
 package org.larrr.gui.growing;
 
-import org.larrr.data.Notice;
 import java.util.List;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.layout.Region;
 import org.kordamp.ikonli.material2.Material2MZ;
+import org.larrr.data.Notice;
 import org.larrr.diagnostics.trust.JudgedSpectrum;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.growing.Convergence;

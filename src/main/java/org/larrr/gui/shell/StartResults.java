@@ -1,11 +1,11 @@
 package org.larrr.gui.shell;
 
-import org.larrr.data.Notice;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import org.larrr.data.Notice;
 import org.larrr.estimators.EstimatorKind;
 import org.larrr.estimators.Settings;
 import org.larrr.experiments.AnalysisPipeline;

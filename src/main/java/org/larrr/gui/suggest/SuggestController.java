@@ -1,6 +1,5 @@
 package org.larrr.gui.suggest;
 
-import org.larrr.data.Notice;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -10,6 +9,7 @@ import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
+import org.larrr.data.Notice;
 import org.larrr.data.Trajectories;
 import org.larrr.diagnostics.suggest.Candidate;
 import org.larrr.estimators.Setting;

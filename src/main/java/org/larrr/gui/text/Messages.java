@@ -1,6 +1,5 @@
 package org.larrr.gui.text;
 
-import org.jspecify.annotations.Nullable;
 import java.text.MessageFormat;
 import java.util.List;
 import java.util.Map;
@@ -8,6 +7,7 @@ import java.util.Optional;
 import java.util.ResourceBundle;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.larrr.data.Notice;
 
 /** The words of the window in the language that is spoken, from the bundles in {@code messages}: one for the controls,

@@ -1,11 +1,11 @@
 package org.larrr.gui.text;
 
-import java.util.regex.Pattern;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;
 import java.util.Locale;
 import java.util.OptionalDouble;
+import java.util.regex.Pattern;
 import org.larrr.export.figure.Notation;
 import org.larrr.linalg.Complex;
 

@@ -1,7 +1,5 @@
 package org.larrr.export.figure;
 
-import org.larrr.data.Notice;
-import java.util.stream.Stream;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -12,10 +10,12 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import java.util.zip.ZipFile;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.larrr.data.DenseArray;
+import org.larrr.data.Notice;
 import org.larrr.io.array.ArrayFile;
 
 class FigureDataTest {

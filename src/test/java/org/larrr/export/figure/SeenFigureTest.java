@@ -1,14 +1,14 @@
 package org.larrr.export.figure;
 
-import org.larrr.data.Notice;
-import java.util.stream.Stream;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.larrr.data.Notice;
 
 class SeenFigureTest {
 

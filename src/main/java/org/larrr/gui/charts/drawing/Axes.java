@@ -1,7 +1,5 @@
 package org.larrr.gui.charts.drawing;
 
-import org.larrr.gui.text.Numbers;
-import org.larrr.gui.text.Messages;
 import java.awt.Graphics2D;
 import java.awt.geom.Rectangle2D;
 import java.util.ArrayList;
@@ -20,6 +18,8 @@ import org.jfree.chart.ui.TextAnchor;
 import org.larrr.export.figure.Axis;
 import org.larrr.export.figure.Notation;
 import org.larrr.export.figure.Range;
+import org.larrr.gui.text.Messages;
+import org.larrr.gui.text.Numbers;
 
 /** One axis language for all charts: fonts, tick density, number format, margins. */
 final class Axes {

@@ -1,7 +1,5 @@
 package org.larrr.gui.charts.drawing;
 
-import org.larrr.data.Notice;
-import org.larrr.gui.text.Messages;
 import java.awt.BasicStroke;
 import java.awt.Color;
 import java.awt.Graphics2D;
@@ -20,6 +18,7 @@ import org.jfree.chart.ui.RectangleEdge;
 import org.jfree.chart.ui.RectangleInsets;
 import org.jfree.chart.ui.VerticalAlignment;
 import org.jfree.data.xy.DefaultXYDataset;
+import org.larrr.data.Notice;
 import org.larrr.export.figure.Axis;
 import org.larrr.export.figure.FieldFigure;
 import org.larrr.export.figure.Grid;
@@ -28,6 +27,7 @@ import org.larrr.export.figure.PointFieldFigure;
 import org.larrr.export.figure.Range;
 import org.larrr.export.figure.Series;
 import org.larrr.export.figure.XyFigure;
+import org.larrr.gui.text.Messages;
 
 /** Figures as JFreeChart charts, the same for screen and print. */
 final class Charts {

@@ -1,6 +1,5 @@
 package org.larrr.gui.charts.drawing;
 
-import org.larrr.data.Notice;
 import java.awt.Font;
 import java.awt.Graphics2D;
 import java.awt.RenderingHints;
@@ -13,6 +12,7 @@ import java.util.function.ToDoubleFunction;
 import org.jfree.chart.ChartRenderingInfo;
 import org.jfree.chart.JFreeChart;
 import org.jfree.chart.plot.PlotRenderingInfo;
+import org.larrr.data.Notice;
 import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.PanelFigure;
 import org.larrr.export.figure.Plot;

@@ -1,7 +1,5 @@
 package org.larrr.gui.charts.drawing;
 
-import org.larrr.data.Notice;
-import org.larrr.gui.text.Messages;
 import java.awt.Color;
 import java.awt.Graphics2D;
 import java.awt.geom.Rectangle2D;
@@ -17,10 +15,12 @@ import java.util.stream.Stream;
 import org.jfree.chart.LegendItemCollection;
 import org.jfree.chart.axis.ValueAxis;
 import org.jfree.chart.ui.RectangleEdge;
+import org.larrr.data.Notice;
 import org.larrr.export.figure.Axis;
 import org.larrr.export.figure.PanelFigure;
 import org.larrr.export.figure.Plot;
 import org.larrr.export.figure.Range;
+import org.larrr.gui.text.Messages;
 
 /** Panels in as many rows as make them largest, with one colour scale on the right, or one each if theirs differ. */
 final class PanelLayout {

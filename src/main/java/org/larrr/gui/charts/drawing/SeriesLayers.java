@@ -1,6 +1,5 @@
 package org.larrr.gui.charts.drawing;
 
-import org.larrr.gui.text.Messages;
 import java.awt.Color;
 import java.awt.Paint;
 import java.awt.Shape;
@@ -28,6 +27,7 @@ import org.larrr.export.figure.Mark;
 import org.larrr.export.figure.Range;
 import org.larrr.export.figure.Role;
 import org.larrr.export.figure.Series;
+import org.larrr.gui.text.Messages;
 
 /** Puts the series of a figure into a plot, one dataset and renderer each, and collects the legend. */
 final class SeriesLayers {
