@@ -38,7 +38,7 @@ public final class GrowingRun implements AutoCloseable {
      */
     public record Picture(MomentsFit fit, Convergence convergence, int rows) {}
 
-    private final Feed feed;
+    private final GrowingSource source;
     private final String name;
     private final GrowingFit fit;
     private double share;
@@ -49,15 +49,15 @@ public final class GrowingRun implements AutoCloseable {
      * @param name  what the data are called
      * @param begun how to learn at first
      */
-    public GrowingRun(Feed feed, String name, GrowingFit.Request begun) {
-        this.feed = feed;
+    public GrowingRun(GrowingSource source, String name, GrowingFit.Request begun) {
+        this.source = source;
         this.name = name;
-        this.fit = new GrowingFit(feed.trajectories(), begun);
+        this.fit = new GrowingFit(source.trajectories(), begun);
     }
 
     /** Goes on, without a picture, until a trajectory has so many states or the data end. */
     public void growTo(int rows, Cancellation cancellation) throws IOException {
-        while (fit.rows() < rows && !feed.ended()) {
+        while (fit.rows() < rows && !source.ended()) {
             cancellation.check();
             take(Math.min(BETWEEN_CHECKS, rows - fit.rows() - (fit.rows() == 0 ? 1 : 0)), 0);
         }
@@ -70,7 +70,7 @@ public final class GrowingRun implements AutoCloseable {
      */
     public void catchUp(int fewest, long patience, Cancellation cancellation) throws IOException {
         int before = -1;
-        while (!feed.ended() && (fit.rows() > before || fit.rows() < fewest)) {
+        while (!source.ended() && (fit.rows() > before || fit.rows() < fewest)) {
             cancellation.check();
             before = fit.rows();
             take(MOST_ROWS, patience);
@@ -100,7 +100,7 @@ public final class GrowingRun implements AutoCloseable {
                 shown = now.fit();
                 show(now.fit(), picture, waiting, cancellation);
             }
-            if (feed.ended()) {
+            if (source.ended()) {
                 return;
             }
             grow(now.pace());
@@ -115,7 +115,7 @@ public final class GrowingRun implements AutoCloseable {
             return;
         }
         try {
-            MomentsFit now = fit.update(feed.step(), feed.coordinates(), settings, name, cancellation);
+            MomentsFit now = fit.update(source.step(), source.coordinates(), settings, name, cancellation);
             picture.accept(new Picture(now, fit.convergence(), fit.rows()));
         } catch (EstimationException notYet) {
             waiting.accept(notYet.getMessage());
@@ -123,7 +123,7 @@ public final class GrowingRun implements AutoCloseable {
     }
 
     private void grow(double pace) throws IOException {
-        if (!feed.isPaced()) {
+        if (!source.isPaced()) {
             take(MOST_ROWS, TICK / 1_000_000);
             return;
         }
@@ -145,9 +145,9 @@ public final class GrowingRun implements AutoCloseable {
     }
 
     private void take(int most, long milliseconds) throws IOException {
-        double[][] rows = feed.next(most, milliseconds);
+        double[][] rows = source.next(most, milliseconds);
         if (rows[0].length > 0) {
-            fit.add(rows, feed.coordinates().size());
+            fit.add(rows, source.coordinates().size());
         }
     }
 
@@ -160,7 +160,7 @@ public final class GrowingRun implements AutoCloseable {
 
     /** All states so far. */
     public Trajectories states(String timeUnit) {
-        return fit.states(feed.step(), timeUnit, feed.coordinates());
+        return fit.states(source.step(), timeUnit, source.coordinates());
     }
 
     /** States of a trajectory so far. */
@@ -170,11 +170,11 @@ public final class GrowingRun implements AutoCloseable {
 
     /** Δt₀ as known now. */
     public double step() {
-        return feed.step();
+        return source.step();
     }
 
     @Override
     public void close() throws IOException {
-        feed.close();
+        source.close();
     }
 }

@@ -13,7 +13,7 @@ import javafx.application.Platform;
 import org.jspecify.annotations.Nullable;
 import org.larrr.data.Trajectories;
 import org.larrr.experiments.Source;
-import org.larrr.experiments.growing.Feed;
+import org.larrr.experiments.growing.GrowingSource;
 import org.larrr.experiments.growing.GrowingFit;
 import org.larrr.experiments.growing.GrowingLines;
 import org.larrr.experiments.growing.GrowingRun;
@@ -111,7 +111,8 @@ public final class GrowingController implements AutoCloseable {
         int length = active.steps() + 1;
         if (!goesOn) {
             forget();
-            run = new GrowingRun(Feed.of(active.source().simulation().orElseThrow()), active.source().name(), settings);
+            run = new GrowingRun(GrowingSource.of(active.source().simulation().orElseThrow()), active.source().name(),
+                    settings);
             grown = active;
         }
         begin(length);
@@ -144,7 +145,7 @@ public final class GrowingController implements AutoCloseable {
         GrowingFit.Request begun = settings;
         opening.read(background, name, token -> {
             GrowingTable table = new GrowingTable(Optional.empty(), List.of());
-            GrowingRun opened = new GrowingRun(Feed.of(opener.open(), table), name, begun);
+            GrowingRun opened = new GrowingRun(GrowingSource.of(opener.open(), table), name, begun);
             opened.catchUp(FEWEST, SILENCE, token);
             return new Begun(opened, ActiveSource.of(new Source.Loaded(name, opened.states("")), token));
         }, opened -> {

@@ -18,7 +18,7 @@ import javafx.stage.Screen;
 import javafx.stage.Stage;
 import javafx.util.Duration;
 import org.kordamp.ikonli.material2.Material2AL;
-import org.larrr.experiments.Accidents;
+import org.larrr.experiments.UncaughtFailures;
 import org.larrr.experiments.AnalysisPipeline;
 import org.larrr.experiments.BackgroundTruths;
 import org.larrr.gui.analysis.AnalysisWork;
@@ -178,7 +178,7 @@ public class WorkbenchApp extends Application {
 
     private Services services(WindowSettings settings, Banner banner) {
         FxDialogService now = new FxDialogService(stage, banner, getHostServices()::showDocument, settings);
-        Accidents.report(
+        UncaughtFailures.report(
                 cause -> Platform.runLater(() -> now.accident(Failures.sentence(cause), Failures.details(cause))));
         dialogs = now;
         return services(now, folders, truths);

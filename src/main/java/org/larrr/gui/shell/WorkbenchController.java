@@ -128,7 +128,7 @@ public final class WorkbenchController implements AutoCloseable {
             }
         });
         offerSweeps();
-        StillAxes.install(model);
+        HeldAxes.install(model);
         model.source().activeProperty().addListener((property, old, now) -> follow(now, old));
         model.source().activeProperty().addListener((property, old, now) -> {
             if (isAsking && now.source() != asked) {

@@ -14,7 +14,7 @@ final class Derivative {
 
     /** Operands precede their users, so one sweep over the nodes needs no recursion. */
     int of(int node) {
-        boolean[] needed = Reachable.from(graph, node);
+        boolean[] needed = graph.reachableFrom(node);
         known = new int[node + 1];
         for (int i = 0; i <= node; i++) {
             if (needed[i]) {

@@ -36,6 +36,26 @@ public final class FormulaGraph {
         return nodes.get(i);
     }
 
+    /**
+     * True for the given nodes and everything they depend on; operands precede users, so one downward sweep finds it.
+     */
+    boolean[] reachableFrom(int... roots) {
+        boolean[] reached = new boolean[size()];
+        for (int root : roots) {
+            reached[root] = true;
+        }
+        for (int i = reached.length - 1; i >= 0; i--) {
+            Node node = node(i);
+            if (reached[i] && !node.operation().isLeaf()) {
+                reached[node.left()] = true;
+                if (node.operation().isBinary()) {
+                    reached[node.right()] = true;
+                }
+            }
+        }
+        return reached;
+    }
+
     /** Whether the value depends on a state variable. */
     public boolean dependsOnState(int i) {
         return dynamic.get(i);
@@ -263,7 +283,7 @@ public final class FormulaGraph {
         private Degree() {}
 
         static int of(FormulaGraph graph, int root) {
-            boolean[] needed = Reachable.from(graph, root);
+            boolean[] needed = graph.reachableFrom(root);
             int[] degree = new int[root + 1];
             for (int i = 0; i <= root; i++) {
                 if (needed[i] && graph.dependsOnState(i)) {

@@ -18,7 +18,7 @@ final class ProgramLayout {
 
     ProgramLayout(FormulaGraph graph, int[] outputs) {
         int size = Arrays.stream(outputs).max().orElse(NONE) + 1;
-        boolean[] needed = Reachable.from(graph, outputs);
+        boolean[] needed = graph.reachableFrom(outputs);
         this.outputs = outputs.clone();
         nodes = new FormulaGraph.Node[size];
         computed = new boolean[size];

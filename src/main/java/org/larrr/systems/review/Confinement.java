@@ -35,9 +35,9 @@ final class Confinement {
     }
 
     private Optional<Remark> remark() {
-        List<double[]> special = Rays.special(system).stream().filter(this::moves).toList();
+        List<double[]> special = SearchDirections.special(system).stream().filter(this::moves).toList();
         List<double[]> open = Stream.concat(special.stream().filter(ray -> open(ray, false)),
-                Rays.generic(system).stream().filter(this::moves).filter(ray -> open(ray, true))).toList();
+                SearchDirections.generic(system).stream().filter(this::moves).filter(ray -> open(ray, true))).toList();
         return open.stream().filter(this::explosive).findFirst().or(() -> open.stream().findFirst()).map(this::told);
     }
 
@@ -118,14 +118,14 @@ final class Confinement {
         double middle = potential(ray, r);
         for (int i = 0; i < positions; i++) {
             if (ray[i] == 0) {
-                double step = 1e-3 * Rays.width(system, i);
+                double step = 1e-3 * SearchDirections.width(system, i);
                 double[] x = place(ray, r);
                 x[i] += step;
                 double above = system.potential(x).orElseThrow();
                 x[i] -= 2 * step;
                 double below = system.potential(x).orElseThrow();
                 double curvature = (above + below - 2 * middle) / (step * step);
-                double width = Rays.width(system, i);
+                double width = SearchDirections.width(system, i);
                 sum -= 0.5 * Math.log1p(Math.max(0, curvature) * width * width / system.temperature());
             }
         }

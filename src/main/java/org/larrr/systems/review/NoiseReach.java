@@ -99,7 +99,7 @@ final class NoiseReach {
             this.m = system.noiseDimension();
             this.widths = new double[d];
             for (int i = 0; i < d; i++) {
-                widths[i] = Rays.width(system, i);
+                widths[i] = SearchDirections.width(system, i);
             }
             double[] start = system.initialState();
             double rate = rate(start);

@@ -34,12 +34,12 @@ final class Outflow {
     }
 
     static Optional<Remark> remark(FormulaSystem system) {
-        boolean bounded = system.coordinates().stream().noneMatch(c -> Rays.open(c, 1));
+        boolean bounded = system.coordinates().stream().noneMatch(c -> SearchDirections.open(c, 1));
         return bounded ? Optional.empty() : new Outflow(system).remark();
     }
 
     private Optional<Remark> remark() {
-        List<double[]> rays = Rays.generic(system);
+        List<double[]> rays = SearchDirections.generic(system);
         List<Orbit> orbits = rays.stream().flatMap(ray -> Stream.of(follow(ray, NEAR),
                 follow(ray, FAR))).toList();
         long gone = orbits.stream().filter(Orbit::gone).count();
@@ -130,7 +130,7 @@ final class Outflow {
         double spread = 0;
         for (int i = 0; i < d; i++) {
             for (int k = 0; k < m && counts(i); k++) {
-                double s = noise[i * m + k] / Rays.width(system, i);
+                double s = noise[i * m + k] / SearchDirections.width(system, i);
                 spread += s * s;
             }
         }
@@ -145,7 +145,7 @@ final class Outflow {
     private double distance(double[] x) {
         double sum = 0;
         for (int i = 0; i < x.length; i++) {
-            double u = counts(i) ? (x[i] - origin[i]) / Rays.width(system, i) : 0;
+            double u = counts(i) ? (x[i] - origin[i]) / SearchDirections.width(system, i) : 0;
             sum += u * u;
         }
         return Math.sqrt(sum);
@@ -154,7 +154,7 @@ final class Outflow {
     private double speed(double[] b) {
         double sum = 0;
         for (int i = 0; i < b.length; i++) {
-            double u = counts(i) ? b[i] / Rays.width(system, i) : 0;
+            double u = counts(i) ? b[i] / SearchDirections.width(system, i) : 0;
             sum += u * u;
         }
         return Math.sqrt(sum);

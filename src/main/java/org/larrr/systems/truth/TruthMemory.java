@@ -84,7 +84,8 @@ public final class TruthMemory implements TruthSource {
 
         Optional<Truth> known(int count) {
             Found now = found;
-            return now == null || count > now.asked() ? Optional.empty() : Optional.of(Leading.of(now.truth(), count));
+            return now == null || count > now.asked() ? Optional.empty()
+                    : Optional.of(LeadingEigenpairs.of(now.truth(), count));
         }
     }
 

@@ -81,7 +81,7 @@ class GrowingRunTest {
         for (int trajectories : new int[] {1, 3}) {
             for (Observation seen : List.of(Observation.WHOLE, new Observation(List.of("x1 + x2^2"), 2, 0.1))) {
                 GrowingFit.Request settings = new GrowingFit.Request(seen, 2, smooth, both(1));
-                Feed feed = Feed.of(simulation(trajectories, 20));
+                GrowingSource feed = GrowingSource.of(simulation(trajectories, 20));
                 GrowingFit fit = new GrowingFit(trajectories, settings);
                 for (int more : new int[] {1_801, 1, 2, 700}) {
                     fit.add(feed.next(more, 0), 2);
@@ -99,7 +99,7 @@ class GrowingRunTest {
 
     @Test
     void otherSettingsGoThroughThePastAgain() throws IOException {
-        Feed feed = Feed.of(simulation(1, 20));
+        GrowingSource feed = GrowingSource.of(simulation(1, 20));
         GrowingFit fit = new GrowingFit(1, whole(1));
         fit.add(feed.next(4_000, 0), 2);
         fit.update(feed.step(), feed.coordinates(), whole(1), "", new Cancellation());
@@ -119,7 +119,7 @@ class GrowingRunTest {
         GrowingFit.Request settings = new GrowingFit.Request(Observation.WHOLE, 1, FEATURES,
                 List.of(new ResolventRrr(2, 1e-6, 3, true, OptionalInt.empty(), EigenvalueMap.CORRECTED)));
         for (int seed = 0; seed < 16; seed++) {
-            Feed feed = Feed.of(new Source.Simulation(line, 0.05, 20, 1, 5, seed));
+            GrowingSource feed = GrowingSource.of(new Source.Simulation(line, 0.05, 20, 1, 5, seed));
             GrowingFit fit = new GrowingFit(1, settings);
             fit.add(feed.next(6_000, 0), 1);
             fit.update(feed.step(), feed.coordinates(), settings, "", new Cancellation());
@@ -138,7 +138,7 @@ class GrowingRunTest {
     void aRunTellsItsPicturesUntilItIsStopped() throws IOException {
         Cancellation stop = new Cancellation();
         List<GrowingRun.Picture> pictures = new ArrayList<>();
-        GrowingRun run = new GrowingRun(Feed.of(simulation(1, 20)), "flow", whole(1));
+        GrowingRun run = new GrowingRun(GrowingSource.of(simulation(1, 20)), "flow", whole(1));
         run.growTo(1_001, stop);
         assertThat(run.rows()).isEqualTo(1_001);
         assertThatThrownBy(() -> run.run(() -> new GrowingRun.Wish(whole(1), Double.POSITIVE_INFINITY), picture -> {
@@ -161,7 +161,7 @@ class GrowingRunTest {
         Files.writeString(file, "#! FIELDS time x1 x2\n" + lines(data, 0, 1_000) + "50.0 0.1");
         Cancellation stop = new Cancellation();
         GrowingTable table = new GrowingTable(Optional.empty(), List.of());
-        try (GrowingRun run = new GrowingRun(Feed.of(GrowingLines.ofFile(file), table), "COLVAR", whole(1))) {
+        try (GrowingRun run = new GrowingRun(GrowingSource.of(GrowingLines.ofFile(file), table), "COLVAR", whole(1))) {
             run.catchUp(100, 1, stop);
             assertThat(run.rows()).isEqualTo(1_000);
             List<Integer> rows = new ArrayList<>();

@@ -16,7 +16,7 @@ import javafx.scene.input.MouseButton;
 import javafx.scene.robot.Robot;
 import javafx.stage.Stage;
 import javafx.stage.Window;
-import org.larrr.experiments.Accidents;
+import org.larrr.experiments.UncaughtFailures;
 import org.larrr.gui.dialogs.Banner;
 
 /**
@@ -60,7 +60,7 @@ public final class MonkeyBenchmark extends Application {
         List<String> arguments = getParameters().getUnnamed();
         long seconds = arguments.isEmpty() ? 1800 : Long.parseLong(arguments.get(0));
         random = new Random(arguments.size() < 2 ? 1 : Long.parseLong(arguments.get(1)));
-        Accidents.report(this::accident);
+        UncaughtFailures.report(this::accident);
         stage = window;
         workbench = new Workbench(WorkbenchApp.services(new SilentDialogs()), new Banner(), 1280, 800);
         stage.setScene(workbench.scene());

@@ -7,12 +7,12 @@ import org.larrr.systems.Coordinate;
 import org.larrr.systems.FormulaSystem;
 
 /** Directions in which an open domain is searched, scaled by the drawn ranges. */
-final class Rays {
+final class SearchDirections {
 
     private static final int GENERIC = 24;
     private static final int MOST_PAIRS = 60;
 
-    private Rays() {}
+    private SearchDirections() {}
 
     /** Along axes and diagonals of two open coordinates, both ways where both are open. */
     static List<double[]> special(FormulaSystem system) {

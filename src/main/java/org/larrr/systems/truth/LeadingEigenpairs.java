@@ -6,10 +6,10 @@ import org.larrr.linalg.Complex;
 import org.larrr.systems.Truth;
 
 /** The first few eigenvalues of a truth that knows more. */
-record Leading(Truth whole, int count) implements Truth {
+record LeadingEigenpairs(Truth whole, int count) implements Truth {
 
     static Truth of(Truth whole, int count) {
-        return whole.eigenvalues().size() <= count ? whole : new Leading(whole, count);
+        return whole.eigenvalues().size() <= count ? whole : new LeadingEigenpairs(whole, count);
     }
 
     @Override

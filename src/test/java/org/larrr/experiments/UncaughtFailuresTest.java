@@ -8,7 +8,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-class AccidentsTest {
+class UncaughtFailuresTest {
 
     private final List<String> told = new CopyOnWriteArrayList<>();
     private Thread.UncaughtExceptionHandler before;
@@ -16,7 +16,7 @@ class AccidentsTest {
     @BeforeEach
     void install() {
         before = Thread.getDefaultUncaughtExceptionHandler();
-        Accidents.report(cause -> told.add(cause.getMessage()));
+        UncaughtFailures.report(cause -> told.add(cause.getMessage()));
     }
 
     @AfterEach

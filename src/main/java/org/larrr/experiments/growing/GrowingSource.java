@@ -10,7 +10,7 @@ import org.larrr.stages.Cancellation;
 import org.larrr.systems.Coordinate;
 
 /** Where growing data come from. Used by one thread. */
-public interface Feed extends AutoCloseable {
+public interface GrowingSource extends AutoCloseable {
 
     /** How many trajectories grow side by side. */
     int trajectories();
@@ -40,17 +40,17 @@ public interface Feed extends AutoCloseable {
     void close() throws IOException;
 
     /** A simulation that starts from its beginning, as fast as asked. */
-    static Feed of(Source.Simulation source) {
+    static GrowingSource of(Source.Simulation source) {
         return new OfSimulation(source);
     }
 
     /** The lines of a table that another program writes. */
-    static Feed of(GrowingLines lines, GrowingTable table) {
+    static GrowingSource of(GrowingLines lines, GrowingTable table) {
         return new OfTable(lines, table);
     }
 
     /** A simulation in memory. */
-    final class OfSimulation implements Feed {
+    final class OfSimulation implements GrowingSource {
         private final Source.Simulation source;
         private final RunningSimulation running;
         private int rows;
@@ -107,7 +107,7 @@ public interface Feed extends AutoCloseable {
     }
 
     /** A table, a line a state. */
-    final class OfTable implements Feed {
+    final class OfTable implements GrowingSource {
         private final GrowingLines lines;
         private final GrowingTable table;
         private boolean ended;

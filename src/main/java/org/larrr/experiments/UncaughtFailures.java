@@ -5,15 +5,15 @@ import java.util.Set;
 import java.util.function.Consumer;
 
 /** Catches what nobody else catches, on every thread, and gives it once. */
-public final class Accidents implements Thread.UncaughtExceptionHandler {
+public final class UncaughtFailures implements Thread.UncaughtExceptionHandler {
 
-    /** A picture that fails may fail sixty times a second; so many different accidents are given, and then no more. */
+    /** A picture that fails may fail sixty times a second; so many different ones are given, and then no more. */
     private static final int MOST_TOLD = 20;
 
     private final Consumer<Throwable> to;
     private final Set<String> told = new LinkedHashSet<>();
 
-    private Accidents(Consumer<Throwable> to) {
+    private UncaughtFailures(Consumer<Throwable> to) {
         this.to = to;
     }
 
@@ -24,7 +24,7 @@ public final class Accidents implements Thread.UncaughtExceptionHandler {
      * @param to called on the thread where it happened
      */
     public static void report(Consumer<Throwable> to) {
-        Thread.setDefaultUncaughtExceptionHandler(new Accidents(to));
+        Thread.setDefaultUncaughtExceptionHandler(new UncaughtFailures(to));
     }
 
     @Override

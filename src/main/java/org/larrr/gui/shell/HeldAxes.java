@@ -7,9 +7,9 @@ import javafx.beans.value.ObservableBooleanValue;
 import org.larrr.gui.controls.ParameterModel;
 
 /** Lets axes stand still while a hand drags a parameter or it plays, and for as long as somebody wants them to. */
-final class StillAxes {
+final class HeldAxes {
 
-    private StillAxes() {}
+    private HeldAxes() {}
 
     static void install(WorkbenchModel model) {
         List<ObservableBooleanValue> reasons = new ArrayList<>(List.of(model.axesHeldProperty()));
