@@ -40,10 +40,12 @@ class WorkspaceFileTest {
     @Test
     void aKillWhileSavingLeavesTheOldFileOrTheNew() throws Exception {
         Kills kills = new Kills(folder, 2);
-        for (int i = 0; i < 25; i++) {
+        int tried = 0;
+        while (tried < 25 || kills.halfWritten() == 0 && tried < 200) { // on a fast disk a kill seldom strikes a write
             kills.once();
+            tried++;
         }
-        assertThat(kills.opened()).isEqualTo(25);
+        assertThat(kills.opened()).isEqualTo(tried);
         assertThat(kills.halfWritten()).as("kills that struck while the new file was written").isPositive();
     }
 

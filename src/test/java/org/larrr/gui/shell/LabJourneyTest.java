@@ -135,16 +135,16 @@ class LabJourneyTest {
             awaitPicture(view);
         }
         String told = view("kinetics") + view("forecast");
-        assertThat(told).contains("name=truth").contains("simulated");
+        assertThat(told).contains("named=truth").contains("simulated");
         robot.push(KeyCode.F8);
         for (String view : List.of("forecast", "kinetics")) {
             // At no moment is there anything but a picture without the truth, or none.
             robot.interact(() -> {
                 window.model().views().show(view);
-                assertThat(view(view)).doesNotContain("name=truth").doesNotContain("simulated");
+                assertThat(view(view)).doesNotContain("named=truth").doesNotContain("simulated");
             });
             awaitPicture(view);
-            assertThat(view(view)).contains("TO-RRR").doesNotContain("name=truth").doesNotContain("simulated");
+            assertThat(view(view)).contains("TO-RRR").doesNotContain("named=truth").doesNotContain("simulated");
         }
         robot.push(KeyCode.F8);
         robot.interact(() -> window.model().views().show("forecast"));
