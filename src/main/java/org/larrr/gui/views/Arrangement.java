@@ -14,7 +14,7 @@ import org.larrr.data.Notice;
 /**
  * Where the views are: a tree of panes, each with tabs; immutable. A view occurs at most once, panes are never empty.
  *
- * <p>{@link ArrangementText} writes it as one short line and reads it back.
+ * <p>{@link Views.ArrangementText} writes it as one short line and reads it back.
  */
 public sealed interface Arrangement {
 
