@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.DoubleStream;
 import java.util.Locale;
 import org.larrr.data.InputException;
 import org.larrr.data.Notice;
@@ -18,7 +19,6 @@ import org.larrr.io.array.NpyWriter;
 import org.larrr.io.file.AtomicFiles;
 import org.larrr.io.file.TemporaryFolder;
 import org.larrr.io.file.Wording;
-import org.larrr.io.series.DoubleList;
 
 /**
  * Writes numbers along trajectories that come in chunks, in the format that the file's name asks for, a chunk at a
@@ -171,8 +171,8 @@ public final class ChunksWriter {
 
     /** The library writes files, not streams: a temporary one is copied into place. */
     private static void hdf5(Path file, TrajectoryChunks chunks, Rows rows) throws IOException {
-        List<DoubleList> columns = new ArrayList<>();
-        chunks.coordinates().forEach(name -> columns.add(new DoubleList()));
+        List<DoubleStream.Builder> columns = new ArrayList<>();
+        chunks.coordinates().forEach(name -> columns.add(DoubleStream.builder()));
         each(chunks, rows, (values, from) -> {
             for (int c = 0; c < columns.size(); c++) {
                 columns.get(c).add(values[from + c]);
@@ -182,7 +182,7 @@ public final class ChunksWriter {
         try {
             try (var hdf = io.jhdf.HdfFile.write(temporary)) {
                 for (int c = 0; c < columns.size(); c++) {
-                    hdf.putDataset(chunks.coordinates().get(c), columns.get(c).toArray());
+                    hdf.putDataset(chunks.coordinates().get(c), columns.get(c).build().toArray());
                 }
             }
             AtomicFiles.write(file, out -> Files.copy(temporary, out));

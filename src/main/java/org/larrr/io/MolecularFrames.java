@@ -70,7 +70,7 @@ public final class MolecularFrames {
         }
         ImportSettings told = DataFiles.withTopology(files, settings);
         for (Path file : files) {
-            Optional<MolecularData> data = MolecularFiles.open(file, told, cancellation);
+            Optional<MolecularData> data = Content.of(file).molecule(told, cancellation);
             if (data.isPresent()) {
                 return Optional.of(data.get().molecule());
             }
@@ -127,7 +127,7 @@ public final class MolecularFrames {
         List<String> keys = wanted.stream().map(w -> key(path, w.trajectory(), w.frame())).toList();
         int trajectory = 0;
         for (Path file : files) {
-            MolecularData data = MolecularFiles.open(file, told, cancellation)
+            MolecularData data = Content.of(file).molecule(told, cancellation)
                     .orElseThrow(() -> new DataFormatException(
                             Notice.of("frames.no-atoms-to-write", Wording.name(file))));
             Topology topology = data.topology().orElseThrow(() -> new DataFormatException(

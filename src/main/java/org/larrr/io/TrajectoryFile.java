@@ -49,7 +49,7 @@ public final class TrajectoryFile {
             Path path = DataFiles.of(file, settings.arrays(), new Cancellation()).get(0);
             Content content = Content.of(path);
             frames = content.frames().filter(FrameFormat::isTrajectory);
-            Preview look = Decoders.of(content, settings, new Cancellation()).look();
+            Preview look = content.decoder(settings, new Cancellation()).look();
             Preview begun = look.beginning().isPresent() || !look.problems().isEmpty() ? look
                     : begun(path, settings, look);
             return TableFiles.origin(path)

@@ -13,21 +13,26 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.larrr.data.Notice;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
+import org.larrr.io.array.ArrayFormat;
+import org.larrr.io.array.NpyArray;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.FileHead;
 import org.larrr.io.file.KeptByFile;
 import org.larrr.io.file.MemoryBound;
 import org.larrr.io.file.Wording;
 import org.larrr.io.series.Decoder;
-import org.larrr.io.series.DoubleList;
 import org.larrr.io.series.ImportSettings;
+import org.larrr.io.series.ImportSettings.MissingValues;
 import org.larrr.io.series.Reading;
 import org.larrr.io.table.TableFiles;
+import org.larrr.io.text.TextLayout;
+import org.larrr.io.text.TextTrajectories;
 import org.larrr.stages.Cancellation;
 
 /**
@@ -104,14 +109,14 @@ public final class TrajectoryReader {
             throw new DataFormatException(Notice.of("file.none"));
         }
         ImportSettings told = DataFiles.withTopology(files, settings);
-        double @Nullable [] times = settings.times().isPresent() ? TimesReader.read(settings.times().get()) : null;
+        double @Nullable [] times = settings.times().isPresent() ? times(settings.times().get()) : null;
         List<Path> read = new ArrayList<>();
         List<Reading> readings = new ArrayList<>();
         Map<Path, DataFormatException> foreign = new LinkedHashMap<>();
         for (Path file : files) {
             KeptByFile.State before = KeptByFile.State.of(file);
             try {
-                Decoder decoder = Decoders.of(file, told, cancellation);
+                Decoder decoder = Content.of(file).decoder(told, cancellation);
                 Reading reading = decoder.whole(times, cancellation);
                 before.requireUnchanged();
                 readings.add(TableFiles.origin(file).flatMap(TableFiles.Origin::note).map(reading::with)
@@ -250,7 +255,7 @@ public final class TrajectoryReader {
             if (uniform || first.isCommon() && all.stream().allMatch(one -> one.grid().equals(first))) {
                 return first;
             }
-            DoubleList times = new DoubleList();
+            DoubleStream.Builder times = DoubleStream.builder();
             for (Trajectories one : all) {
                 for (int k = 0; k < one.count(); k++) {
                     for (int i = 0; i < one.length(k); i++) {
@@ -258,7 +263,59 @@ public final class TrajectoryReader {
                     }
                 }
             }
-            return new TimeGrid.Uneven(times.toArray());
+            return new TimeGrid.Uneven(times.build().toArray());
         }
+    }
+
+    /**
+     * The common observation times of several trajectories in a file, an NPY vector or text with one time a line, as
+     * they stand there: finite and increasing, at least two.
+     *
+     * @throws DataFormatException if the file is no such list
+     */
+    public static double[] times(Path given) throws IOException {
+        Path file = DataFiles.of(given, new Cancellation()).get(0);
+        Content content = Content.of(file);
+        boolean vector = content.arrays().filter(ArrayFormat.NPY::equals).isPresent();
+        if (!vector && !content.isText()) {
+            throw new DataFormatException(Notice.of("times.no-list", Wording.name(file)));
+        }
+        return checked(Wording.name(file), vector ? vector(NpyArray.read(file, new Cancellation())) : column(file));
+    }
+
+    private static double[] vector(NpyArray array) throws DataFormatException {
+        int[] shape = array.shape();
+        boolean vector = shape.length == 1 || shape.length == 2 && (shape[0] == 1 || shape[1] == 1);
+        if (!vector) {
+            throw new DataFormatException(Notice.of("times.axes", array.name(), shape.length));
+        }
+        return array.values();
+    }
+
+    private static double[] column(Path file) throws IOException {
+        TextLayout layout = TextLayout.of(file, ImportSettings.automatic());
+        if (layout.columns() != 1) {
+            throw new DataFormatException(Notice.of("times.columns", Wording.name(file), layout.columns()));
+        }
+        ImportSettings oneColumn = ImportSettings.ofStep(1).withMissing(MissingValues.REFUSE)
+                .withColumns(List.of("1"))
+                .withTimeColumn(ImportSettings.NONE)
+                .withTrajectoryColumn(ImportSettings.NONE);
+        return TextTrajectories.read(file, oneColumn, null, new Cancellation()).data().states();
+    }
+
+    private static double[] checked(String file, double[] times) throws DataFormatException {
+        if (times.length < 2) {
+            throw new DataFormatException(Notice.of("times.too-few", file, Notice.of("count.times", times.length)));
+        }
+        for (int j = 0; j < times.length; j++) {
+            if (!Double.isFinite(times[j])) {
+                throw new DataFormatException(Notice.of("times.no-time", file, j + 1, times[j]));
+            }
+            if (j > 0 && !(times[j] > times[j - 1])) {
+                throw new DataFormatException(Notice.of("times.falls", file, j + 1, times[j], times[j - 1]));
+            }
+        }
+        return times;
     }
 }

@@ -6,7 +6,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import org.larrr.data.ChainedChunks;
 import org.larrr.data.InputException;
 import org.larrr.data.Notice;
 import org.larrr.data.TimeGrid;
@@ -17,7 +16,7 @@ import org.larrr.io.file.KeptByFile;
 import org.larrr.io.file.Wording;
 import org.larrr.io.series.Decoder;
 import org.larrr.io.series.ImportSettings;
-import org.larrr.io.series.MissingValues;
+import org.larrr.io.series.ImportSettings.MissingValues;
 import org.larrr.io.series.TimeGrids;
 import org.larrr.stages.Cancellation;
 
@@ -92,7 +91,7 @@ public final class TrajectoryStreams {
         List<TrajectoryChunks> parts = new ArrayList<>();
         for (Path file : files) {
             KeptByFile.State before = KeptByFile.State.of(file);
-            Decoder decoder = Decoders.of(file, told, cancellation);
+            Decoder decoder = Content.of(file).decoder(told, cancellation);
             parts.add(new WatchedChunks(decoder.chunks(cancellation), before));
             told = decoder.alike();
         }
@@ -228,7 +227,7 @@ public final class TrajectoryStreams {
                             first.step(), Wording.name(files.get(k)), part.step(), folder));
                 }
             }
-            return ChainedChunks.of(parts);
+            return TrajectoryChunks.Chained.of(parts);
         }
     }
 }

@@ -7,7 +7,6 @@ import org.larrr.data.InputException;
 import org.larrr.data.Notice;
 import org.larrr.data.Trajectories;
 import org.larrr.io.array.NpyWriter;
-import org.larrr.io.array.NpzWriter;
 import org.larrr.io.file.Wording;
 import org.larrr.io.text.CsvWriter;
 
@@ -42,7 +41,7 @@ public final class TrajectoryWriter {
             return NpyWriter::write;
         }
         if (name.endsWith(".npz")) {
-            return NpzWriter::write;
+            return NpyWriter::writeArchive;
         }
         if (name.endsWith(".csv")) {
             return CsvWriter::write;

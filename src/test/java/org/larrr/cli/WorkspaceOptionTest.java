@@ -24,7 +24,7 @@ import org.larrr.experiments.setup.DataOrigin;
 import org.larrr.experiments.setup.Estimation;
 import org.larrr.experiments.setup.Setup;
 import org.larrr.io.series.ImportSettings;
-import org.larrr.io.series.MissingValues;
+import org.larrr.io.series.ImportSettings.MissingValues;
 import org.larrr.stages.Cancellation;
 
 /** A workspace opened by commands gives what its settings give when written out. */

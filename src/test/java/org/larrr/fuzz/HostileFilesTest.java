@@ -19,9 +19,9 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.larrr.experiments.moments.MomentsFile;
 import org.larrr.experiments.session.WorkspaceFile;
 import org.larrr.io.TrajectoryReader;
-import org.larrr.io.series.AxisOrder;
 import org.larrr.io.series.ImportSettings;
-import org.larrr.io.series.MissingValues;
+import org.larrr.io.series.ImportSettings.AxisOrder;
+import org.larrr.io.series.ImportSettings.MissingValues;
 import org.larrr.systems.SystemDefinitionReader;
 
 /** A kept corpus of files made to harm or to mislead: each is refused in one sentence that names it and its fault. */

@@ -25,7 +25,7 @@ import org.larrr.io.TrajectoryReader;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.molecules.TopologyFile;
 import org.larrr.io.series.ImportSettings;
-import org.larrr.io.series.MissingValues;
+import org.larrr.io.series.ImportSettings.MissingValues;
 
 /**
  * Files that would take many times their size in memory, or for ever, if they were believed. A program of its own with

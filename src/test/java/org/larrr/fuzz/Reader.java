@@ -26,14 +26,13 @@ import org.larrr.experiments.session.WorkspaceFile;
 import org.larrr.export.experiment.RunJson;
 import org.larrr.gui.labs.LabFormatException;
 import org.larrr.gui.labs.LabReader;
-import org.larrr.io.TimesReader;
 import org.larrr.io.TrajectoryFile;
 import org.larrr.io.TrajectoryReader;
 import org.larrr.io.array.ArrayFile;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.molecules.TopologyFile;
 import org.larrr.io.series.ImportSettings;
-import org.larrr.io.series.MissingValues;
+import org.larrr.io.series.ImportSettings.MissingValues;
 import org.larrr.kernels.RadialKernel;
 import org.larrr.kernels.features.FeatureSettings;
 import org.larrr.systems.DefinitionException;
@@ -181,7 +180,7 @@ public enum Reader {
 
         @Override
         void accept(Path file) throws IOException {
-            double[] times = TimesReader.read(file);
+            double[] times = TrajectoryReader.times(file);
             for (int i = 1; i < times.length; i++) {
                 require(times[i] > times[i - 1] && Double.isFinite(times[i]), "times do not increase");
             }

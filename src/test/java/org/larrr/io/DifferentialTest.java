@@ -23,9 +23,9 @@ import org.junit.jupiter.api.io.TempDir;
 import org.larrr.data.Trajectories;
 import org.larrr.data.TrajectoryChunks;
 import org.larrr.io.file.DataFormatException;
-import org.larrr.io.series.AxisOrder;
 import org.larrr.io.series.ImportSettings;
-import org.larrr.io.series.MissingValues;
+import org.larrr.io.series.ImportSettings.AxisOrder;
+import org.larrr.io.series.ImportSettings.MissingValues;
 import org.larrr.stages.Cancellation;
 
 /**

@@ -11,7 +11,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.larrr.data.Trajectories;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.series.ImportSettings;
-import org.larrr.io.series.MissingValues;
+import org.larrr.io.series.ImportSettings.MissingValues;
 import org.larrr.io.series.Preview;
 
 /** HDF5 files written by another program (see io/hdf5/make.py beside the files). */

@@ -16,7 +16,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.larrr.data.Notice;
 import org.larrr.data.Trajectories;
 import org.larrr.io.molecules.TopologyFile;
-import org.larrr.io.series.AtomFeatures;
 import org.larrr.io.series.ImportSettings;
 import org.larrr.io.series.Molecules;
 import org.larrr.io.series.Reading;
@@ -34,10 +33,10 @@ class MoleculesTest {
 
     private static double[] expected(String name) throws IOException {
         return TrajectoryReader.read(file(name), ImportSettings.ofStep(1)
-                .withLayout(org.larrr.io.series.AxisOrder.FRAMES)).states();
+                .withLayout(org.larrr.io.series.ImportSettings.AxisOrder.FRAMES)).states();
     }
 
-    private static Trajectories read(String name, AtomFeatures features, String topology) throws IOException {
+    private static Trajectories read(String name, Molecules.Features features, String topology) throws IOException {
         Molecules molecules = Molecules.AUTOMATIC.withFeatures(features);
         return TrajectoryReader.read(file(name), ImportSettings.automatic().withMolecules(
                 topology.isEmpty() ? molecules : molecules.withTopology(file(topology))));
@@ -49,7 +48,7 @@ class MoleculesTest {
         "chain-big.dcd, chain-exact.npy, 3e-7", "chain.nc, chain-exact.npy, 3e-7", "chain.h5, chain-exact.npy, 0",
         "chain.xtc.gz, chain-positions.npy, 1e-6", "wide.xtc, wide-positions.npy, 0.02"})
     void positionsAreThoseOfAnotherProgram(String name, String positions, double precision) throws IOException {
-        Trajectories data = read(name, AtomFeatures.COORDINATES, "");
+        Trajectories data = read(name, Molecules.Features.COORDINATES, "");
 
         double[] states = name.equals("chain.h5") ? all(name) : data.states();
         assertThat(states).containsExactly(expected(positions), within(precision));
@@ -58,12 +57,12 @@ class MoleculesTest {
     /** A topology leaves out hydrogens and water; without it all atoms are there. */
     private static double[] all(String name) throws IOException {
         return TrajectoryReader.read(file(name), ImportSettings.automatic().withArrays(List.of("coordinates"))
-                .withLayout(org.larrr.io.series.AxisOrder.FRAMES)).states();
+                .withLayout(org.larrr.io.series.ImportSettings.AxisOrder.FRAMES)).states();
     }
 
     @Test
     void distancesAreThoseOfTheNearestImagesInASkewedCell() throws IOException {
-        Trajectories data = read("chain.trr", AtomFeatures.HEAVY_DISTANCES, "");
+        Trajectories data = read("chain.trr", Molecules.Features.HEAVY_DISTANCES, "");
 
         assertThat(data.dimension()).isEqualTo(18 * 17 / 2);
         assertThat(data.states()).containsExactly(expected("chain-distances.npy"), within(2e-6));
@@ -74,7 +73,7 @@ class MoleculesTest {
     @CsvSource({"chain.xtc, chain.pdb, 1e-1", "chain.trr, chain.gro, 1e-4", "chain.h5, '', 1e-4",
             "chain.nc, chain.h5, 1e-4"})
     void dihedralsAreThoseOfAnotherProgram(String name, String topology, double precision) throws IOException {
-        Trajectories data = read(name, AtomFeatures.AUTOMATIC, topology);
+        Trajectories data = read(name, Molecules.Features.AUTOMATIC, topology);
         double[] angles = expected("chain-dihedrals.npy");
 
         assertThat(data.coordinates()).containsExactly(topology.equals("chain.gro")
@@ -100,7 +99,7 @@ class MoleculesTest {
 
     @Test
     void fewAtomsAreReadUnpackedAndAsDistances() throws IOException {
-        Trajectories data = read("few.xtc", AtomFeatures.AUTOMATIC, "");
+        Trajectories data = read("few.xtc", Molecules.Features.AUTOMATIC, "");
 
         assertThat(data.dimension()).isEqualTo(6);
         assertThat(data.size()).isEqualTo(7);
@@ -122,17 +121,17 @@ class MoleculesTest {
 
     @Test
     void whatAtomsDoNotAllowIsSaid() {
-        assertThatThrownBy(() -> read("chain.xtc", AtomFeatures.DIHEDRALS, ""))
+        assertThatThrownBy(() -> read("chain.xtc", Molecules.Features.DIHEDRALS, ""))
                 .hasMessageContaining("give its topology");
-        assertThatThrownBy(() -> read("few.xtc", AtomFeatures.AUTOMATIC, "chain.pdb"))
+        assertThatThrownBy(() -> read("few.xtc", Molecules.Features.AUTOMATIC, "chain.pdb"))
                 .hasMessageContaining("has 4 atoms but its topology 18");
-        assertThatThrownBy(() -> read("chain.xtc", AtomFeatures.AUTOMATIC, "beside.npz"))
+        assertThatThrownBy(() -> read("chain.xtc", Molecules.Features.AUTOMATIC, "beside.npz"))
                 .hasMessageContaining("neither PDB nor GRO");
     }
 
     @Test
     void alignedPositionsForgetRotationAndShift() throws IOException {
-        Trajectories data = read("chain.xtc", AtomFeatures.ALIGNED, "chain.pdb");
+        Trajectories data = read("chain.xtc", Molecules.Features.ALIGNED, "chain.pdb");
 
         assertThat(data.dimension()).isEqualTo(3 * (3 + 5 + 2)); // heavy atoms of the chain: a single Cα is too few
         for (int i = 0; i < data.size(); i++) {
@@ -160,7 +159,7 @@ class MoleculesTest {
             }
         }
         ImportSettings aligned = ImportSettings.automatic()
-                .withMolecules(Molecules.AUTOMATIC.withFeatures(AtomFeatures.ALIGNED));
+                .withMolecules(Molecules.AUTOMATIC.withFeatures(Molecules.Features.ALIGNED));
         Path whole = film("whole.h5", all);
         Path first = film("first.h5", java.util.Arrays.copyOf(all, 4));
         Path second = film("second.h5", turned);
@@ -186,8 +185,8 @@ class MoleculesTest {
     /** What a model keeps is enough to read another file: no topology, no first frame of its own. */
     @Test
     void aKnownMoleculeNeedsNoTopology() throws IOException {
-        for (AtomFeatures kind : new AtomFeatures[] {AtomFeatures.AUTOMATIC, AtomFeatures.ALIGNED,
-                AtomFeatures.HEAVY_DISTANCES}) {
+        for (Molecules.Features kind : List.of(Molecules.Features.AUTOMATIC, Molecules.Features.ALIGNED,
+                Molecules.Features.HEAVY_DISTANCES)) {
             ImportSettings told = ImportSettings.automatic().withMolecules(
                     Molecules.AUTOMATIC.withFeatures(kind).withTopology(file("chain.pdb")));
             Molecules known = MolecularFrames.molecule(List.of(file("chain.xtc")), told, new Cancellation())

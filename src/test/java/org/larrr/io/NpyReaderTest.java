@@ -19,9 +19,9 @@ import org.larrr.data.Trajectories;
 import org.larrr.io.array.NpyType;
 import org.larrr.io.array.NpyWriter;
 import org.larrr.io.file.DataFormatException;
-import org.larrr.io.series.AxisOrder;
 import org.larrr.io.series.ImportSettings;
-import org.larrr.io.series.MissingValues;
+import org.larrr.io.series.ImportSettings.AxisOrder;
+import org.larrr.io.series.ImportSettings.MissingValues;
 import org.larrr.stages.Cancellation;
 
 /** The files in src/test/resources/io were written by NumPy 2.4. */

@@ -14,7 +14,7 @@ import org.larrr.data.Notice;
 import org.larrr.data.TimeGrid;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.series.ImportSettings;
-import org.larrr.io.series.MissingValues;
+import org.larrr.io.series.ImportSettings.MissingValues;
 import org.larrr.io.series.Reading;
 import org.larrr.stages.Cancellation;
 

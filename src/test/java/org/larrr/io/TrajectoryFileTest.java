@@ -9,7 +9,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.larrr.io.series.ImportSettings;
-import org.larrr.io.series.MissingValues;
+import org.larrr.io.series.ImportSettings.MissingValues;
 import org.larrr.io.series.Preview;
 
 class TrajectoryFileTest {

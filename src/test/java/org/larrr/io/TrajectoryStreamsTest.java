@@ -21,10 +21,9 @@ import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
 import org.larrr.data.TrajectoryChunks;
 import org.larrr.io.array.NpyWriter;
-import org.larrr.io.array.NpzWriter;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.series.ImportSettings;
-import org.larrr.io.series.MissingValues;
+import org.larrr.io.series.ImportSettings.MissingValues;
 import org.larrr.io.text.CsvWriter;
 import org.larrr.stages.Cancellation;
 
@@ -171,7 +170,7 @@ class TrajectoryStreamsTest {
         NpyWriter.write(npy, random(3, 40, 40, 40));
         assertSame(open(npy, ImportSettings.ofStep(0.25)), random(3, 40, 40, 40));
         Path npz = folder.resolve("several.npz");
-        NpzWriter.write(npz, random(3, 40, 7, 90));
+        NpyWriter.writeArchive(npz, random(3, 40, 7, 90));
         assertSame(open(npz, ImportSettings.ofStep(0.25)), random(3, 40, 7, 90));
         assertSame(open(npz, ImportSettings.ofStep(0.25).withColumns(List.of("3", "x1"))),
                 TrajectoryReader.read(npz, ImportSettings.ofStep(0.25).withColumns(List.of("3", "x1"))));

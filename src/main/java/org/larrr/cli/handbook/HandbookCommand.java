@@ -20,7 +20,7 @@ import org.larrr.experiments.SampleData;
 import org.larrr.export.handbook.Handbook;
 import org.larrr.export.handbook.HandbookPage;
 import org.larrr.export.handbook.HandbookSite;
-import org.larrr.io.file.AtomicFolders;
+import org.larrr.io.file.AtomicFiles;
 import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.SystemCatalogue;
 import picocli.CommandLine;
@@ -69,7 +69,7 @@ public final class HandbookCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        AtomicFolders.write(output, this::writeInto);
+        AtomicFiles.writeFolder(output, this::writeInto);
         console.out().println("wrote " + output.resolve(HandbookSite.INDEX + ".html"));
         return 0;
     }

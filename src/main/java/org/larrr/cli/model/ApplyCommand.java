@@ -9,7 +9,6 @@ import org.jspecify.annotations.Nullable;
 import org.larrr.cli.output.Console;
 import org.larrr.cli.output.VerboseOption;
 import org.larrr.cli.output.Version;
-import org.larrr.data.ChainedChunks;
 import org.larrr.data.InputException;
 import org.larrr.data.Notice;
 import org.larrr.data.TrajectoryChunks;
@@ -69,7 +68,7 @@ public final class ApplyCommand implements Callable<Integer> {
         for (Path file : input.files()) {
             parts.add(new ModelChunks(input.open(model, file, console).states(), columns));
         }
-        long rows = ChunksWriter.write(output, ChainedChunks.of(parts));
+        long rows = ChunksWriter.write(output, TrajectoryChunks.Chained.of(parts));
         console.out().println("wrote " + rows + " frames to " + output + ", columns: "
                 + String.join(", ", columns.names()));
         return 0;

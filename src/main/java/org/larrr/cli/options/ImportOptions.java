@@ -6,10 +6,9 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.larrr.data.InputException;
 import org.larrr.data.Notice;
-import org.larrr.io.series.AtomFeatures;
-import org.larrr.io.series.AxisOrder;
 import org.larrr.io.series.ImportSettings;
-import org.larrr.io.series.MissingValues;
+import org.larrr.io.series.ImportSettings.AxisOrder;
+import org.larrr.io.series.ImportSettings.MissingValues;
 import org.larrr.io.series.Molecules;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
@@ -77,14 +76,14 @@ public final class ImportOptions {
                             + "aligned, coordinates (default: backbone dihedrals if the topology shows a backbone, "
                             + "else distances of up to 12 atoms, else aligned positions). "
                             + "--features KIND means the same.")
-    private @Nullable AtomFeatures atomFeatures;
+    private Molecules.@Nullable Features atomFeatures;
 
     /** Reads a kind by its name. */
-    static final class AtomFeaturesConverter implements ITypeConverter<AtomFeatures> {
+    static final class AtomFeaturesConverter implements ITypeConverter<Molecules.Features> {
         @Override
-        public AtomFeatures convert(String text) {
+        public Molecules.Features convert(String text) {
             try {
-                return AtomFeatures.of(text);
+                return Molecules.Features.of(text);
             } catch (IllegalArgumentException e) {
                 throw new TypeConversionException(e.getMessage());
             }
@@ -143,7 +142,7 @@ public final class ImportOptions {
                 Optional.ofNullable(trajectoryColumn), Optional.ofNullable(times), chosen(arrays, "--arrays"), missing,
                 decimalComma,
                 marks(), axes, new Molecules(Optional.ofNullable(topology), atomFeatures == null
-                ? AtomFeatures.AUTOMATIC : atomFeatures, Optional.empty()), Optional.empty());
+                ? Molecules.Features.AUTOMATIC : atomFeatures, Optional.empty()), Optional.empty());
     }
 
     private Optional<List<Double>> marks() {

@@ -14,7 +14,7 @@ import org.larrr.data.DenseArray;
 import org.larrr.data.InputException;
 import org.larrr.data.Notice;
 import org.larrr.io.file.DataFormatException;
-import org.larrr.io.file.JsonSize;
+import org.larrr.io.file.MemoryBound;
 
 /**
  * The array {@code metadata} of an archive: the UTF-8 bytes of a JSON object with format and version.
@@ -88,7 +88,7 @@ public record ArchiveMetadata(String format, int version, Notice what, Notice ho
         }
         String text = text(bytes.values());
         try {
-            return JsonSize.tree(MAPPER, text, file);
+            return MemoryBound.Json.tree(MAPPER, text, file);
         } catch (DataFormatException tooLarge) {
             throw tooLarge;
         } catch (IOException e) {

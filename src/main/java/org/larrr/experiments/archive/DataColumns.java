@@ -13,8 +13,6 @@ import java.util.Map;
 import java.util.Optional;
 import org.larrr.data.InputException;
 import org.larrr.data.Notice;
-import org.larrr.io.series.AtomFeatures;
-import org.larrr.io.series.KnownMolecule;
 import org.larrr.io.series.Molecules;
 
 /**
@@ -88,7 +86,7 @@ public record DataColumns(List<String> columns, Map<String, Double> angles, Opti
             reference.add(value.asDouble());
         });
         String topology = node.has("topology") ? node.path("topology").toString() : "";
-        return Optional.of(Molecules.AUTOMATIC.withFeatures(AtomFeatures.of(node.path("features").asText()))
-                .withKnown(new KnownMolecule(topology, reference)));
+        return Optional.of(Molecules.AUTOMATIC.withFeatures(Molecules.Features.of(node.path("features").asText()))
+                .withKnown(new Molecules.Known(topology, reference)));
     }
 }

@@ -24,7 +24,6 @@ import org.larrr.experiments.archive.ArchiveMetadata;
 import org.larrr.experiments.archive.StoredFeatures;
 import org.larrr.io.file.AtomicFiles;
 import org.larrr.io.file.DataFormatException;
-import org.larrr.io.file.JsonSize;
 import org.larrr.io.file.MemoryBound;
 import org.larrr.kernels.features.FeatureDefinition;
 
@@ -82,7 +81,7 @@ public final class PlanFile {
         MemoryBound.require(Files.size(file), name);
         JsonNode root;
         try {
-            root = JsonSize.tree(MAPPER, new String(Files.readAllBytes(file), StandardCharsets.UTF_8), name);
+            root = MemoryBound.Json.tree(MAPPER, new String(Files.readAllBytes(file), StandardCharsets.UTF_8), name);
         } catch (com.fasterxml.jackson.core.JacksonException noJson) {
             throw new DataFormatException(Notice.of("plan.other", name), noJson);
         }

@@ -13,9 +13,9 @@ import org.larrr.data.Trajectories;
 import org.larrr.experiments.SampleData;
 import org.larrr.io.TrajectoryReader;
 import org.larrr.io.file.TemporaryFolder;
-import org.larrr.io.molecules.TorsionAngle;
-import org.larrr.io.series.AxisOrder;
+import org.larrr.io.molecules.Frame;
 import org.larrr.io.series.ImportSettings;
+import org.larrr.io.series.ImportSettings.AxisOrder;
 import org.larrr.stages.Cancellation;
 
 /**
@@ -238,7 +238,7 @@ record AlanineData(Trajectories train, double[] trainAngles, Trajectories test, 
         }
 
         private static double angle(double[] atoms, int first) {
-            return TorsionAngle.of(bond(atoms, first), bond(atoms, first + 3), bond(atoms, first + 6));
+            return Frame.torsion(bond(atoms, first), bond(atoms, first + 3), bond(atoms, first + 6));
         }
 
         private static double[] bond(double[] atoms, int from) {

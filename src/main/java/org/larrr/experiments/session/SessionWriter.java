@@ -22,9 +22,9 @@ import org.larrr.experiments.setup.DataFile;
 import org.larrr.experiments.setup.DataOrigin;
 import org.larrr.experiments.setup.Estimation;
 import org.larrr.experiments.setup.Setup;
-import org.larrr.io.series.AtomFeatures;
-import org.larrr.io.series.AxisOrder;
 import org.larrr.io.series.ImportSettings;
+import org.larrr.io.series.ImportSettings.AxisOrder;
+import org.larrr.io.series.Molecules;
 import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.SystemDefinitionWriter;
 import org.larrr.systems.SystemParameter;
@@ -208,7 +208,7 @@ public final class SessionWriter {
         }
         settings.molecules().topology()
                 .ifPresent(file -> node.put("topology", file.toAbsolutePath().normalize().toString()));
-        if (settings.molecules().features() != AtomFeatures.AUTOMATIC) {
+        if (settings.molecules().features() != Molecules.Features.AUTOMATIC) {
             node.put("atomFeatures", settings.molecules().features().id());
         }
         settings.times().ifPresent(times -> node.put("times", times.toAbsolutePath().normalize().toString()));

@@ -13,10 +13,9 @@ import org.larrr.experiments.Source;
 import org.larrr.experiments.setup.DataFile;
 import org.larrr.experiments.setup.DataOrigin;
 import org.larrr.io.file.DataFormatException;
-import org.larrr.io.series.AtomFeatures;
-import org.larrr.io.series.AxisOrder;
 import org.larrr.io.series.ImportSettings;
-import org.larrr.io.series.MissingValues;
+import org.larrr.io.series.ImportSettings.AxisOrder;
+import org.larrr.io.series.ImportSettings.MissingValues;
 import org.larrr.io.series.Molecules;
 import org.larrr.systems.DefinitionException;
 import org.larrr.systems.StochasticSystem;
@@ -130,7 +129,7 @@ final class SourceReader {
         Molecules molecules = Molecules.AUTOMATIC;
         if (table.has("atomFeatures")) {
             String kind = table.text("atomFeatures");
-            molecules = table.made(() -> Molecules.AUTOMATIC.withFeatures(AtomFeatures.of(kind)));
+            molecules = table.made(() -> Molecules.AUTOMATIC.withFeatures(Molecules.Features.of(kind)));
         }
         return table.has("topology") ? molecules.withTopology(path(table, "topology", table.text("topology")))
                 : molecules;

@@ -31,7 +31,6 @@ import org.larrr.export.figure.FigureWriter;
 import org.larrr.export.figure.FigureWriter.Format;
 import org.larrr.export.figure.Notation;
 import org.larrr.io.file.AtomicFiles;
-import org.larrr.io.file.AtomicFolders;
 import org.larrr.stages.Cancellation;
 import org.larrr.systems.TruthSource;
 
@@ -127,8 +126,9 @@ public final class Animation {
      */
     public void writePictures(Path folder, FigureWriter figures, Progress progress, Cancellation cancellation)
             throws IOException {
-        AtomicFolders.write(folder, draft -> shoot(figures, progress, cancellation, (index, png) -> AtomicFiles.write(
-                draft.resolve(String.format(Locale.ROOT, "frame-%04d.png", index + 1)), out -> out.write(png))));
+        AtomicFiles.writeFolder(folder, draft -> shoot(figures, progress, cancellation, (index, png) ->
+                AtomicFiles.write(draft.resolve(String.format(Locale.ROOT, "frame-%04d.png", index + 1)),
+                        out -> out.write(png))));
     }
 
     private static BufferedImage image(byte[] png) throws IOException {

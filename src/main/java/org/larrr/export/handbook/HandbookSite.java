@@ -18,7 +18,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.commonmark.node.Node;
 import org.commonmark.renderer.text.TextContentRenderer;
-import org.larrr.io.file.AtomicFolders;
+import org.larrr.io.file.AtomicFiles;
 import org.larrr.io.file.ShippedFile;
 
 /**
@@ -59,7 +59,7 @@ public final class HandbookSite {
      * @throws IOException if the disk refuses, or a link of a page leads nowhere: all of them are named
      */
     public void write(Path folder) throws IOException {
-        AtomicFolders.write(folder, this::writeInto);
+        AtomicFiles.writeFolder(folder, this::writeInto);
     }
 
     /**

@@ -20,7 +20,6 @@ import org.larrr.export.session.RepeatCommand;
 import org.larrr.export.session.SessionJson;
 import org.larrr.export.table.EigenvalueTable;
 import org.larrr.io.file.AtomicFiles;
-import org.larrr.io.file.AtomicFolders;
 import org.larrr.io.file.ShippedFile;
 import org.larrr.stages.Cancellation;
 
@@ -59,7 +58,7 @@ public final class SessionFolder {
     public static void write(AnalysisExport session, Path target, FigureWriter figures, FigureStyle style, Instant now,
             Progress progress, Cancellation cancellation) throws IOException {
         SessionFolder writer = new SessionFolder(session, figures, style, progress, cancellation);
-        AtomicFolders.write(target, draft -> writer.fill(draft, now));
+        AtomicFiles.writeFolder(target, draft -> writer.fill(draft, now));
     }
 
     private void fill(Path folder, Instant now) throws IOException {

@@ -43,7 +43,7 @@ import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Numbers;
 import org.larrr.gui.text.Words;
 import org.larrr.io.series.ImportSettings;
-import org.larrr.io.series.MissingValues;
+import org.larrr.io.series.ImportSettings.MissingValues;
 
 /**
  * Shows the first rows of a file and asks what its columns mean. One page, no wizard: each answer changes what the

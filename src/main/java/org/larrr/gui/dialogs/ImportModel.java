@@ -30,9 +30,9 @@ import org.larrr.experiments.Reweighting;
 import org.larrr.gui.controls.CheckedText.Problems;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Numbers;
-import org.larrr.io.series.AxisOrder;
 import org.larrr.io.series.ImportSettings;
-import org.larrr.io.series.MissingValues;
+import org.larrr.io.series.ImportSettings.AxisOrder;
+import org.larrr.io.series.ImportSettings.MissingValues;
 import org.larrr.io.series.Preview;
 
 /** What the import dialog shows: the meaning of a file's columns. Knows no controls. */

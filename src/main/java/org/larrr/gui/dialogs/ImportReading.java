@@ -22,9 +22,9 @@ import org.larrr.gui.controls.Tips;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Numbers;
 import org.larrr.gui.text.Words;
-import org.larrr.io.series.AtomFeatures;
-import org.larrr.io.series.AxisOrder;
 import org.larrr.io.series.ImportSettings;
+import org.larrr.io.series.ImportSettings.AxisOrder;
+import org.larrr.io.series.Molecules;
 import org.larrr.io.series.Preview.Subject;
 
 /**
@@ -88,9 +88,9 @@ final class ImportReading {
     }
 
     private Node features() {
-        ComboBox<AtomFeatures> box = new ComboBox<>();
+        ComboBox<Molecules.Features> box = new ComboBox<>();
         box.setId("import-features");
-        box.getItems().setAll(AtomFeatures.values());
+        box.getItems().setAll(Molecules.Features.values());
         box.setConverter(new PickText<>(kind -> Messages.get("import.features." + Words.of(kind))));
         box.setValue(settings().molecules().features());
         box.valueProperty().addListener((property, old, now) ->

@@ -9,7 +9,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import org.larrr.data.ChainedChunks;
 import org.larrr.data.TrajectoryChunks;
 import org.larrr.diagnostics.trust.BootstrapSettings;
 import org.larrr.experiments.AnalysisResult;
@@ -70,7 +69,7 @@ public final class ModelController {
                         parts.add(new ModelChunks(opened(fitted, fit.settings(), file, order.stop()).states(),
                                 columns(fitted)));
                     }
-                    ChunksWriter.write(order.target(), ChainedChunks.of(parts));
+                    ChunksWriter.write(order.target(), TrajectoryChunks.Chained.of(parts));
                 });
             }
         });

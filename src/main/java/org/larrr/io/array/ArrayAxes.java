@@ -6,7 +6,7 @@ import java.util.regex.Pattern;
 import org.larrr.data.Notice;
 import org.larrr.data.Remedy;
 import org.larrr.io.file.DataFormatException;
-import org.larrr.io.series.AxisOrder;
+import org.larrr.io.series.ImportSettings.AxisOrder;
 
 /**
  * What the axes of an array are. Two axes are states and coordinates unless the table lies on its side; three may be

@@ -24,7 +24,7 @@ import org.larrr.io.series.ColumnRoles;
 import org.larrr.io.series.ColumnTable;
 import org.larrr.io.series.Decoder;
 import org.larrr.io.series.ImportSettings;
-import org.larrr.io.series.MissingValues;
+import org.larrr.io.series.ImportSettings.MissingValues;
 import org.larrr.io.series.Preview;
 import org.larrr.io.series.Reading;
 import org.larrr.io.series.TimeGrids;
@@ -106,7 +106,7 @@ public record ArrayDecoder(Path file, ArrayFormat format, ImportSettings alike) 
                 throws IOException {
             int shown = (int) Math.min(Math.min(SHOWN_ROWS, MOST_SHOWN / dimension), header.count() / dimension);
             double[] numbers = new double[shown * dimension];
-            int read = new NumberBlocks(in, header.type(), Math.max(1, numbers.length))
+            int read = new NpyType.Blocks(in, header.type(), Math.max(1, numbers.length))
                     .next(numbers, 0, numbers.length);
             List<List<String>> rows = new ArrayList<>();
             for (int from = 0; from + dimension <= read; from += dimension) {
@@ -181,7 +181,7 @@ public record ArrayDecoder(Path file, ArrayFormat format, ImportSettings alike) 
                 return settings;
             }
             double[] values = new double[(int) Math.min(header.count(), CHUNK_NUMBERS / d * d)];
-            archive.look(array, (found, in) -> new NumberBlocks(in, found.type(), values.length)
+            archive.look(array, (found, in) -> new NpyType.Blocks(in, found.type(), values.length)
                     .next(values, 0, values.length));
             List<Double> marks = IntStream.range(0, d).mapToObj(c ->
                     ColumnFacts.of(IntStream.range(0, values.length / d)
@@ -324,14 +324,14 @@ public record ArrayDecoder(Path file, ArrayFormat format, ImportSettings alike) 
 
         /** A chunk of rows with the buffers to decode it. */
         private final class Block {
-            private final NumberBlocks numbers;
+            private final NpyType.Blocks numbers;
             private final int columns;
             private final int rows;
             private final double[] all;
             private final double[] states;
 
             Block(InputStream in, NpyType type, int columns, int rows) {
-                this.numbers = new NumberBlocks(in, type, rows * columns);
+                this.numbers = new NpyType.Blocks(in, type, rows * columns);
                 this.columns = columns;
                 this.rows = rows;
                 this.all = new double[rows * columns];

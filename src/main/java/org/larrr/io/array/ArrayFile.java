@@ -39,10 +39,10 @@ public final class ArrayFile {
             ZipOutputStream zip = new ZipOutputStream(out);
             for (Map.Entry<String, DenseArray> array : arrays.entrySet()) {
                 zip.setLevel(shrinks(array.getValue().values()) ? Deflater.BEST_SPEED : Deflater.NO_COMPRESSION);
-                NpzWriter.add(zip, array.getKey(), array.getValue());
+                NpyWriter.add(zip, array.getKey(), array.getValue());
             }
             for (Map.Entry<String, String> text : texts.entrySet()) {
-                NpzWriter.add(zip, text.getKey(), text.getValue());
+                NpyWriter.add(zip, text.getKey(), text.getValue());
             }
             zip.finish();
         });

@@ -134,7 +134,7 @@ public final class ArrayFrames implements FrameFile {
     private long frames(InputStream in, NpyType type, long count, Cancellation cancellation, Sink sink)
             throws IOException {
         Frame frame = new Frame(atoms);
-        NumberBlocks numbers = new NumberBlocks(in, type, frame.positions().length);
+        NpyType.Blocks numbers = new NpyType.Blocks(in, type, frame.positions().length);
         for (int k = 0; k < count; k++) {
             cancellation.check();
             double[] positions = frame.positions();
@@ -159,5 +159,12 @@ public final class ArrayFrames implements FrameFile {
         }
         double[] edges = {lengths[3 * k], lengths[3 * k + 1], lengths[3 * k + 2]};
         return PeriodicCell.of(edges, new double[] {angles[3 * k], angles[3 * k + 1], angles[3 * k + 2]});
+    }
+
+    /** The text; empty if there is none. */
+    public static Optional<String> topology(Path file) throws IOException {
+        try (Hdf5Archive archive = Hdf5Archive.open(file)) {
+            return archive.text("topology");
+        }
     }
 }

@@ -21,10 +21,10 @@ import org.larrr.data.Notice;
 import org.larrr.data.Trajectories;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.Wording;
-import org.larrr.io.series.AxisOrder;
 import org.larrr.io.series.ColumnFacts;
 import org.larrr.io.series.ColumnRoles;
 import org.larrr.io.series.ImportSettings;
+import org.larrr.io.series.ImportSettings.AxisOrder;
 import org.larrr.io.series.TimeUnits;
 import org.larrr.stages.Cancellation;
 
@@ -108,7 +108,7 @@ record ArrayPlan(List<String> states, boolean sideBySide, List<String> columns, 
             throw new DataFormatException(Notice.of("array.single", file));
         }
         return settings.arrays().isEmpty() ? automatic(archive, file)
-                : chosen(archive, ArrayNames.chosen(file, archive.names(), settings.arrays()));
+                : chosen(archive, ArrayArchive.chosen(file, archive.names(), settings.arrays()));
     }
 
     private static List<Facts> facts(ArrayArchive archive, List<String> names) throws IOException {

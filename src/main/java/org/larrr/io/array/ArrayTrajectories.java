@@ -14,14 +14,13 @@ import org.larrr.data.Trajectories;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.MemoryBound;
 import org.larrr.io.file.Wording;
-import org.larrr.io.series.AxisOrder;
 import org.larrr.io.series.ColumnFacts;
 import org.larrr.io.series.ColumnRoles;
 import org.larrr.io.series.ColumnTable;
+import org.larrr.io.series.Gaps.MissingNumbers;
 import org.larrr.io.series.ImportSettings;
-import org.larrr.io.series.MissingNumbers;
-import org.larrr.io.series.MissingValues;
-import org.larrr.io.series.MonthlyTimes;
+import org.larrr.io.series.ImportSettings.AxisOrder;
+import org.larrr.io.series.ImportSettings.MissingValues;
 import org.larrr.io.series.Reading;
 import org.larrr.io.series.TimeAxis;
 import org.larrr.io.series.TimeGrids;
@@ -70,7 +69,7 @@ final class ArrayTrajectories {
         double @Nullable [] ownTimes = plan.times().isPresent()
                 ? archive.read(plan.times().get(), cancellation).values() : null;
         Optional<double[]> months = TimeUnits.days(plan.timeUnit()).isPresent() && ownTimes != null
-                ? MonthlyTimes.of(inDays(ownTimes, TimeUnits.days(plan.timeUnit()).getAsDouble())) : Optional.empty();
+                ? TimeUnits.months(inDays(ownTimes, TimeUnits.days(plan.timeUnit()).getAsDouble())) : Optional.empty();
         List<NpyArray> laid = plan.sideBySide() ? List.of(joinedColumns(beside(arrays, plan))) : settled(arrays, plan);
         if (!imaginary.isEmpty()) {
             laid = withImaginary(laid, imaginary, plan);

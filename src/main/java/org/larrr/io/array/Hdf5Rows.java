@@ -2,6 +2,7 @@ package org.larrr.io.array;
 
 import java.io.IOException;
 import java.nio.ByteBuffer;
+import org.larrr.io.array.SampledArrays.NumberStream;
 
 /** The numbers of a dataset in C order, read a slab of rows at a time. */
 final class Hdf5Rows extends NumberStream {

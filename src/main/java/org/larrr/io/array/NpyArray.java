@@ -67,7 +67,7 @@ public record NpyArray(String name, int[] shape, double[] values) {
             throws IOException {
         boolean scattered = header.fortranOrder() && header.shape().length > 1;
         int most = Math.min(BLOCK_NUMBERS, values.length);
-        NumberBlocks numbers = new NumberBlocks(in, header.type(), most);
+        NpyType.Blocks numbers = new NpyType.Blocks(in, header.type(), most);
         FortranOrder order = new FortranOrder(header.shape());
         double[] block = new double[scattered ? most : 0];
         for (int done = 0; done < values.length; ) {

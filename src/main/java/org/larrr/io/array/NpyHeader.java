@@ -155,7 +155,7 @@ record NpyHeader(NpyType type, boolean fortranOrder, int[] shape, int bytes) {
     private static String type(String text, String name) throws DataFormatException {
         String descr = match(TYPE, text, name).group(2);
         if (descr == null) {
-            throw new OtherContentException(Notice.of("npy.records", name));
+            throw new OtherContent(Notice.of("npy.records", name));
         }
         return descr;
     }
@@ -164,7 +164,7 @@ record NpyHeader(NpyType type, boolean fortranOrder, int[] shape, int bytes) {
         String inside = match(SHAPE, text, name).group(1).strip();
         String[] sizes = inside.isEmpty() ? new String[0] : inside.replaceFirst(",$", "").split(",", -1);
         if (sizes.length > MOST_AXES) {
-            throw new OtherContentException(Notice.of("npy.axes", name, sizes.length));
+            throw new OtherContent(Notice.of("npy.axes", name, sizes.length));
         }
         int[] shape = new int[sizes.length];
         for (int i = 0; i < sizes.length; i++) {
@@ -198,6 +198,14 @@ record NpyHeader(NpyType type, boolean fortranOrder, int[] shape, int bytes) {
         }
         if (needed < available) {
             throw new DataFormatException(Notice.of("npy.longer", name, available - needed, printedShape()));
+        }
+    }
+
+    /** An array is sound, and no trajectory: it holds text, objects, records or more axes than states have. */
+    static final class OtherContent extends DataFormatException {
+
+        OtherContent(Notice notice) {
+            super(notice);
         }
     }
 }

@@ -1,5 +1,7 @@
 package org.larrr.io.array;
 
+import java.io.IOException;
+import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import org.larrr.data.Notice;
@@ -32,7 +34,7 @@ public record NpyType(char kind, int bytes, ByteOrder order) {
                 return new NpyType(kind, bytes, order(descr.charAt(0)));
             }
         }
-        throw new OtherContentException(Notice.of("npy.type", name, refused(descr)));
+        throw new NpyHeader.OtherContent(Notice.of("npy.type", name, refused(descr)));
     }
 
     private static ByteOrder order(char mark) {
@@ -107,5 +109,40 @@ public record NpyType(char kind, int bytes, ByteOrder order) {
             magnitude = Math.scalb((double) (fraction | 0x400), exponent - 25);
         }
         return bits < 0 ? -magnitude : magnitude;
+    }
+
+    /** Decodes the numbers of an array from its bytes, a block at a time. */
+    static final class Blocks {
+
+        private final InputStream in;
+        private final NpyType type;
+        private final byte[] bytes;
+        private final ByteBuffer buffer;
+
+        /** @param most most numbers that are ever asked for at once */
+        Blocks(InputStream in, NpyType type, int most) {
+            this.in = in;
+            this.type = type;
+            this.bytes = new byte[Math.multiplyExact(most, type.bytes())];
+            this.buffer = ByteBuffer.wrap(bytes).order(type.order());
+        }
+
+        /**
+         * The next numbers.
+         *
+         * @return how many there were: fewer than asked for where the array is cut off
+         */
+        int next(double[] target, int from, int count) throws IOException {
+            int numbers = in.readNBytes(bytes, 0, count * type.bytes()) / type.bytes();
+            buffer.clear();
+            if (type.kind() == 'f' && type.bytes() == Double.BYTES) {
+                buffer.asDoubleBuffer().get(target, from, numbers);
+                return numbers;
+            }
+            for (int i = 0; i < numbers; i++) {
+                target[from + i] = type.next(buffer);
+            }
+            return numbers;
+        }
     }
 }

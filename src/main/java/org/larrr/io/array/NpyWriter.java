@@ -6,20 +6,30 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.time.LocalDateTime;
 import java.util.Arrays;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.zip.Deflater;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
+import org.larrr.data.DenseArray;
 import org.larrr.data.InputException;
 import org.larrr.data.Notice;
 import org.larrr.data.Trajectories;
 import org.larrr.io.file.AtomicFiles;
 
-/** Writes the NPY format, version 1.0: little-endian doubles, the last index running fastest. */
+/**
+ * Writes the NPY format, version 1.0: little-endian doubles, the last index running fastest; and NPZ archives of such
+ * arrays.
+ */
 public final class NpyWriter {
 
     private static final int CHUNK_NUMBERS = 8192;
     private static final int ALIGNMENT = 64;
     private static final int PREAMBLE = 10;
+    /** The earliest time a ZIP archive can hold: the same data give the same bytes. */
+    private static final LocalDateTime NO_TIME = LocalDateTime.of(1980, 1, 1, 0, 0);
 
     private NpyWriter() {}
 
@@ -88,5 +98,48 @@ public final class NpyWriter {
         header.put(NpyHeader.MAGIC.getBytes(StandardCharsets.ISO_8859_1)).put((byte) 1).put((byte) 0);
         header.putShort((short) padded.length());
         return header.put(padded.getBytes(StandardCharsets.ISO_8859_1)).array();
+    }
+
+    /**
+     * Writes trajectories to an NPZ archive, one array each: arr_0, arr_1, … of shapes (n_k, d). Their times are not
+     * kept.
+     */
+    public static void writeArchive(Path file, Trajectories trajectories) throws IOException {
+        int dimension = trajectories.dimension();
+        AtomicFiles.write(file, out -> {
+            ZipOutputStream zip = new ZipOutputStream(out);
+            zip.setLevel(Deflater.BEST_SPEED);
+            for (int k = 0; k < trajectories.count(); k++) {
+                begin(zip, "arr_" + k);
+                write(zip, trajectories.states(), trajectories.start(k) * dimension,
+                        trajectories.start(k + 1) * dimension, trajectories.length(k), dimension);
+                zip.closeEntry();
+            }
+            zip.finish();
+        });
+    }
+
+    /** Adds one array to an archive that is being written. */
+    static void add(ZipOutputStream zip, String name, DenseArray array) throws IOException {
+        begin(zip, name);
+        write(zip, array.values(), 0, array.values().length, array.shape());
+        zip.closeEntry();
+    }
+
+    /** Adds a text to an archive that is being written. */
+    static void add(ZipOutputStream zip, String name, String text) throws IOException {
+        entry(zip, name);
+        zip.write(text.getBytes(StandardCharsets.UTF_8));
+        zip.closeEntry();
+    }
+
+    private static void begin(ZipOutputStream zip, String name) throws IOException {
+        entry(zip, name + ".npy");
+    }
+
+    private static void entry(ZipOutputStream zip, String name) throws IOException {
+        ZipEntry entry = new ZipEntry(name);
+        entry.setTimeLocal(NO_TIME);
+        zip.putNextEntry(entry);
     }
 }

@@ -71,7 +71,7 @@ final class NpzArchive implements ArrayArchive {
         try {
             header(name);
             return true;
-        } catch (OtherContentException other) {
+        } catch (NpyHeader.OtherContent other) {
             try (InputStream all = zip.open(entry(name))) {
                 all.transferTo(OutputStream.nullOutputStream()); // which is damage if the checksum says so
             }
@@ -165,7 +165,7 @@ final class NpzArchive implements ArrayArchive {
         return guarded(name, entry -> {
             try (InputStream in = new BufferedInputStream(zip.open(entry))) {
                 return NpyText.read(in, label(name), entry.getSize());
-            } catch (OtherContentException objects) {
+            } catch (NpyHeader.OtherContent objects) {
                 return List.of();
             }
         });

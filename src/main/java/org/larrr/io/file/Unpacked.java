@@ -13,6 +13,7 @@ import java.util.Optional;
 import java.util.zip.GZIPInputStream;
 import org.apache.commons.compress.compressors.bzip2.BZip2CompressorInputStream;
 import org.larrr.data.Notice;
+import org.larrr.io.file.MemoryBound.HonestSize;
 import org.larrr.stages.Cancellation;
 import org.tukaani.xz.XZInputStream;
 

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 import org.larrr.data.Notice;
+import org.larrr.io.file.MemoryBound.HonestSize;
 import org.larrr.stages.Cancellation;
 
 /** A ZIP archive of files of data, each a trajectory or more. Archives of NPY arrays are read as they are. */

@@ -10,8 +10,6 @@ import java.util.stream.Stream;
 import org.larrr.data.Notice;
 import org.larrr.data.Remedy;
 import org.larrr.io.file.DataFormatException;
-import org.larrr.io.series.AtomFeatures;
-import org.larrr.io.series.KnownMolecule;
 import org.larrr.io.series.Molecules;
 import org.larrr.stages.Cancellation;
 
@@ -50,18 +48,18 @@ public final class FeatureChooser {
      * @param wanted   the kind, and the positions to align onto; the first frame where there are none
      * @throws DataFormatException if the atoms do not allow them
      */
-    public static FrameFeatures choose(FrameFile file, String name, Optional<Topology> topology, Molecules wanted)
+    public static Frame.Features choose(FrameFile file, String name, Optional<Topology> topology, Molecules wanted)
             throws IOException {
         if (topology.isPresent() && topology.get().atoms().size() != file.atoms()) {
             throw new DataFormatException(Notice.of("topology.other-atoms", name, file.atoms(),
                     topology.get().atoms().size()));
         }
-        return new FeatureChooser(file, name, topology, wanted.known().map(KnownMolecule::reference).orElse(List.of()))
-                .of(wanted.features());
+        List<Double> reference = wanted.known().map(Molecules.Known::reference).orElse(List.of());
+        return new FeatureChooser(file, name, topology, reference).of(wanted.features());
     }
 
-    private FrameFeatures of(AtomFeatures kind) throws IOException {
-        FrameFeatures features = switch (kind) {
+    private Frame.Features of(Molecules.Features kind) throws IOException {
+        Frame.Features features = switch (kind) {
             case AUTOMATIC -> automatic();
             case DIHEDRALS -> dihedrals();
             case CA_DISTANCES -> distances(alphas(), 3, Notice.of("atoms.alpha"));
@@ -77,7 +75,7 @@ public final class FeatureChooser {
         return features;
     }
 
-    private FrameFeatures automatic() throws IOException {
+    private Frame.Features automatic() throws IOException {
         if (topology.isPresent() && !topology.get().backbone().isEmpty()) {
             return dihedrals();
         }
@@ -107,41 +105,41 @@ public final class FeatureChooser {
                 .orElseGet(() -> IntStream.range(0, file.atoms()).toArray());
     }
 
-    private Topology known(AtomFeatures kind) throws DataFormatException {
+    private Topology known(Molecules.Features kind) throws DataFormatException {
         return topology.orElseThrow(() -> new DataFormatException(
                 Notice.of("atoms.unknown", name, kind.id()).with(Remedy.TOPOLOGY)));
     }
 
     private int[] alphas() throws DataFormatException {
-        int[] alphas = known(AtomFeatures.CA_DISTANCES).alphas();
+        int[] alphas = known(Molecules.Features.CA_DISTANCES).alphas();
         if (alphas.length == 0) {
             throw new DataFormatException(Notice.of("atoms.no-alpha", name).with(Remedy.ATOM_FEATURES));
         }
         return alphas;
     }
 
-    private FrameFeatures dihedrals() throws DataFormatException {
-        List<Topology.Torsion> torsions = known(AtomFeatures.DIHEDRALS).backbone();
+    private Frame.Features dihedrals() throws DataFormatException {
+        List<Topology.Torsion> torsions = known(Molecules.Features.DIHEDRALS).backbone();
         if (torsions.isEmpty()) {
             throw new DataFormatException(Notice.of("atoms.no-backbone", name).with(Remedy.ATOM_FEATURES));
         }
         return new TorsionFeatures(torsions);
     }
 
-    private FrameFeatures distances(int[] atoms, int apart, Notice what) throws DataFormatException {
+    private Frame.Features distances(int[] atoms, int apart, Notice what) throws DataFormatException {
         long rows = Math.max(0, atoms.length - apart);
         few(atoms, rows * (rows + 1) / 2);
         return DistanceFeatures.among(atoms, apart, what, this::label);
     }
 
-    private FrameFeatures contacts() throws DataFormatException {
-        List<int[]> residues = known(AtomFeatures.CONTACTS).heavyByResidue();
+    private Frame.Features contacts() throws DataFormatException {
+        List<int[]> residues = known(Molecules.Features.CONTACTS).heavyByResidue();
         long rows = Math.max(0, residues.size() - ContactFeatures.APART);
         few(new int[0], rows * (rows + 1) / 2);
         return new ContactFeatures(topology.orElseThrow(), residues);
     }
 
-    private FrameFeatures aligned(int[] atoms) throws IOException {
+    private Frame.Features aligned(int[] atoms) throws IOException {
         few(atoms, 3L * atoms.length);
         IntFunction<String> label = this::label;
         if (!reference.isEmpty()) {
@@ -150,7 +148,7 @@ public final class FeatureChooser {
             }
             return PositionFeatures.aligned(atoms, label, reference);
         }
-        FrameFeatures[] result = new FrameFeatures[1];
+        Frame.Features[] result = new Frame.Features[1];
         file.forEach(1, new Cancellation(), frame -> result[0] = PositionFeatures.aligned(atoms, label, frame));
         return result[0];
     }
@@ -168,7 +166,7 @@ public final class FeatureChooser {
     }
 
     /** cos and sin of torsion angles, from the shortest images of the three bonds; the IUPAC sign. */
-    private record TorsionFeatures(List<Topology.Torsion> torsions) implements FrameFeatures {
+    private record TorsionFeatures(List<Topology.Torsion> torsions) implements Frame.Features {
 
         TorsionFeatures {
             torsions = List.copyOf(torsions);
@@ -194,7 +192,7 @@ public final class FeatureChooser {
                 frame.difference(t.a(), t.b(), b1);
                 frame.difference(t.b(), t.c(), b2);
                 frame.difference(t.c(), t.d(), b3);
-                double angle = TorsionAngle.of(b1, b2, b3);
+                double angle = Frame.torsion(b1, b2, b3);
                 values[to++] = Math.cos(angle);
                 values[to++] = Math.sin(angle);
             }
@@ -208,7 +206,7 @@ public final class FeatureChooser {
      * @param names one a pair
      * @param pairs indices of atoms, two a pair
      */
-    private record DistanceFeatures(Notice what, List<String> names, int[] pairs) implements FrameFeatures {
+    private record DistanceFeatures(Notice what, List<String> names, int[] pairs) implements Frame.Features {
 
         /** All pairs of these atoms that stand at least {@code apart} places from each other. */
         static DistanceFeatures among(int[] atoms, int apart, Notice what, IntFunction<String> label) {
@@ -248,7 +246,7 @@ public final class FeatureChooser {
      * How far residues touch: 1/(1 + (r/r₀)⁶) of the smallest distance r between their heavy atoms, r₀ = 0.45 nm; 1 in
      * contact, 0 far apart, smooth between.
      */
-    private static final class ContactFeatures implements FrameFeatures {
+    private static final class ContactFeatures implements Frame.Features {
 
         /** Neighbours in the chain always touch. */
         static final int APART = 3;

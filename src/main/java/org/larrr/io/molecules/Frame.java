@@ -1,7 +1,9 @@
 package org.larrr.io.molecules;
 
+import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import org.larrr.data.Notice;
 
 /** Where all atoms are at one moment. One frame is filled again and again while a file is read. */
 public final class Frame {
@@ -66,5 +68,49 @@ public final class Frame {
     double distance(int one, int other) {
         difference(one, other, near);
         return Math.sqrt(near[0] * near[0] + near[1] * near[1] + near[2] * near[2]);
+    }
+
+    /** The numbers that stand for a frame: a function of atom positions, periodic images and all. */
+    public interface Features {
+
+        /** What they are, in words: "cosines and sines of 4 backbone dihedrals". */
+        Notice description();
+
+        /** Names of the features. */
+        List<String> names();
+
+        /** The positions that frames are aligned onto, x, y, z in nm, row-major; empty if nothing is aligned. */
+        default List<Double> reference() {
+            return List.of();
+        }
+
+        /**
+         * Computes the features of a frame.
+         *
+         * @param values gets them, from {@code offset} on
+         */
+        void compute(Frame frame, double[] values, int offset);
+    }
+
+    /**
+     * The angle of four atoms in a chain, in (−π, π], by the convention of IUPAC: 0 for cis, positive clockwise.
+     * atan2(|b₂| b₁·(b₂×b₃), (b₁×b₂)·(b₂×b₃)), the angle between the planes of atoms 1, 2, 3 and 2, 3, 4.
+     *
+     * @param b1 from atom 1 to atom 2
+     * @param b2 from atom 2 to atom 3
+     * @param b3 from atom 3 to atom 4
+     */
+    public static double torsion(double[] b1, double[] b2, double[] b3) {
+        double[] n1 = cross(b1, b2);
+        double[] n2 = cross(b2, b3);
+        return Math.atan2(Math.sqrt(dot(b2, b2)) * dot(b1, n2), dot(n1, n2));
+    }
+
+    private static double[] cross(double[] a, double[] b) {
+        return new double[] {a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]};
+    }
+
+    private static double dot(double[] a, double[] b) {
+        return a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
     }
 }

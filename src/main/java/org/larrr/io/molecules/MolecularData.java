@@ -20,7 +20,6 @@ import org.larrr.io.file.MemoryBound;
 import org.larrr.io.file.Wording;
 import org.larrr.io.series.Decoder;
 import org.larrr.io.series.ImportSettings;
-import org.larrr.io.series.KnownMolecule;
 import org.larrr.io.series.Molecules;
 import org.larrr.io.series.Preview;
 import org.larrr.io.series.Reading;
@@ -38,12 +37,12 @@ public final class MolecularData implements Decoder {
     private final String name;
     private final FrameFile frames;
     private final Optional<Topology> topology;
-    private final FrameFeatures features;
+    private final Frame.Features features;
     private final List<String> names;
     private final int[] columns;
     private final ImportSettings settings;
 
-    private MolecularData(Path file, FrameFile frames, Optional<Topology> topology, FrameFeatures features,
+    private MolecularData(Path file, FrameFile frames, Optional<Topology> topology, Frame.Features features,
             ImportSettings settings) throws DataFormatException {
         this.name = Wording.name(file);
         this.frames = frames;
@@ -61,7 +60,7 @@ public final class MolecularData implements Decoder {
      */
     public static MolecularData of(Path file, FrameFile frames, Optional<Topology> own, ImportSettings settings)
             throws IOException {
-        FrameFeatures features = FeatureChooser.choose(frames, Wording.name(file), own,
+        Frame.Features features = FeatureChooser.choose(frames, Wording.name(file), own,
                 settings.molecules());
         return new MolecularData(file, frames, own, features, settings);
     }
@@ -98,7 +97,7 @@ public final class MolecularData implements Decoder {
     public ImportSettings alike() {
         boolean aligned = settings.molecules().known().isEmpty() && !features.reference().isEmpty();
         return aligned ? settings.withMolecules(settings.molecules().withKnown(
-                new KnownMolecule("", features.reference()))) : settings;
+                new Molecules.Known("", features.reference()))) : settings;
     }
 
     /** Whether frames whose time does not increase begin another trajectory, as distinguished from the first ones. */
@@ -108,9 +107,9 @@ public final class MolecularData implements Decoder {
 
     /** All that files of another day need to be read like this one. */
     public Molecules molecule() {
-        String text = topology.map(MdtrajTopology::text).orElse("");
+        String text = topology.map(TopologyFile::json).orElse("");
         return Molecules.AUTOMATIC.withFeatures(settings.molecules().features())
-                .withKnown(new KnownMolecule(text, features.reference()));
+                .withKnown(new Molecules.Known(text, features.reference()));
     }
 
     /** What the frames were turned into, in words. */

@@ -4,11 +4,15 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalDouble;
+import java.util.function.Supplier;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import org.larrr.data.Notice;
 import org.larrr.data.Quantiles;
+import org.larrr.data.Remedy;
 import org.larrr.io.file.DataFormatException;
+import org.larrr.io.series.ImportSettings.MissingValues;
+import org.larrr.io.series.TrajectoryAssembler.RawSeries;
 
 /** Closes the holes of trajectories, by {@link MissingValues#SPLIT} or {@link MissingValues#INTERPOLATE}. */
 public final class Gaps {
@@ -284,5 +288,39 @@ public final class Gaps {
                     : Notice.of("gaps.interpolated-times", file, numbers, Notice.of("count.states", added), most));
         }
         return notes;
+    }
+
+    /** Counts the values of a file that are missing or not finite, and remembers where the first one is. */
+    public static final class MissingNumbers {
+
+        private long count;
+        private Notice first = Notice.verbatim("");
+
+        /**
+         * Takes note of one value.
+         *
+         * @param where says where it is; asked only for the first
+         */
+        public void add(Supplier<Notice> where) {
+            if (count++ == 0) {
+                first = where.get();
+            }
+        }
+
+        /** @throws DataFormatException if there was any */
+        public void refuse(String file) throws DataFormatException {
+            if (count == 1) {
+                throw new DataFormatException(Notice.of("data.one-not-finite", file, first)
+                        .with(Remedy.MISSING_VALUES));
+            }
+            if (count > 1) {
+                throw new DataFormatException(Notice.of("data.several-not-finite", file, count, first)
+                        .with(Remedy.MISSING_VALUES));
+            }
+        }
+
+        public boolean isEmpty() {
+            return count == 0;
+        }
     }
 }

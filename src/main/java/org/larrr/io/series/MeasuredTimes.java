@@ -18,6 +18,8 @@ import org.larrr.data.Notice;
 import org.larrr.data.Quantiles;
 import org.larrr.data.Remedy;
 import org.larrr.io.file.DataFormatException;
+import org.larrr.io.series.ImportSettings.MissingValues;
+import org.larrr.io.series.TrajectoryAssembler.RawSeries;
 
 /**
  * The times of a column as times: in order, dates counted in units of a calendar, a day's clock going on past midnight,
@@ -52,7 +54,7 @@ record MeasuredTimes(List<RawSeries> series, String unit, List<Notice> notes) {
                     notes.add(Notice.of("time.calendar", file, Notice.verbatim(calendar.unit()), note)));
             return counted(series, calendar.times(), calendar.unit(), settings, notes);
         }
-        Optional<List<double[]>> months = MonthlyTimes.ofYears(series.stream().map(RawSeries::times).toList());
+        Optional<List<double[]>> months = TimeUnits.monthsOfYears(series.stream().map(RawSeries::times).toList());
         if (months.isPresent()) {
             notes.add(Notice.of("time.months", file));
             return counted(series, months.get(), "months", settings, notes);
@@ -112,7 +114,7 @@ record MeasuredTimes(List<RawSeries> series, String unit, List<Notice> notes) {
             double[] all = seconds.stream().flatMapToDouble(Arrays::stream).filter(Double::isFinite).toArray();
             double gap = medianGap(seconds);
             Optional<List<double[]>> months = gap < 28 * DAY ? Optional.empty()
-                    : MonthlyTimes.all(mapped(seconds, s -> s / DAY));
+                    : TimeUnits.allMonths(mapped(seconds, s -> s / DAY));
             boolean wholeDays = all.length > 0 && Arrays.stream(all)
                     .allMatch(s -> Math.floorMod((long) s, (long) DAY) == Math.floorMod((long) all[0], (long) DAY)
                     && s == Math.rint(s));

@@ -14,6 +14,7 @@ import java.util.stream.IntStream;
 import org.larrr.data.Notice;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.Wording;
+import org.larrr.io.series.ImportSettings.MissingValues;
 
 /** Finds the parts that the columns of a table play, from their names and their values. */
 final class RoleFinder {

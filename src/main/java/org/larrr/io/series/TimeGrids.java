@@ -5,6 +5,7 @@ import java.util.Optional;
 import org.larrr.data.Notice;
 import org.larrr.data.TimeGrid;
 import org.larrr.io.file.DataFormatException;
+import org.larrr.io.series.TrajectoryAssembler.RawSeries;
 
 /** Decides when states were observed, from a step, a column of times or a file of times. */
 public final class TimeGrids {

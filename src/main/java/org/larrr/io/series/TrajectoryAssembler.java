@@ -2,9 +2,11 @@ package org.larrr.io.series;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.larrr.data.Notice;
@@ -12,6 +14,7 @@ import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.MemoryBound;
+import org.larrr.io.series.ImportSettings.MissingValues;
 
 /**
  * Gathers rows into trajectories; rows of several trajectories may come interleaved. Unless missing values are refused,
@@ -190,5 +193,86 @@ public final class TrajectoryAssembler {
             offset += one.states().length;
         }
         return states;
+    }
+
+    /**
+     * One trajectory as it was read, perhaps with holes.
+     *
+     * @param states    row-major (length, d); NaN where a number is missing
+     * @param times     one for each state, NaN where it is missing; null if the step is known otherwise
+     * @param dimension d
+     */
+    record RawSeries(double[] states, double @Nullable [] times, int dimension) {
+
+        boolean isTimed() {
+            return times != null;
+        }
+
+        /** The times of one that {@link #isTimed()}. */
+        @Override
+        public double[] times() {
+            return Objects.requireNonNull(times, "untimed");
+        }
+
+        /** The same times with other states. */
+        RawSeries with(double[] others) {
+            return new RawSeries(others, times, dimension);
+        }
+
+        int length() {
+            return states.length / dimension;
+        }
+
+        boolean isComplete(int row) {
+            if (times != null && Double.isNaN(times[row])) {
+                return false;
+            }
+            for (int i = row * dimension; i < (row + 1) * dimension; i++) {
+                if (Double.isNaN(states[i])) {
+                    return false;
+                }
+            }
+            return true;
+        }
+
+        /** The states from one row to another. */
+        RawSeries part(int from, int to) {
+            return from == 0 && to == length() ? this
+                    : new RawSeries(Arrays.copyOfRange(states, from * dimension, to * dimension),
+                            times == null ? null : Arrays.copyOfRange(times, from, to), dimension);
+        }
+    }
+
+    /**
+     * A growing array of numbers. It grows by half, so that memory stays in proportion to what has really been read.
+     */
+    private static final class DoubleList {
+
+        private static final int LARGEST = Integer.MAX_VALUE - 8;
+
+        private double[] values = new double[8];
+        private int size;
+
+        public void add(double value) {
+            if (size == values.length) {
+                values = Arrays.copyOf(values, grown(size));
+            }
+            values[size++] = value;
+        }
+
+        private static int grown(int size) {
+            if (size == LARGEST) {
+                throw new IllegalStateException("more than " + LARGEST + " numbers do not fit in one table");
+            }
+            return (int) Math.min(LARGEST, size + (long) size / 2 + 8);
+        }
+
+        int size() {
+            return size;
+        }
+
+        public double[] toArray() {
+            return Arrays.copyOf(values, size);
+        }
     }
 }

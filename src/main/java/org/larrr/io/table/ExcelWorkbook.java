@@ -15,9 +15,10 @@ import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 import org.larrr.data.Notice;
 import org.larrr.io.file.DataFormatException;
-import org.larrr.io.file.HonestSize;
 import org.larrr.io.file.MemoryBound;
+import org.larrr.io.file.MemoryBound.HonestSize;
 import org.larrr.io.file.Wording;
+import org.larrr.io.table.SheetTables.Spreadsheet;
 import org.larrr.stages.Cancellation;
 
 /**

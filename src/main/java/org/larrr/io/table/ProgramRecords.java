@@ -26,9 +26,10 @@ import org.larrr.data.Notice;
 import org.larrr.io.file.ContentHash;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.FileHead;
-import org.larrr.io.file.HonestSize;
+import org.larrr.io.file.MemoryBound.HonestSize;
 import org.larrr.io.file.TemporaryFolder;
 import org.larrr.io.file.Wording;
+import org.larrr.io.table.TableFiles.TableText;
 import org.larrr.stages.Cancellation;
 
 /**

@@ -5,7 +5,7 @@ import java.io.InputStream;
 import org.larrr.data.Notice;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.HeardStream;
-import org.larrr.io.file.HonestSize;
+import org.larrr.io.file.MemoryBound.HonestSize;
 
 /**
  * The bytes of an XML document on their way to the parser, which holds every tag, comment and open element in memory:

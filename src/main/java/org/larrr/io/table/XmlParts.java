@@ -19,7 +19,7 @@ import javax.xml.stream.XMLStreamReader;
 import org.jspecify.annotations.Nullable;
 import org.larrr.data.Notice;
 import org.larrr.io.file.DataFormatException;
-import org.larrr.io.file.HonestSize;
+import org.larrr.io.file.MemoryBound.HonestSize;
 import org.larrr.io.file.Wording;
 import org.larrr.io.file.ZipArchive;
 

@@ -15,7 +15,7 @@ import org.larrr.io.file.Wording;
  * cell is missing may begin with # too, as #N/A is written. Line breaks stay where they are. A line that gives columns
  * other names in the middle of a table is refused.
  */
-final class CommentFilter extends BlockReader {
+final class CommentFilter extends TextRows.BlockReader {
 
     private static final String MARKS = "#%!@&";
 

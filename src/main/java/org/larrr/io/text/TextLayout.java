@@ -77,7 +77,7 @@ public record TextLayout(char delimiter, long firstLine, List<String> names, Lis
             throw new DataFormatException(Notice.of("table.names-alone", Wording.name(file)));
         }
         if (top.passed() > 0) {
-            DecimalCommas.refuseDoubled(file, delimiter, rows.get(top.passed() - 1), data);
+            TextNumbers.refuseDoubled(file, delimiter, rows.get(top.passed() - 1), data);
         }
         if (numbers == TextNumbers.POINT) {
             numbers = TextNumbers.grouped(delimiter, data);
@@ -89,7 +89,7 @@ public record TextLayout(char delimiter, long firstLine, List<String> names, Lis
             return of(file, settings.withDecimalComma(true));
         }
         if (numbers == TextNumbers.POINT) {
-            DecimalCommas.refuse(file, delimiter, data);
+            TextNumbers.refuseDecimalCommas(file, delimiter, data);
         }
         return of(file, head, delimiter, top, data, numbers);
     }

@@ -1,15 +1,21 @@
 package org.larrr.io.text;
 
 import de.siegmar.fastcsv.reader.CsvRecord;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.larrr.data.Notice;
+import org.larrr.data.Remedy;
+import org.larrr.io.file.DataFormatException;
+import org.larrr.io.file.Wording;
 import org.larrr.io.series.ImportSettings;
 
 /** Numbers as people and programs write them in text files. */
 public enum TextNumbers {
+
     /** 0.5 */
     POINT,
     /** 0,5 and 1.234,5; a point is refused where no comma follows it, for it may be a decimal one. */
@@ -40,6 +46,8 @@ public enum TextNumbers {
     /** 1.5M and 2.25B, as sums and volumes of exchanges are written. */
     private static final Pattern LARGE = Pattern.compile("([+-]?\\d+\\.\\d+)([kmb])");
     private static final char MINUS = '\u2212';
+    private static final Pattern DIGITS = Pattern.compile("[+-]?\\d+");
+    private static final Pattern FRACTION_DIGITS = Pattern.compile("0\\d+");
 
     /**
      * The number a field stands for; NaN for a missing one, infinite where it says so or overflows.
@@ -209,5 +217,68 @@ public enum TextNumbers {
     /** Whether a field would be a number if only commas stood for points. */
     public boolean hasDecimalComma(String field) {
         return this == POINT && DECIMAL_COMMA.matcher(field.strip()).matches();
+    }
+
+    /** @throws DataFormatException if the first rows hold decimal commas */
+    static void refuseDecimalCommas(Path file, char delimiter, List<CsvRecord> rows) throws DataFormatException {
+        for (CsvRecord row : rows) {
+            for (int i = 0; i < row.getFieldCount(); i++) {
+                refuseDecimalCommas(file, row, i, row.getField(i));
+            }
+        }
+        if (delimiter == ',') {
+            refuseSplitNumbers(file, rows);
+        }
+    }
+
+    /**
+     * @throws DataFormatException if rows of whole numbers have twice as many fields as the row above them has names
+     */
+    static void refuseDoubled(Path file, char delimiter, CsvRecord above, List<CsvRecord> rows)
+            throws DataFormatException {
+        CsvRecord first = rows.get(0);
+        boolean digits = rows.stream().allMatch(row -> row.getFields().stream()
+                .allMatch(f -> DIGITS.matcher(f.strip()).matches()));
+        if (delimiter == ',' && digits && first.getFieldCount() == 2 * above.getFieldCount()) {
+            throw new DataFormatException(Notice.of("place.of",
+                    Wording.at(Wording.name(file), first.getStartingLineNumber(), above.getFieldCount() + 1, ""),
+                    doubled(above.getFieldCount())));
+        }
+    }
+
+    /** What to do where there are twice as many values as columns; of several, none shows which commas are which. */
+    static Notice doubled(int columns) {
+        return columns == 1
+                ? Notice.of("row.two-of-decimal-comma", Notice.of("count.values", 2), 1).with(Remedy.DECIMAL_COMMA)
+                : Notice.of("row.doubled", Notice.of("count.values", 2 * columns), columns);
+    }
+
+    /** @throws DataFormatException if that field holds a decimal comma */
+    static void refuseDecimalCommas(Path file, CsvRecord row, int column, String field) throws DataFormatException {
+        if (TextNumbers.POINT.hasDecimalComma(field)) {
+            throw new DataFormatException(Notice.of("place.of",
+                    Wording.at(Wording.name(file), row.getStartingLineNumber(), column + 1, ""),
+                    Notice.of("value.decimal-comma", Wording.quote(field)))
+                    .with(Remedy.DECIMAL_COMMA));
+        }
+    }
+
+    /** "0,053;…" and "1,25" lose their comma to the delimiter: pairs of whole numbers, the second like 053. */
+    private static void refuseSplitNumbers(Path file, List<CsvRecord> rows) throws DataFormatException {
+        boolean pairsOfDigits = rows.stream().allMatch(row -> row.getFieldCount() % 2 == 0
+                && row.getFields().stream().allMatch(f -> DIGITS.matcher(f.strip()).matches()));
+        if (!pairsOfDigits) {
+            return;
+        }
+        for (CsvRecord row : rows) {
+            for (int i = 1; i < row.getFieldCount(); i += 2) {
+                if (FRACTION_DIGITS.matcher(row.getField(i).strip()).matches()) {
+                    throw new DataFormatException(Notice.of("place.of",
+                            Wording.at(Wording.name(file), row.getStartingLineNumber(), i, ""),
+                            Notice.of("value.split-number", Wording.quote(row.getField(i - 1) + "," + row.getField(i))))
+                            .with(Remedy.DECIMAL_COMMA));
+                }
+            }
+        }
     }
 }

@@ -11,12 +11,12 @@ import org.jspecify.annotations.Nullable;
 import org.larrr.data.Notice;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.Wording;
-import org.larrr.io.series.AxisOrder;
 import org.larrr.io.series.Clock;
 import org.larrr.io.series.ColumnRoles;
+import org.larrr.io.series.Gaps.MissingNumbers;
 import org.larrr.io.series.ImportSettings;
-import org.larrr.io.series.MissingNumbers;
-import org.larrr.io.series.MissingValues;
+import org.larrr.io.series.ImportSettings.AxisOrder;
+import org.larrr.io.series.ImportSettings.MissingValues;
 import org.larrr.io.series.Reading;
 import org.larrr.io.series.TimeAxis;
 import org.larrr.io.series.TrajectoryAssembler;
@@ -208,7 +208,7 @@ public final class TextTrajectories {
         int column = Math.min(width, layout.columns()) + 1;
         boolean doubled = layout.delimiter() == ',' && width == 2 * layout.columns();
         throw new DataFormatException(Notice.of("place.of", Wording.at(file, row.getStartingLineNumber(), column, ""),
-                doubled ? DecimalCommas.doubled(layout.columns())
+                doubled ? TextNumbers.doubled(layout.columns())
                         : Notice.of("row.width", Notice.of("count.values", width), layout.columns())));
     }
 
@@ -295,7 +295,7 @@ public final class TextTrajectories {
             return value;
         } catch (NumberFormatException e) {
             if (layout.numbers() == TextNumbers.POINT) {
-                DecimalCommas.refuse(path, row, column, field);
+                TextNumbers.refuseDecimalCommas(path, row, column, field);
             }
             throw new DataFormatException(Notice.of("place.of",
                     Wording.at(file, row.getStartingLineNumber(), column + 1, layout.names().get(column)),

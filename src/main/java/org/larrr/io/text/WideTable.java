@@ -18,13 +18,13 @@ import org.larrr.data.Notice;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.MemoryBound;
 import org.larrr.io.file.Wording;
-import org.larrr.io.series.AxisOrder;
+import org.larrr.io.series.Clock;
 import org.larrr.io.series.ColumnFacts;
 import org.larrr.io.series.ColumnRoles;
 import org.larrr.io.series.ColumnTable;
 import org.larrr.io.series.DateFormat;
 import org.larrr.io.series.ImportSettings;
-import org.larrr.io.series.ListedTimes;
+import org.larrr.io.series.ImportSettings.AxisOrder;
 import org.larrr.io.series.Reading;
 import org.larrr.io.series.TimeAxis;
 import org.larrr.io.series.TrajectoryAssembler;
@@ -39,7 +39,7 @@ import org.larrr.stages.Cancellation;
  * @param width fields of a row
  * @param times of the columns from the first on
  */
-record WideTable(Path file, char delimiter, long line, int first, int width, ListedTimes times) {
+record WideTable(Path file, char delimiter, long line, int first, int width, Clock.Listed times) {
 
     private static final char[] DELIMITERS = {'\t', ';', ','};
     private static final int MOST_LINES_ABOVE = 12;
@@ -69,18 +69,18 @@ record WideTable(Path file, char delimiter, long line, int first, int width, Lis
             for (int i = 0; row != null && i < MOST_LINES_ABOVE; i++, row = rows.next()) {
                 List<String> fields = row.getFields();
                 int from = 0;
-                while (from < fields.size() && !ListedTimes.isTime(fields.get(from))) {
+                while (from < fields.size() && !Clock.Listed.isTime(fields.get(from))) {
                     from++;
                 }
                 int to = from;
-                while (to < fields.size() && ListedTimes.isTime(fields.get(to))) {
+                while (to < fields.size() && Clock.Listed.isTime(fields.get(to))) {
                     to++;
                 }
                 boolean labelled = from > 0 && !TextNumbers.POINT.isNumberOrMissing(fields.get(0));
                 if (labelled && to - from >= Math.max(FEWEST_TIMES, fields.size() / 2)) {
                     CsvRecord header = row;
                     int start = from;
-                    Optional<ListedTimes> times = ListedTimes.of(fields.subList(from, to));
+                    Optional<Clock.Listed> times = Clock.Listed.of(fields.subList(from, to));
                     return times.isEmpty() || isCalendar(rows, from) ? Optional.empty() : times.map(listed ->
                             new WideTable(file, delimiter, header.getStartingLineNumber(), start, fields.size(),
                                     listed));

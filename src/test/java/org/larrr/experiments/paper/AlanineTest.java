@@ -21,7 +21,6 @@ import org.larrr.experiments.job.Outcome;
 import org.larrr.experiments.job.Preset;
 import org.larrr.experiments.paper.AlanineData.Dihedral;
 import org.larrr.io.array.NpyWriter;
-import org.larrr.io.array.NpzWriter;
 import org.larrr.stages.Cancellation;
 import org.larrr.systems.TestTruths;
 
@@ -127,8 +126,8 @@ class AlanineTest {
             lengths[k] = n;
         }
         Trajectories all = Trajectories.wrap(states, lengths, new TimeGrid.Uniform(1), "", List.of("a", "b"));
-        NpzWriter.write(folder.resolve("alanine-dipeptide-3x250ns-heavy-atom-distances.npz"), all);
-        NpzWriter.write(folder.resolve("alanine-dipeptide-3x250ns-backbone-dihedrals.npz"), all);
+        NpyWriter.writeArchive(folder.resolve("alanine-dipeptide-3x250ns-heavy-atom-distances.npz"), all);
+        NpyWriter.writeArchive(folder.resolve("alanine-dipeptide-3x250ns-backbone-dihedrals.npz"), all);
     }
 
     @Test

@@ -30,9 +30,9 @@ import org.larrr.gui.source.FileImport;
 import org.larrr.io.Fixtures;
 import org.larrr.io.TrajectoryReader;
 import org.larrr.io.array.ArrayFile;
-import org.larrr.io.series.AtomFeatures;
-import org.larrr.io.series.AxisOrder;
 import org.larrr.io.series.ImportSettings;
+import org.larrr.io.series.ImportSettings.AxisOrder;
+import org.larrr.io.series.Molecules;
 import org.larrr.io.series.Reading;
 import org.larrr.stages.Cancellation;
 import org.testfx.framework.junit5.ApplicationTest;
@@ -131,7 +131,7 @@ class ImportDialogTest extends ApplicationTest {
         assertThat(find("#import-picture").isVisible()).isTrue();
         assertThat(menued).as("have the menu of axes").containsExactly(find("#import-picture"));
         assertThat(this.<TextField>find("#import-step").getText()).isEqualTo("0.5");
-        choose("#import-features", AtomFeatures.ALIGNED);
+        choose("#import-features", Molecules.Features.ALIGNED);
         await(() -> columns() == 30);
         Reading reading = read(film, atoms);
         assertThat(reading.data().dimension()).isEqualTo(30);
@@ -143,7 +143,7 @@ class ImportDialogTest extends ApplicationTest {
     void aFilmWithoutTopologyAsksForOne() throws Exception {
         Path film = Fixtures.file("formats/chain.xtc");
         open(film);
-        choose("#import-features", AtomFeatures.DIHEDRALS);
+        choose("#import-features", Molecules.Features.DIHEDRALS);
         await(() -> this.<Labeled>find("#import-problem").getText().contains("topology"));
         assertThat(find("#import-ok").isDisabled()).isTrue();
 

@@ -27,7 +27,7 @@ import org.larrr.io.TrajectoryFile;
 import org.larrr.io.TrajectoryReader;
 import org.larrr.io.array.ArrayFile;
 import org.larrr.io.series.ImportSettings;
-import org.larrr.io.series.MissingValues;
+import org.larrr.io.series.ImportSettings.MissingValues;
 import org.larrr.stages.Cancellation;
 
 class ImportModelTest {

@@ -61,7 +61,7 @@ class NpzArchiveTest {
         Path file = folder.resolve("data.npz");
         try (ZipOutputStream out = new ZipOutputStream(Files.newOutputStream(file))) {
             for (Map.Entry<String, DenseArray> each : arrays.entrySet()) {
-                NpzWriter.add(out, each.getKey(), each.getValue());
+                NpyWriter.add(out, each.getKey(), each.getValue());
             }
         }
         return TrajectoryReader.read(file, ImportSettings.automatic());

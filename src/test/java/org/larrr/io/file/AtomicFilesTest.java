@@ -157,7 +157,7 @@ class AtomicFilesTest {
     void aRefusalNamesTheFileThatWasAskedFor() {
         assertThatThrownBy(() -> AtomicFiles.write(Path.of("/proc/answer.json"), out -> out.write('x')))
                 .hasMessage("/proc/answer.json was not written: no file can be made in the folder /proc");
-        assertThatThrownBy(() -> AtomicFolders.write(Path.of("/proc/answer"), draft -> { }))
+        assertThatThrownBy(() -> AtomicFiles.writeFolder(Path.of("/proc/answer"), draft -> { }))
                 .hasMessage("/proc/answer was not written: no file can be made in the folder /proc");
         Path draft = HiddenDrafts.beside(folder.resolve("a.txt"));
         assertThat(HiddenDrafts.named(folder.resolve("a.txt"), new AccessDeniedException(draft.toString())))

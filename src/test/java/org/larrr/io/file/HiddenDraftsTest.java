@@ -49,7 +49,7 @@ class HiddenDraftsTest {
         Files.writeString(killed.resolve("figures/a.svg"), "half");
         Files.setLastModifiedTime(killed, FileTime.from(Instant.now().minusSeconds(3600)));
 
-        AtomicFolders.write(folder.resolve("export"), draft -> Files.writeString(draft.resolve("a.txt"), "x"));
+        AtomicFiles.writeFolder(folder.resolve("export"), draft -> Files.writeString(draft.resolve("a.txt"), "x"));
 
         assertThat(killed).doesNotExist();
         assertThat(folder.resolve("export/a.txt")).hasContent("x");

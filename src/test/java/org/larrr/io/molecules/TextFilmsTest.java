@@ -21,9 +21,8 @@ import org.larrr.io.SweptStates;
 import org.larrr.io.TrajectoryFile;
 import org.larrr.io.TrajectoryReader;
 import org.larrr.io.TrajectoryStreams;
-import org.larrr.io.series.AtomFeatures;
-import org.larrr.io.series.AxisOrder;
 import org.larrr.io.series.ImportSettings;
+import org.larrr.io.series.ImportSettings.AxisOrder;
 import org.larrr.io.series.Molecules;
 import org.larrr.io.series.Reading;
 import org.larrr.stages.Cancellation;
@@ -42,18 +41,18 @@ class TextFilmsTest {
         return TrajectoryReader.read(file(name), ImportSettings.ofStep(1).withLayout(AxisOrder.FRAMES)).states();
     }
 
-    private static ImportSettings as(AtomFeatures features) {
+    private static ImportSettings as(Molecules.Features features) {
         return ImportSettings.automatic().withMolecules(Molecules.AUTOMATIC.withFeatures(features));
     }
 
-    private static Reading read(Path file, AtomFeatures features) throws IOException {
+    private static Reading read(Path file, Molecules.Features features) throws IOException {
         return TrajectoryReader.readAll(List.of(file), as(features), new Cancellation());
     }
 
     @ParameterizedTest
     @CsvSource({"chain.lammpstrj, 1, steps", "scaled.dump, 0.5, ps"})
     void atomsAreSortedAndUnscaled(String name, double step, String unit) throws IOException {
-        Trajectories data = read(file(name), AtomFeatures.COORDINATES).data();
+        Trajectories data = read(file(name), Molecules.Features.COORDINATES).data();
 
         assertThat(data.states()).containsExactly(expected("chain-exact.npy"), within(1e-6));
         assertThat(data.step()).isEqualTo(step);
@@ -64,7 +63,7 @@ class TextFilmsTest {
     @ParameterizedTest
     @CsvSource({"chain.lammpstrj", "scaled.dump"})
     void distancesAreThoseOfTheNearestImages(String name) throws IOException {
-        assertThat(read(file(name), AtomFeatures.HEAVY_DISTANCES).data().states())
+        assertThat(read(file(name), Molecules.Features.HEAVY_DISTANCES).data().states())
                 .containsExactly(expected("chain-distances.npy"), within(2e-6));
     }
 
@@ -72,7 +71,7 @@ class TextFilmsTest {
     @ParameterizedTest
     @CsvSource({"chain.xyz, 1, steps", "film.gro, 2.5, ps"})
     void elementsTellHeavyAtoms(String name, double step, String unit) throws IOException {
-        Trajectories data = read(file(name), AtomFeatures.HEAVY_DISTANCES).data();
+        Trajectories data = read(file(name), Molecules.Features.HEAVY_DISTANCES).data();
         double[] all = expected("chain-distances.npy");
         int[] heavy = {0, 1, 2, 3, 5, 6, 7, 8, 9, 11, 12, 15};
 
@@ -92,7 +91,7 @@ class TextFilmsTest {
 
     @Test
     void cp2kTellsTheTimeInFemtoseconds() throws IOException {
-        Trajectories data = read(file("cp2k.xyz"), AtomFeatures.AUTOMATIC).data();
+        Trajectories data = read(file("cp2k.xyz"), Molecules.Features.AUTOMATIC).data();
 
         assertThat(data.step()).isCloseTo(5e-4, within(1e-12));
         assertThat(data.timeUnit()).isEqualTo("ps");
@@ -104,7 +103,7 @@ class TextFilmsTest {
 
     @Test
     void modelsAreFramesAndTheirOwnTopology() throws IOException {
-        Trajectories data = read(file("film.pdb"), AtomFeatures.AUTOMATIC).data();
+        Trajectories data = read(file("film.pdb"), Molecules.Features.AUTOMATIC).data();
         double[] angles = expected("chain-dihedrals.npy");
 
         assertThat(data.coordinates()).containsExactly("cos_phi_A_ALA2", "sin_phi_A_ALA2", "cos_psi_A_ALA2",
@@ -117,7 +116,7 @@ class TextFilmsTest {
     @ParameterizedTest
     @CsvSource({"chain.xyz", "cp2k.xyz", "chain.lammpstrj", "scaled.dump", "film.gro", "film.pdb"})
     void streamsGiveTheSameStates(String name) throws IOException {
-        Trajectories data = read(file(name), AtomFeatures.AUTOMATIC).data();
+        Trajectories data = read(file(name), Molecules.Features.AUTOMATIC).data();
 
         assertThat(SweptStates.of(TrajectoryStreams.open(file(name), ImportSettings.automatic(), new Cancellation())))
                 .containsExactly(data.states());
@@ -131,7 +130,7 @@ class TextFilmsTest {
         byte[] whole = Files.readAllBytes(file(name));
         Path cut = Files.write(folder.resolve("cut"), java.util.Arrays.copyOf(whole, whole.length - 200));
 
-        Reading reading = read(cut, AtomFeatures.AUTOMATIC);
+        Reading reading = read(cut, Molecules.Features.AUTOMATIC);
 
         assertThat(reading.data().size()).isEqualTo(6);
         assertThat(reading.notes()).extracting(Notice::english).anyMatch(note -> note.contains("ends inside a frame"));
@@ -149,7 +148,7 @@ class TextFilmsTest {
         String text = Files.readString(file(name)).replaceFirst(before.replace('_', '\n'), after.replace('_', '\n'));
         Path damaged = Files.write(folder.resolve("damaged"), text.getBytes(StandardCharsets.US_ASCII));
 
-        assertThatThrownBy(() -> read(damaged, AtomFeatures.AUTOMATIC)).hasMessageContaining(words)
+        assertThatThrownBy(() -> read(damaged, Molecules.Features.AUTOMATIC)).hasMessageContaining(words)
                 .message().startsWith("damaged").doesNotContain("\n");
     }
 }

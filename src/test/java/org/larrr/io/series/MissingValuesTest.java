@@ -19,6 +19,7 @@ import org.larrr.data.TrajectoryChunks;
 import org.larrr.io.TrajectoryReader;
 import org.larrr.io.TrajectoryStreams;
 import org.larrr.io.array.ArrayFile;
+import org.larrr.io.series.ImportSettings.MissingValues;
 import org.larrr.stages.Cancellation;
 
 /** States that are not complete are refused, dropped or interpolated, as asked for, and never otherwise. */

@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.larrr.io.TrajectoryReader;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.series.ImportSettings;
-import org.larrr.io.series.MissingValues;
+import org.larrr.io.series.ImportSettings.MissingValues;
 import org.larrr.io.series.Reading;
 import org.larrr.stages.Cancellation;
 

@@ -16,8 +16,8 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.larrr.data.Notice;
 import org.larrr.data.TimeGrid;
-import org.larrr.io.series.AxisOrder;
 import org.larrr.io.series.ImportSettings;
+import org.larrr.io.series.ImportSettings.AxisOrder;
 import org.larrr.io.series.Reading;
 
 /** Small tables of every kind that programs and people write, read with nothing but their name. */

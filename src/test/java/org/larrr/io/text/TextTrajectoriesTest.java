@@ -19,7 +19,7 @@ import org.larrr.io.Fixtures;
 import org.larrr.io.TrajectoryReader;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.series.ImportSettings;
-import org.larrr.io.series.MissingValues;
+import org.larrr.io.series.ImportSettings.MissingValues;
 import org.larrr.stages.Cancellation;
 
 class TextTrajectoriesTest {

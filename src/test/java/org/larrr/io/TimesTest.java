@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.larrr.io.array.NpyWriter;
 import org.larrr.io.file.DataFormatException;
 
-class TimesReaderTest {
+class TimesTest {
 
     @TempDir
     Path folder;
@@ -22,18 +22,18 @@ class TimesReaderTest {
     @ParameterizedTest
     @ValueSource(strings = {"0\n0.5\n2\n", "t\n0\n0.5\n2", "# times\n\n0\n0.5\n2\n"})
     void readsOneTimeALine(String text) throws IOException {
-        assertThat(TimesReader.read(file(text))).containsExactly(0, 0.5, 2);
+        assertThat(TrajectoryReader.times(file(text))).containsExactly(0, 0.5, 2);
     }
 
     @Test
     void readsAVector() throws IOException {
         Path file = folder.resolve("t.npy");
         NpyWriter.write(file, new double[] {0, 1, 3}, 3);
-        assertThat(TimesReader.read(file)).containsExactly(0, 1, 3);
+        assertThat(TrajectoryReader.times(file)).containsExactly(0, 1, 3);
         NpyWriter.write(file, new double[] {0, 1, 3}, 3, 1);
-        assertThat(TimesReader.read(file)).containsExactly(0, 1, 3);
+        assertThat(TrajectoryReader.times(file)).containsExactly(0, 1, 3);
         NpyWriter.write(file, new double[] {0, 1, 3, 4}, 2, 2);
-        assertThatThrownBy(() -> TimesReader.read(file)).hasMessageContaining("not a list of times");
+        assertThatThrownBy(() -> TrajectoryReader.times(file)).hasMessageContaining("not a list of times");
     }
 
     @ParameterizedTest
@@ -46,7 +46,8 @@ class TimesReaderTest {
     })
     void refusesByMessage(String text, String message) throws IOException {
         Path file = file(text);
-        assertThatThrownBy(() -> TimesReader.read(file)).isInstanceOf(DataFormatException.class).hasMessage(message);
+        assertThatThrownBy(() -> TrajectoryReader.times(file)).isInstanceOf(DataFormatException.class)
+                .hasMessage(message);
     }
 
     private Path file(String text) throws IOException {

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class TorsionAngleTest {
+class FrameTest {
 
     /** Two bonds at any angle to the middle one, turned about it: what is found is the turn. */
     @ParameterizedTest
@@ -17,6 +17,6 @@ class TorsionAngleTest {
         double[] b2 = {2, 0, 0};
         double[] b3 = {0.7, -1.5 * Math.cos(turn), -1.5 * Math.sin(turn)};
 
-        assertThat(TorsionAngle.of(b1, b2, b3)).isCloseTo(turn, within(1e-12));
+        assertThat(Frame.torsion(b1, b2, b3)).isCloseTo(turn, within(1e-12));
     }
 }
