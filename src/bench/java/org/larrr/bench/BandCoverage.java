@@ -2,9 +2,9 @@ package org.larrr.bench;
 
 import java.util.List;
 import java.util.stream.Stream;
-import org.larrr.diagnostics.trust.Band;
 import org.larrr.diagnostics.trust.BootstrapSettings;
 import org.larrr.diagnostics.trust.EigenpairTrust;
+import org.larrr.diagnostics.trust.EigenpairTrust.Band;
 import org.larrr.diagnostics.trust.JudgedEigenpair;
 import org.larrr.estimators.Estimator;
 import org.larrr.experiments.AnalysisPipeline;
@@ -13,7 +13,7 @@ import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.Progress;
 import org.larrr.experiments.Source;
 import org.larrr.experiments.SpectrumJudgement;
-import org.larrr.experiments.job.Trials;
+import org.larrr.experiments.job.ExperimentRun;
 import org.larrr.kernels.features.FeatureSettings;
 import org.larrr.stages.Cancellation;
 import org.larrr.systems.TruthSource;
@@ -106,7 +106,8 @@ public record BandCoverage(
      */
     public Result run(TruthSource truths, Progress progress, Cancellation cancellation) {
         double truth = truths.truth(source.system(), 2).eigenvalues().get(1).re();
-        return new Result(truth, Trials.run(trials, true, k -> trial(k, cancellation), progress, cancellation));
+        return new Result(truth, ExperimentRun.trials(trials, true, k -> trial(k, cancellation), progress,
+                cancellation));
     }
 
     private Trial trial(int k, Cancellation cancellation) {

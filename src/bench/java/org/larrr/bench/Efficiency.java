@@ -15,7 +15,7 @@ import org.ejml.data.DMatrixRMaj;
 import org.ejml.dense.row.CommonOps_DDRM;
 import org.larrr.data.Trajectories;
 import org.larrr.diagnostics.BestError;
-import org.larrr.diagnostics.suggest.Candidate;
+import org.larrr.diagnostics.suggest.ParameterGrid.Candidate;
 import org.larrr.estimators.EigenvalueMap;
 import org.larrr.estimators.Estimator;
 import org.larrr.estimators.FeatureSample;
@@ -23,7 +23,7 @@ import org.larrr.estimators.ResolventRrr;
 import org.larrr.estimators.TransferRrr;
 import org.larrr.experiments.ParameterSuggestion;
 import org.larrr.experiments.Progress;
-import org.larrr.experiments.job.Trials;
+import org.larrr.experiments.job.ExperimentRun;
 import org.larrr.kernels.RadialKernel;
 import org.larrr.kernels.features.FeatureSettings;
 import org.larrr.kernels.features.FeatureStage;
@@ -98,7 +98,7 @@ public record Efficiency(StochasticSystem system, double duration, double step, 
     public List<Row> run(TruthSource truths, Cancellation cancellation) {
         Truth truth = truths.truth(system, FUNCTIONS);
         List<Map<String, List<Complex>>> all =
-                Trials.run(seeds, true, k -> trial(truth, k, cancellation), Progress.NONE, cancellation);
+                ExperimentRun.trials(seeds, true, k -> trial(truth, k, cancellation), Progress.NONE, cancellation);
         List<Row> rows = new ArrayList<>();
         for (String method : all.get(0).keySet()) {
             rows.add(row(method, all.stream().map(one -> one.get(method)).toList(), truth));

@@ -14,7 +14,7 @@ import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.Progress;
 import org.larrr.experiments.Source;
-import org.larrr.experiments.job.Trials;
+import org.larrr.experiments.job.ExperimentRun;
 import org.larrr.experiments.kinetics.RateAnalysis;
 import org.larrr.experiments.kinetics.SetChoice;
 import org.larrr.kernels.RadialKernel;
@@ -145,7 +145,7 @@ public final class RateCoverage {
         RateAnalysis.Request sets = request(names(system), seed);
         GraphKinetics.Passage exact = graph.between(members(sets.from(), graph), members(sets.to(), graph));
         return new Result(exact.flux(), exact.rateAB(), exact.rateBA(),
-                Trials.run(trials, true, k -> trial(k, cancellation), progress, cancellation));
+                ExperimentRun.trials(trials, true, k -> trial(k, cancellation), progress, cancellation));
     }
 
     private static boolean[] members(SetChoice set, GraphKinetics graph) {

@@ -12,9 +12,8 @@ import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.Progress;
 import org.larrr.experiments.Source;
-import org.larrr.experiments.job.Quartiles;
-import org.larrr.experiments.job.Trials;
-import org.larrr.experiments.scan.ScanRange;
+import org.larrr.experiments.job.ExperimentRun;
+import org.larrr.experiments.job.Outcome.Quartiles;
 import org.larrr.experiments.scan.SpectralScan;
 import org.larrr.experiments.scan.SpectralScan.ScannedValue;
 import org.larrr.kernels.RadialKernel;
@@ -68,8 +67,8 @@ public final class ScanRecovery {
      */
     public List<Row> run(TruthSource truths, int trials, long seed, Progress progress, Cancellation cancellation) {
         List<Complex> wanted = wanted(truths);
-        List<SpectralScan.Result> scans = Trials.run(trials, true, k -> scan(seed + k, cancellation), progress,
-                cancellation);
+        List<SpectralScan.Result> scans = ExperimentRun.trials(trials, true, k -> scan(seed + k, cancellation),
+                progress, cancellation);
         return wanted.stream().map(truth -> row(truth, scans)).toList();
     }
 
@@ -106,7 +105,7 @@ public final class ScanRecovery {
                 List.of(new ResolventRrr(suggested.shift(), suggested.regularization(), suggested.rank(), false,
                         OptionalInt.empty(), EigenvalueMap.CORRECTED)));
         AnalysisResult result = new AnalysisPipeline().run(request, cancellation);
-        ScanRange range = SpectralScan.usualRange(result, 0);
+        SpectralScan.Range range = SpectralScan.usualRange(result, 0);
         return SpectralScan.of(result, 0, range, new BootstrapSettings(replicates, 0, 0.9, seed), Progress.NONE,
                 cancellation);
     }

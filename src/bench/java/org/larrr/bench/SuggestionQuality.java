@@ -6,15 +6,15 @@ import java.util.Collections;
 import java.util.List;
 import org.larrr.data.Quantiles;
 import org.larrr.data.Trajectories;
-import org.larrr.diagnostics.suggest.Candidate;
 import org.larrr.diagnostics.suggest.ParameterGrid;
+import org.larrr.diagnostics.suggest.ParameterGrid.Candidate;
 import org.larrr.diagnostics.suggest.ParameterSearch;
 import org.larrr.estimators.FeatureSample;
 import org.larrr.estimators.ResolventRrr;
 import org.larrr.experiments.ParameterSuggestion;
 import org.larrr.experiments.Progress;
 import org.larrr.experiments.Source;
-import org.larrr.experiments.job.Trials;
+import org.larrr.experiments.job.ExperimentRun;
 import org.larrr.kernels.RadialKernel;
 import org.larrr.kernels.features.FeatureSettings;
 import org.larrr.kernels.features.FeatureStage;
@@ -69,7 +69,8 @@ public record SuggestionQuality(Source.Simulation source, int trials) {
      */
     public Result run(TruthSource truths, Progress progress, Cancellation cancellation) {
         Complex truth = truths.truth(source.system(), 2).eigenvalues().get(1);
-        List<Errors> errors = Trials.run(trials, true, k -> trial(k, truth, cancellation), progress, cancellation);
+        List<Errors> errors = ExperimentRun.trials(trials, true, k -> trial(k, truth, cancellation), progress,
+                cancellation);
         double best = Double.POSITIVE_INFINITY;
         for (int point = 0; point < errors.get(0).grid().length; point++) {
             int p = point;

@@ -7,7 +7,7 @@ import org.larrr.data.InputException;
 import org.larrr.data.Notice;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
-import org.larrr.diagnostics.suggest.Candidate;
+import org.larrr.diagnostics.suggest.ParameterGrid.Candidate;
 import org.larrr.estimators.EigenvalueMap;
 import org.larrr.estimators.Setting;
 import org.larrr.experiments.AnalysisPipeline;

@@ -6,18 +6,17 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.larrr.data.Notice;
-import org.larrr.diagnostics.trust.Band;
 import org.larrr.diagnostics.trust.BootstrapSettings;
+import org.larrr.diagnostics.trust.EigenpairTrust.Band;
+import org.larrr.diagnostics.trust.EigenpairTrust.Oscillation;
 import org.larrr.diagnostics.trust.JudgedEigenpair;
 import org.larrr.diagnostics.trust.JudgedSpectrum;
-import org.larrr.diagnostics.trust.Oscillation;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.SpectrumJudgement;
 import org.larrr.experiments.model.FittedModel;
 import org.larrr.experiments.model.ModelFile;
 import org.larrr.experiments.model.ModelMaking;
 import org.larrr.experiments.model.ModelOrigin;
-import org.larrr.experiments.model.ModelRequest;
 import org.larrr.linalg.Complex;
 import org.larrr.linalg.ComplexMatrix;
 import org.larrr.spectra.SpectralModel;
@@ -118,7 +117,7 @@ public final class Spectrum {
 
     /** Keeps the fit in a model file, for the commands {@code apply} and {@code frames}. */
     public void save(Path file) throws IOException {
-        FittedModel fitted = ModelMaking.of(result, 0, ModelRequest.standard(),
+        FittedModel fitted = ModelMaking.of(result, 0, ModelMaking.Request.standard(),
                 ModelOrigin.of(result.facts(), "states", Map.of()), "{}");
         ModelFile.write(file, fitted);
     }

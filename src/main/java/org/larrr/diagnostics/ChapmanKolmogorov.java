@@ -57,7 +57,7 @@ public final class ChapmanKolmogorov {
      */
     public static List<Row> test(Semigroup semigroup, Trajectories data,
             List<? extends ToDoubleFunction<double[]>> sets, int lag, int multiples) {
-        DMatrixRMaj chi = Observables.sample(sets, data.states(), data.dimension());
+        DMatrixRMaj chi = Semigroup.sample(sets, data.states(), data.dimension());
         return test(semigroup, data, chi, semigroup.coefficients(semigroup.sampled(sets)), lag, multiples);
     }
 

@@ -3,6 +3,7 @@ package org.larrr.diagnostics;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
+import org.larrr.data.InputException;
 import org.larrr.data.Notice;
 import org.larrr.linalg.Complex;
 import org.larrr.linalg.ComplexMatrix;
@@ -10,8 +11,9 @@ import org.larrr.spectra.EstimationException;
 
 /**
  * q(x) = P(X hits B before A | X_0 = x): Lq = 0 outside A ∪ B, q = 0 on A, q = 1 on B, solved in the span of the
- * estimated eigenfunctions by soft killing (see {@code KilledProcess} for the equations). Any estimator's fit will do,
- * and the process need not be reversible; a rank of at least 6 leaves room for the bend at the boundaries. Immutable.
+ * estimated eigenfunctions by soft killing (see {@code KilledProcess} for the equations): q(x) = Re Σ_i u_i f_i(x),
+ * clipped to [0, 1], 0 on A and 1 on B, a function of a state and free of the data. Any estimator's fit will do, and
+ * the process need not be reversible; a rank of at least 6 leaves room for the bend at the boundaries.
  *
  * <p>Measured on the triple well (T = 500, Δt = 0.01, LaRRR, μ = 5, γ = 1e-6, 40 seeds, A and B the states beyond
  * ±0.25, ±0.5, ±0.6 or ±0.7 in either direction) against finite volumes: with l = 0.1 or 0.2 and rank 6 or 12 the
@@ -19,13 +21,20 @@ import org.larrr.spectra.EstimationException;
  * 3–10 % in the median and by more than 25 % in 3 % of the cases, which is the scatter of so short a trajectory. With
  * the smoother l = 0.5 the modes cannot bend at the boundaries and passage times come out up to 10 % short in the
  * median.
+ *
+ * @param modes        f_0 = 1, f_1, …
+ * @param coefficients u, one a mode
+ * @param a            A
+ * @param b            B
  */
-public final class Committor {
+public record Committor(Modes modes, List<Complex> coefficients, StateSet a, StateSet b) {
 
-    private final CommittorFunction function;
-
-    private Committor(CommittorFunction function) {
-        this.function = function;
+    /** @throws IllegalArgumentException if there is not one coefficient a mode */
+    public Committor {
+        coefficients = List.copyOf(coefficients);
+        if (coefficients.size() != modes.count()) {
+            throw new InputException(Notice.of("modes.coefficients", coefficients.size(), modes.count()));
+        }
     }
 
     /**
@@ -41,7 +50,8 @@ public final class Committor {
         boolean[] inA = KilledProcess.members(semigroup, a, "A");
         boolean[] inB = KilledProcess.members(semigroup, b, "B");
         ComplexMatrix u = KilledProcess.in(semigroup, either(inA, inB)).solve(0, boundary(inB));
-        return new Committor(new CommittorFunction(semigroup.functions(), column(u), a, b));
+        return new Committor(semigroup.functions(), IntStream.range(0, u.rows()).mapToObj(i -> u.get(i, 0)).toList(), a,
+                b);
     }
 
     /** A ∪ B. */
@@ -63,21 +73,30 @@ public final class Committor {
         return boundary;
     }
 
-    private static List<Complex> column(ComplexMatrix u) {
-        return IntStream.range(0, u.rows()).mapToObj(i -> u.get(i, 0)).toList();
-    }
-
-    /** {@return q as a function of a state, free of the data} */
-    public CommittorFunction function() {
-        return function;
-    }
-
     /**
-     * {@return q at given states, clipped to [0, 1]}
+     * {@return q at given states, in [0, 1]; O(nN(d + m))}
      *
      * @param states row-major (n, d)
      */
     public double[] at(double[] states) {
-        return function.at(states);
+        return at(states, modes.at(states));
+    }
+
+    /**
+     * {@return q where the modes are known already, in [0, 1]}
+     *
+     * @param states    row-major (n, d)
+     * @param functions their values, (n, m)
+     */
+    public double[] at(double[] states, ComplexMatrix functions) {
+        double[] values = Forecast.combine(functions, coefficients.toArray(Complex[]::new));
+        int dimension = modes.features().dimension();
+        boolean[] inA = a.contains(states, dimension);
+        boolean[] inB = b.contains(states, dimension);
+        for (int i = 0; i < values.length; i++) {
+            double clipped = Math.min(1, Math.max(0, values[i]));
+            values[i] = inA[i] ? 0 : inB[i] ? 1 : clipped;
+        }
+        return values;
     }
 }

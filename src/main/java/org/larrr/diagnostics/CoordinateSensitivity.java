@@ -7,10 +7,13 @@ import java.util.SplittableRandom;
 import org.ejml.data.DMatrixRMaj;
 import org.larrr.data.Notice;
 import org.larrr.data.Quantiles;
+import org.larrr.data.Remedy;
 import org.larrr.data.Trajectories;
 import org.larrr.diagnostics.trust.EigenpairMatching;
+import org.larrr.estimators.Estimator;
 import org.larrr.estimators.FeatureSample;
 import org.larrr.estimators.MomentEstimator;
+import org.larrr.estimators.StaticEstimator;
 import org.larrr.estimators.laplace.RowGroups;
 import org.larrr.estimators.regression.SecondMoments;
 import org.larrr.kernels.features.DifferentiableFeatureMap;
@@ -42,6 +45,7 @@ public record CoordinateSensitivity(List<String> names, double[][] values, doubl
     private static final int REFITS = 40;
     private static final int STRETCHES = 20;
     private static final double TAIL = 0.05;
+    private static final long SEED = 1;
 
     public CoordinateSensitivity {
         names = List.copyOf(names);
@@ -53,17 +57,18 @@ public record CoordinateSensitivity(List<String> names, double[][] values, doubl
      * @param sample       the featured data of the fit
      * @param estimator    the estimator of the fit, for the refits
      * @param model        the fit, of r eigenfunctions
-     * @param seed         same seed, same bands
      * @param cancellation stops it
-     * @return S with its bands, [eigenfunction][coordinate]
-     * @throws EstimationException if the features have no derivatives
+     * @return S with its bands, [eigenfunction][coordinate], the same for the same fit
+     * @throws EstimationException if the features have no derivatives, or the estimator cannot be refitted
      * @throws java.util.concurrent.CancellationException if cancelled
      * @throws IllegalArgumentException if the derivatives do not fit into memory; the message says what to change
      */
-    public static CoordinateSensitivity of(
-            FeatureSample sample, MomentEstimator estimator, SpectralModel model, long seed,
-                    Cancellation cancellation) {
-        return ofGroups(sample.inGroups(), estimator, sample.inGroups(model), seed, cancellation);
+    public static CoordinateSensitivity of(FeatureSample sample, Estimator estimator, SpectralModel model,
+            Cancellation cancellation) {
+        if (estimator instanceof MomentEstimator refitted && !(estimator instanceof StaticEstimator)) {
+            return ofGroups(sample.inGroups(), refitted, sample.inGroups(model), SEED, cancellation);
+        }
+        throw new EstimationException(Notice.of("sensitivity.no-refits", estimator.title()).with(Remedy.LARRR));
     }
 
     private static CoordinateSensitivity ofGroups(FeatureSample sample, MomentEstimator estimator,

@@ -1,10 +1,13 @@
 package org.larrr.diagnostics;
 
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 import org.ejml.data.DMatrixRMaj;
 import org.larrr.data.InputException;
 import org.larrr.data.Notice;
+import org.larrr.data.Trajectories;
 import org.larrr.linalg.Complex;
 import org.larrr.linalg.ComplexMatrix;
 
@@ -187,5 +190,156 @@ public final class Forecast {
             result[k] = variance > 0 ? 1 - missed / variance : 1;
         }
         return result;
+    }
+
+    /**
+     * The predicted probability density of one coordinate of X_t given X_0 = x: the {@link Forecast} of Gaussian bumps,
+     * E[φ_b(X_t^k − y) | x], which is the density smoothed by the bandwidth b.
+     *
+     * <p>Values may fall below 0 by the size of the error and are not clipped. Immutable.
+     */
+    public static final class Density {
+
+        private final Forecast forecast;
+        private final double[] points;
+        private final double[] scales;
+
+        private Density(Forecast forecast, double[] points, double[] scales) {
+            this.forecast = forecast;
+            this.points = points;
+            this.scales = scales;
+        }
+
+        /**
+         * Smoothed by a Gaussian of standard deviation b. O(nN) a point.
+         *
+         * @param semigroup  of a fit with n training states and N features
+         * @param coordinate k, from 0
+         * @param points     where the density is wanted
+         * @param bandwidth  b, in the coordinate's unit, positive
+         * @return the density, not yet from any state
+         * @throws IllegalArgumentException if the bandwidth is not positive and finite
+         */
+        public static Density smooth(Semigroup semigroup, int coordinate, double[] points, double bandwidth) {
+            if (!(bandwidth > 0) || Double.isInfinite(bandwidth)) {
+                throw new InputException(Notice.of("density.bandwidth", bandwidth));
+            }
+            List<ToDoubleFunction<double[]>> bumps = new ArrayList<>();
+            for (double y : points) {
+                bumps.add(x -> Math.exp(-0.5 * Math.pow((x[coordinate] - y) / bandwidth, 2)));
+            }
+            double[] scales = new double[points.length];
+            Arrays.fill(scales, 1 / (bandwidth * Math.sqrt(2 * Math.PI)));
+            return new Density(Forecast.of(semigroup, bumps), points.clone(), scales);
+        }
+
+        /**
+         * The density from one state.
+         *
+         * @param state x, length d
+         * @param times t ≥ 0
+         * @return [time][point], in 1/(unit of the coordinate)
+         * @throws IllegalArgumentException if a time is negative or not finite
+         */
+        public double[][] from(double[] state, double[] times) {
+            double[][] expectations = forecast.from(state, times);
+            double[][] result = new double[times.length][points.length];
+            for (int j = 0; j < times.length; j++) {
+                for (int p = 0; p < points.length; p++) {
+                    result[j][p] = expectations[p][j] * scales[p];
+                }
+            }
+            return result;
+        }
+
+        /**
+         * The mean of the densities from many states.
+         *
+         * @param states row-major (n, d)
+         * @param times  t ≥ 0
+         * @return [time][point]
+         * @throws IllegalArgumentException if a time is negative or not finite
+         */
+        public double[][] meanOver(double[] states, double[] times) {
+            double[][] result = new double[times.length][points.length];
+            for (int j = 0; j < times.length; j++) {
+                double[][] expectations = forecast.over(states, times[j]);
+                for (int p = 0; p < points.length; p++) {
+                    result[j][p] = Arrays.stream(expectations[p]).average().orElse(Double.NaN) * scales[p];
+                }
+            }
+            return result;
+        }
+    }
+
+    /**
+     * A forecast against held-out trajectories at one lag.
+     *
+     * @param time       t = lag · Δt
+     * @param pairs      pairs (x_i, x_{i+lag}) compared
+     * @param rmse       (E (h(x_{i+lag}) − forecast(x_i, t))²)^{1/2}, which contains the spread of h(X_t) itself
+     * @param climatology the same for the forecast π(h), which knows nothing of x_i
+     * @param bias       E (forecast(x_i, t) − h(x_{i+lag}))
+     */
+    public record HeldOut(double time, long pairs, double rmse, double climatology, double bias) {
+
+        /** {@return 1 − rmse²/climatology² ≤ 1: the share of the variance of h that the forecast explains} */
+        public double skill() {
+            return 1 - rmse * rmse / (climatology * climatology);
+        }
+    }
+
+    /**
+     * Compares with trajectories that the fit has not seen; lags without a pair are left out. O(nN) for n held-out
+     * states.
+     *
+     * @param semigroup of a fit with N features
+     * @param h         a function, finite at every state
+     * @param heldOut   at the uniform step Δt, in the coordinates of the fit
+     * @param lags      in steps, at least 1
+     * @return one row a lag with pairs, in the order of the lags
+     * @throws IllegalArgumentException if a lag is below 1, or h not finite at a state; the message says where
+     * @throws IllegalStateException if the data have no uniform step
+     */
+    public static List<HeldOut> heldOut(
+            Semigroup semigroup, ToDoubleFunction<double[]> h, Trajectories heldOut, int[] lags) {
+        Forecast forecast = Forecast.of(semigroup, h);
+        double[] values = Semigroup.sample(List.of(h), heldOut.states(), heldOut.dimension()).data;
+        ComplexMatrix functions = semigroup.functions(heldOut.states());
+        List<HeldOut> rows = new ArrayList<>();
+        for (int lag : lags) {
+            requireLag(lag);
+            double[] predicted = forecast.combined(functions, lag * heldOut.step())[0];
+            HeldOut row = compare(predicted, values, heldOut, lag, forecast.stationary(0));
+            if (row.pairs() > 0) {
+                rows.add(row);
+            }
+        }
+        return rows;
+    }
+
+    private static HeldOut compare(double[] predicted, double[] values, Trajectories data, int lag, double stationary) {
+        long pairs = 0;
+        double squares = 0;
+        double climatology = 0;
+        double bias = 0;
+        for (int k = 0; k < data.count(); k++) {
+            for (int i = data.start(k); i < data.start(k + 1) - lag; i++) {
+                double error = predicted[i] - values[i + lag];
+                double ignorant = stationary - values[i + lag];
+                squares += error * error;
+                climatology += ignorant * ignorant;
+                bias += error;
+                pairs++;
+            }
+        }
+        return new HeldOut(lag * data.step(), pairs, Math.sqrt(squares / pairs), Math.sqrt(climatology / pairs),
+                bias / pairs);
+    }
+
+    private static void requireLag(int lag) {
+        if (lag < 1) {
+            throw new InputException(Notice.of("lag.below-one-step", lag));
+        }
     }
 }

@@ -23,7 +23,7 @@ public interface StateSet {
      */
     static StateSet of(ToDoubleFunction<double[]> indicator) {
         return (states, dimension) -> {
-            double[] values = Observables.sample(List.of(indicator), states, dimension).data;
+            double[] values = Semigroup.sample(List.of(indicator), states, dimension).data;
             boolean[] result = new boolean[values.length];
             for (int i = 0; i < result.length; i++) {
                 result[i] = values[i] > 0.5;

@@ -193,7 +193,7 @@ public final class AnalysisPipeline {
         Trajectories whole = source.trajectories(run);
         return run.stage("thinning", new Sampling(source, stride), () -> {
             Trajectories thinned = whole.thin(stride);
-            DataChecks.requireLearnable(thinned, stride);
+            DataFacts.requireLearnable(thinned, stride);
             return thinned;
         });
     }

@@ -15,6 +15,7 @@ import org.larrr.stages.StageRun;
 import org.larrr.systems.BiasedSystem;
 import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.Truth;
+import org.larrr.systems.truth.SpectrumOnly;
 
 /** Where trajectories come from; compared by value, so that it keys the simulated data. */
 public sealed interface Source {
@@ -45,7 +46,7 @@ public sealed interface Source {
 
     /** Drift and diffusion, as far as they are known. */
     default Optional<KnownDynamics> dynamics() {
-        return knownSystem().map(SystemDynamics::new);
+        return knownSystem().map(KnownDynamics.OfSystem::new);
     }
 
     /** Columns of a bias that the data have and that nobody asked for: such states are those of the biased process. */
@@ -248,7 +249,7 @@ public sealed interface Source {
         /** {@inheritDoc} Beside a column that is no coordinate nothing is known yet. */
         @Override
         public Optional<KnownDynamics> dynamics() {
-            return system.filter(known -> known.dimension() == data.dimension()).map(SystemDynamics::new);
+            return system.filter(known -> known.dimension() == data.dimension()).map(KnownDynamics.OfSystem::new);
         }
 
         @Override
@@ -305,7 +306,8 @@ public sealed interface Source {
 
         @Override
         public Truth truth(Truth ofYardstick) {
-            return new SpectrumOfWhole(ofYardstick);
+            return new SpectrumOnly(ofYardstick.eigenvalues(), ofYardstick.errors(),
+                    Notice.of("truth.of-whole-system", ofYardstick.origin()));
         }
 
         @Override
@@ -366,7 +368,8 @@ public sealed interface Source {
         private Optional<KnownDynamics> dynamics(Loaded loaded) {
             List<String> names = coordinates(loaded);
             return reweighting.diffusion().isEmpty()
-                    ? loaded.system().filter(known -> known.dimension() == names.size()).map(SystemDynamics::new)
+                    ? loaded.system().filter(known -> known.dimension() == names.size())
+                            .map(KnownDynamics.OfSystem::new)
                     : reweighting.dynamics(names);
         }
 

@@ -8,8 +8,6 @@ import java.util.stream.IntStream;
 import org.larrr.data.Notice;
 import org.larrr.diagnostics.gauges.DataGauges;
 import org.larrr.diagnostics.trust.BootstrapSettings;
-import org.larrr.diagnostics.trust.FittedSpectrum;
-import org.larrr.diagnostics.trust.HiddenRhythm;
 import org.larrr.diagnostics.trust.JudgedSpectrum;
 import org.larrr.diagnostics.trust.StationaryPair;
 import org.larrr.diagnostics.trust.TrustReport;
@@ -68,13 +66,13 @@ public final class SpectrumJudgement {
         if (entry.model().isEmpty()) {
             return JudgedSpectrum.failed(entry.estimator().named(), entry.refusal().orElseThrow());
         }
-        FittedSpectrum fitted = fitted(result, entry, entry.model().get());
+        JudgedSpectrum.Fit fitted = fitted(result, entry, entry.model().get());
         List<Notice> refusals = refusals(result, gauges, entry);
         return judged(result, entry, fitted, refusals, settings, cancellation)
                 .of(gauges.map(DataGauges::all).orElse(List.of()), refusals);
     }
 
-    private static JudgedSpectrum judged(AnalysisResult result, AnalysisResult.Fit entry, FittedSpectrum fitted,
+    private static JudgedSpectrum judged(AnalysisResult result, AnalysisResult.Fit entry, JudgedSpectrum.Fit fitted,
             List<Notice> refusals,
             BootstrapSettings settings, Cancellation cancellation) {
         try {
@@ -116,8 +114,8 @@ public final class SpectrumJudgement {
         List<Notice> found = new ArrayList<>(biased(result.request().source().unusedBiases()));
         gauges.ifPresent(tested -> found.addAll(tested.refusals(fit.estimator().reversible(),
                 fit.estimator().kind() == EstimatorKind.LARRR_REWEIGHTED)));
-        gauges.flatMap(DataGauges::rhythm).flatMap(rhythm -> fit.model().flatMap(model -> HiddenRhythm.of(rhythm, model,
-                fit.estimator().reversible() && result.facts().dimension() > 1, result.facts().timeUnit())))
+        gauges.flatMap(DataGauges::rhythm).flatMap(rhythm -> fit.model().flatMap(model -> JudgedSpectrum.missed(rhythm,
+                model, fit.estimator().reversible() && result.facts().dimension() > 1, result.facts().timeUnit())))
                 .ifPresent(found::add);
         return List.copyOf(found);
     }
@@ -142,17 +140,17 @@ public final class SpectrumJudgement {
         return List.copyOf(spectra);
     }
 
-    private static JudgedSpectrum retold(FittedSpectrum fitted, JudgedSpectrum known) {
+    private static JudgedSpectrum retold(JudgedSpectrum.Fit fitted, JudgedSpectrum known) {
         return known.evidence().map(evidence -> JudgedSpectrum.judged(fitted, evidence))
                 .orElseGet(() -> JudgedSpectrum.unjudged(fitted, known.reason().orElseThrow()))
                 .of(known.gauges(), known.refusals());
     }
 
-    private static FittedSpectrum fitted(AnalysisResult result, AnalysisResult.Fit fit, SpectralModel model) {
+    private static JudgedSpectrum.Fit fitted(AnalysisResult result, AnalysisResult.Fit fit, SpectralModel model) {
         DataFacts facts = result.facts();
         List<Complex> truth = result.truth().map(known -> known.eigenvalues()).orElse(List.of());
         OptionalInt stationary = StationaryPair.of(model, result.features());
-        return new FittedSpectrum(fit.estimator(), model, stationary, truth, result.features().residualTrace(),
+        return new JudgedSpectrum.Fit(fit.estimator(), model, stationary, truth, result.features().residualTrace(),
                 facts.step(),
                 facts.longest() - 1, facts.duration(), facts.timeUnit(), facts.effective());
     }

@@ -13,7 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.larrr.data.Trajectories;
 import org.larrr.diagnostics.gauges.Gauge;
-import org.larrr.diagnostics.suggest.Candidate;
+import org.larrr.diagnostics.suggest.ParameterGrid.Candidate;
 import org.larrr.diagnostics.trust.BootstrapSettings;
 import org.larrr.diagnostics.trust.JudgedEigenpair;
 import org.larrr.diagnostics.trust.JudgedSpectrum;

@@ -9,7 +9,7 @@ import java.util.Locale;
 import org.junit.jupiter.api.Test;
 import org.larrr.bench.BandCoverage;
 import org.larrr.bench.SuggestionQuality;
-import org.larrr.diagnostics.trust.Band;
+import org.larrr.diagnostics.trust.EigenpairTrust.Band;
 
 class BenchQualityTest {
 

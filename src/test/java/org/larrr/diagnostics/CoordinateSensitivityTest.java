@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.within;
 import org.junit.jupiter.api.Test;
 import org.larrr.data.Trajectories;
 import org.larrr.experiments.AnalysisResult;
-import org.larrr.experiments.SensitivityAnalysis;
 import org.larrr.export.figure.PanelFigure;
 import org.larrr.export.figure.SampleAnalyses;
 import org.larrr.export.figure.SensitivityFigure;
@@ -19,9 +18,14 @@ class CoordinateSensitivityTest {
     private static final AnalysisResult RESULT =
             SampleAnalyses.fitted(SampleAnalyses.ornsteinUhlenbeck(6000, 3, 0.1, 3), 3, 2, 4, true);
 
+    private static CoordinateSensitivity sensitivity() {
+        AnalysisResult.Fit fit = RESULT.fits().get(0);
+        return CoordinateSensitivity.of(RESULT.sample(), fit.estimator(), fit.required(), new Cancellation());
+    }
+
     @Test
     void theSlowestFunctionOfIndependentCoordinatesIsTheSlowestCoordinate() {
-        CoordinateSensitivity sensitivity = SensitivityAnalysis.of(RESULT, 0, new Cancellation());
+        CoordinateSensitivity sensitivity = sensitivity();
         double[] slowest = sensitivity.values()[1];
         assertThat(slowest[0]).isCloseTo(1, within(0.1));
         assertThat(slowest[1]).isLessThan(0.35);
@@ -35,7 +39,7 @@ class CoordinateSensitivityTest {
     @Test
     void itIsTheMeanSquareSlope() {
         Trajectories data = RESULT.data();
-        CoordinateSensitivity sensitivity = SensitivityAnalysis.of(RESULT, 0, new Cancellation());
+        CoordinateSensitivity sensitivity = sensitivity();
         double step = 1e-5;
         double[] up = new double[3 * CoordinateSensitivity.STATES];
         double[] down = new double[up.length];
@@ -64,8 +68,8 @@ class CoordinateSensitivityTest {
 
     @Test
     void theSameSeedGivesTheSameBandsAndAPanelAFunction() {
-        CoordinateSensitivity first = SensitivityAnalysis.of(RESULT, 0, new Cancellation());
-        assertThat(SensitivityAnalysis.of(RESULT, 0, new Cancellation()).high()).isDeepEqualTo(first.high());
+        CoordinateSensitivity first = sensitivity();
+        assertThat(sensitivity().high()).isDeepEqualTo(first.high());
         PanelFigure figure = (PanelFigure) SensitivityFigure.of(RESULT, 0, first);
         assertThat(figure.panels()).hasSize(3);
         assertThat(figure.items()).containsExactly(1, 2, 3);

@@ -85,7 +85,7 @@ class ForecastTest {
         double[] points = new double[141];
         java.util.Arrays.setAll(points, k -> -5 + 0.1 * k);
         double bandwidth = 0.4;
-        double[][] rows = DensityForecast.smooth(chain.semigroup(3), 0, points, bandwidth)
+        double[][] rows = Forecast.Density.smooth(chain.semigroup(3), 0, points, bandwidth)
                 .from(new double[] {0}, new double[] {0.05, 0.4, 1e3});
         for (double[] row : rows) {
             assertThat(0.1 * java.util.Arrays.stream(row).sum()).isCloseTo(1, within(1e-9));
@@ -105,7 +105,7 @@ class ForecastTest {
     void aSmoothDensityIsTheTransitionLawThroughAGaussian() {
         FiniteChain chain = FiniteChain.row();
         double bandwidth = 0.4;
-        DensityForecast density = DensityForecast.smooth(chain.semigroup(5), 0, new double[] {1.3}, bandwidth);
+        Forecast.Density density = Forecast.Density.smooth(chain.semigroup(5), 0, new double[] {1.3}, bandwidth);
         double expected = 0;
         for (int j = 0; j < 5; j++) {
             expected += chain.transition(0.6).get(2, j) * Math.exp(-Math.pow((j - 1.3) / bandwidth, 2) / 2)
@@ -120,13 +120,13 @@ class ForecastTest {
         Trajectories seen = Trajectories.wrap(new double[] {0, 2, 1, 4, 3, 3}, new int[] {4, 2},
                 new TimeGrid.Uniform(0.3), "",
                 List.of("x"));
-        List<ForecastError.HeldOut> rows =
-                ForecastError.heldOut(chain.semigroup(5), x -> x[0], seen, new int[] {2, 9});
+        List<Forecast.HeldOut> rows =
+                Forecast.heldOut(chain.semigroup(5), x -> x[0], seen, new int[] {2, 9});
         assertThat(rows).hasSize(1);
         DMatrixRMaj p = chain.transition(0.6);
         double first = mean(p, 0) - 1;
         double second = mean(p, 2) - 4;
-        ForecastError.HeldOut row = rows.get(0);
+        Forecast.HeldOut row = rows.get(0);
         assertThat(row.pairs()).isEqualTo(2);
         assertThat(row.rmse()).isCloseTo(Math.sqrt((first * first + second * second) / 2), within(1e-9));
         assertThat(row.bias()).isCloseTo((first + second) / 2, within(1e-9));

@@ -65,7 +65,7 @@ class OuForecastTest {
         double[] points = new double[13];
         java.util.Arrays.setAll(points, i -> -1.8 + 0.3 * i);
         double[] times = {0.5, 1};
-        double[][] found = DensityForecast.smooth(fit, 0, points, bandwidth).from(new double[] {1}, times);
+        double[][] found = Forecast.Density.smooth(fit, 0, points, bandwidth).from(new double[] {1}, times);
         for (int j = 0; j < times.length; j++) {
             double deviation = Math.hypot(spread(times[j]), bandwidth);
             for (int i = 0; i < points.length; i++) {
@@ -80,8 +80,8 @@ class OuForecastTest {
     void heldOutDataShowTheSkillOfTheClosedForm() {
         Semigroup fit = Fits.larrr(Fits.sample(Fits.ou(0.05, 40_001, 5), 1), 2, 12, true);
         // Var(X_t | x) = (1 − e^{−2t})/2 of 1/2: the best forecast explains e^{−2t}.
-        for (ForecastError.HeldOut row :
-                ForecastError.heldOut(fit, x -> x[0], Fits.ou(0.05, 40_001, 6), new int[] {4, 10, 20})) {
+        for (Forecast.HeldOut row :
+                Forecast.heldOut(fit, x -> x[0], Fits.ou(0.05, 40_001, 6), new int[] {4, 10, 20})) {
             assertThat(row.skill()).isCloseTo(Math.exp(-2 * row.time()), within(0.04));
         }
     }

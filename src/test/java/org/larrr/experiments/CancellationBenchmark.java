@@ -30,7 +30,7 @@ import org.larrr.experiments.moments.MomentsCollection;
 import org.larrr.experiments.moments.MomentsRequest;
 import org.larrr.experiments.paper.PaperExperiments;
 import org.larrr.experiments.sweep.RequestParameter;
-import org.larrr.experiments.sweep.SweepRange;
+import org.larrr.experiments.sweep.Sweep;
 import org.larrr.export.animation.Animation;
 import org.larrr.export.figure.AnalysisFigures;
 import org.larrr.export.figure.Figure;
@@ -154,7 +154,7 @@ public final class CancellationBenchmark {
         });
         RequestParameter shift = RequestParameter.of(result.request(), "shift");
         jobs.put("animation, 20 pictures", c -> {
-            new Animation(result.request(), shift, new SweepRange(1, 10, 20, true),
+            new Animation(result.request(), shift, new Sweep.Range(1, 10, 20, true),
                     (at, shown, token) -> SpectrumFigure.of(at, SpectrumFigure.Layout.values()[0]), style,
                             TestTruths.MEMORY)
                     .writeGif(folder.resolve("a.gif"), 10, files, Progress.NONE, c);

@@ -31,7 +31,6 @@ import org.larrr.experiments.model.FittedModel;
 import org.larrr.experiments.model.ModelFile;
 import org.larrr.experiments.model.ModelMaking;
 import org.larrr.experiments.model.ModelOrigin;
-import org.larrr.experiments.model.ModelRequest;
 import org.larrr.export.json.FitJson;
 import org.larrr.export.table.FitTable;
 import org.larrr.export.table.Terminal;
@@ -267,9 +266,11 @@ public final class FitCommand implements Callable<Integer> {
         public List<String> save(AnalysisResult result, Map<String, Double> angles, Optional<Molecules> molecule,
                 String report) throws IOException {
             List<String> names = result.facts().coordinates();
-            Optional<ModelRequest.Ends> ends = from == null || to == null ? Optional.empty()
-                    : Optional.of(new ModelRequest.Ends(SetChoice.parse(from, names), SetChoice.parse(to, names)));
-            ModelRequest request = new ModelRequest(sets == null ? OptionalInt.empty() : OptionalInt.of(sets), ends);
+            Optional<ModelMaking.Request.Ends> ends = from == null || to == null ? Optional.empty()
+                    : Optional.of(new ModelMaking.Request.Ends(SetChoice.parse(from, names),
+                            SetChoice.parse(to, names)));
+            ModelMaking.Request request = new ModelMaking.Request(
+                    sets == null ? OptionalInt.empty() : OptionalInt.of(sets), ends);
             ModelOrigin origin = ModelOrigin.of(result, angles)
                     .withMolecule(molecule);
             FittedModel model = ModelMaking.of(result, 0, request, origin, report);

@@ -16,7 +16,6 @@ import org.larrr.experiments.moments.CollectedMoments;
 import org.larrr.experiments.moments.CollectionPlan;
 import org.larrr.experiments.moments.MomentsCollection;
 import org.larrr.experiments.moments.MomentsFile;
-import org.larrr.experiments.moments.PlanFile;
 import org.larrr.experiments.setup.MomentsPlanning;
 import org.larrr.io.TrajectoryStreams;
 import org.larrr.stages.Cancellation;
@@ -89,7 +88,7 @@ public final class MomentsCommand implements Callable<Integer> {
 
     private CollectionPlan read(Path plan) throws IOException {
         options.requirePlanned(Notice.of("plan.fixed"));
-        return PlanFile.read(plan);
+        return CollectionPlan.read(plan);
     }
 
     private TrajectoryStreams.Share share() {

@@ -9,7 +9,7 @@ import org.larrr.cli.output.VerboseOption;
 import org.larrr.cli.output.Version;
 import org.larrr.data.Notice;
 import org.larrr.estimators.Settings;
-import org.larrr.experiments.moments.PlanFile;
+import org.larrr.experiments.moments.CollectionPlan;
 import org.larrr.experiments.setup.MomentsPlanning;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -43,7 +43,7 @@ public final class PlanMomentsCommand implements Callable<Integer> {
     public Integer call() throws IOException {
         options.check();
         MomentsPlanning.Made made = options.plan();
-        PlanFile.write(output, made.plan());
+        made.plan().write(output);
         tell(made, console);
         console.out().println("wrote a plan of N = " + made.plan().definition().size() + " features at "
                 + Notice.of("count.shifts", made.plan().moments().shifts().length) + " and "

@@ -14,7 +14,7 @@ import org.larrr.cli.output.Version;
 import org.larrr.experiments.job.Experiment;
 import org.larrr.experiments.job.ExperimentKind;
 import org.larrr.experiments.job.ExperimentSettings;
-import org.larrr.experiments.job.Preset;
+import org.larrr.experiments.job.ExperimentSettings.Preset;
 import org.larrr.experiments.paper.PaperExperiments;
 import org.larrr.export.experiment.RunJson;
 import org.larrr.io.file.AtomicFiles;

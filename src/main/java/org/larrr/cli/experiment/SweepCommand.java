@@ -20,11 +20,9 @@ import org.larrr.data.Notice;
 import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.Source;
 import org.larrr.experiments.job.ExperimentSettings;
-import org.larrr.experiments.job.Preset;
-import org.larrr.experiments.sweep.Metric;
+import org.larrr.experiments.job.ExperimentSettings.Preset;
 import org.larrr.experiments.sweep.RequestParameter;
 import org.larrr.experiments.sweep.Sweep;
-import org.larrr.experiments.sweep.SweepRange;
 import org.larrr.export.experiment.SweepArguments;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -92,7 +90,7 @@ public final class SweepCommand implements Callable<Integer> {
                 .forEach(text -> analysis.assumeShift(firstNumber(text)));
         AnalysisRequest base = analysis.run(console.truths()).result().request();
         List<Sweep.Axis> axes = over.stream().map(text -> axis(base, text)).toList();
-        Sweep sweep = new Sweep(base, axes, Metric.of(metric), eigenvalue - 1, trials);
+        Sweep sweep = new Sweep(base, axes, Sweep.Metric.of(metric), eigenvalue - 1, trials);
         long seed = base.source().bare().simulation().map(Source.Simulation::seed).orElse(0L);
         ExperimentSettings settings = new ExperimentSettings(NAME, Preset.BEST, trials, seed,
                 Map.of(SweepArguments.SETTING, arguments()));
@@ -162,7 +160,7 @@ public final class SweepCommand implements Callable<Integer> {
             int count = parts.length > 2 ? Integer.parseInt(parts[2].strip()) : DEFAULT_COUNT;
             boolean logarithmic = parts.length == 4 ? isLogarithmic(parts[3]) : parameter.decades() && from > 0
                     && to > 0;
-            return new Sweep.Axis(parameter, new SweepRange(from, to, count, logarithmic));
+            return new Sweep.Axis(parameter, new Sweep.Range(from, to, count, logarithmic));
         } catch (NumberFormatException e) {
             throw new InputException(Notice.of("option.over-numbers", halves[0], text), e);
         }

@@ -14,7 +14,7 @@ import org.larrr.estimators.Setting;
 import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.Progress;
 import org.larrr.experiments.sweep.RequestParameter;
-import org.larrr.experiments.sweep.SweepRange;
+import org.larrr.experiments.sweep.Sweep;
 import org.larrr.export.animation.Animation;
 import org.larrr.export.figure.FigureStyle;
 import org.larrr.export.figure.FigureWriter.Size;
@@ -104,7 +104,7 @@ public final class AnimateCommand implements Callable<Integer> {
         RequestParameter parameter = RequestParameter.of(request, name);
         boolean logarithmic = spacing == null ? parameter.decades() && from > 0 && to > 0
                 : spacing == Spacing.LOGARITHMIC;
-        Animation animation = new Animation(request, parameter, new SweepRange(from, to, frames, logarithmic),
+        Animation animation = new Animation(request, parameter, new Sweep.Range(from, to, frames, logarithmic),
                 (result, shown, cancellation) -> drawn.of(shown), wanted, console.truths());
         Progress listener = progress ? (done, total) -> console.err().println(done + " of " + total) : Progress.NONE;
         if (output.toString().toLowerCase(Locale.ROOT).endsWith(".gif")) {

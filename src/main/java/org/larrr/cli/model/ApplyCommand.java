@@ -15,7 +15,7 @@ import org.larrr.data.TrajectoryChunks;
 import org.larrr.experiments.model.FittedModel;
 import org.larrr.experiments.model.ModelChunks;
 import org.larrr.experiments.model.ModelColumns;
-import org.larrr.experiments.model.ModelQuantity;
+import org.larrr.experiments.model.ModelColumns.ModelQuantity;
 import org.larrr.io.ChunksWriter;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 import org.larrr.data.InputException;
 import org.larrr.data.Notice;
 import org.larrr.data.Trajectories;
-import org.larrr.experiments.DataChecks;
+import org.larrr.experiments.DataFacts;
 import org.larrr.experiments.Observation;
 import org.larrr.experiments.Reweighting;
 import org.larrr.experiments.Source;
@@ -265,7 +265,7 @@ final class DataOptions {
         opened.notes().forEach(note -> note(note.english()));
         Trajectories data = opened.source().loaded().orElseThrow().data();
         known.ifPresent(system -> requireDimension(system, data));
-        List<String> constant = DataChecks.constant(data);
+        List<String> constant = DataFacts.constant(data);
         if (!constant.isEmpty() && constant.size() < data.dimension()) {
             note("the coordinates " + Wording.listed(constant)
                     + " never change and say nothing; --columns leaves them out");

@@ -47,7 +47,7 @@ public record DataGauges(Gauge stationary, Gauge equilibrium, Gauge reversible, 
         Trajectories data = sample.trajectories();
         Probes probes = Probes.of(data, data.dimension(), sample.features().rows());
         cancellation.check();
-        BinnedProbes binned = BinnedProbes.of(data, probes);
+        Probes.Binned binned = Probes.Binned.of(data, probes);
         Gauge stationary = Stationarity.of(binned);
         Gauge equilibrium = Starts.of(binned);
         cancellation.check();

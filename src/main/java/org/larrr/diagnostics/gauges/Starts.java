@@ -23,7 +23,7 @@ final class Starts {
 
     private Starts() {}
 
-    static Gauge of(BinnedProbes data) {
+    static Gauge of(Probes.Binned data) {
         int[] usable = java.util.stream.IntStream.range(0, data.trajectories()).filter(k -> data.means()[k].length > 1)
                 .toArray();
         if (usable.length < FEWEST_TRAJECTORIES) {

@@ -1,7 +1,12 @@
 package org.larrr.diagnostics.gauges;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
+import java.util.SplittableRandom;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 import org.larrr.data.Notice;
 import org.larrr.data.Notice.Numeral;
 import org.larrr.diagnostics.gauges.Gauge.Property;
@@ -22,7 +27,7 @@ final class Stationarity {
 
     private Stationarity() {}
 
-    static Gauge of(BinnedProbes data) {
+    static Gauge of(Probes.Binned data) {
         long total = 0;
         for (int size : data.sizes()) {
             total += size;
@@ -51,7 +56,7 @@ final class Stationarity {
         return new Gauge(Property.STATIONARY, largest, level, standing, words(standing, data, worst), advice(standing));
     }
 
-    private static Notice words(Standing standing, BinnedProbes data, int probe) {
+    private static Notice words(Standing standing, Probes.Binned data, int probe) {
         if (standing == Standing.SOUND) {
             return Notice.of("gauge.stationary");
         }
@@ -65,19 +70,19 @@ final class Stationarity {
     }
 
     /** Means of the halves of time, apart in standard deviations of the probe, which is 1. */
-    private static double change(BinnedProbes data, int probe) {
+    private static double change(Probes.Binned data, int probe) {
         return Math.abs(mean(data, probe, 1, 2) - mean(data, probe, 0, 2));
     }
 
     /** The largest distance between means of eighths of time, in the same standard deviations. */
-    private static double apart(BinnedProbes data, int probe) {
+    private static double apart(Probes.Binned data, int probe) {
         double[] means = new double[EIGHTHS];
         Arrays.setAll(means, part -> mean(data, probe, part, EIGHTHS));
         return Arrays.stream(means).max().orElse(0) - Arrays.stream(means).min().orElse(0);
     }
 
     /** The mean over one of equal parts of every trajectory's time; trajectories count by their states. */
-    private static double mean(BinnedProbes data, int probe, int part, int parts) {
+    private static double mean(Probes.Binned data, int probe, int part, int parts) {
         double sum = 0;
         double weight = 0;
         for (int k = 0; k < data.trajectories(); k++) {
@@ -96,5 +101,123 @@ final class Stationarity {
     private static Optional<Notice> advice(Standing standing) {
         return standing == Standing.SOUND ? Optional.empty()
                 : Optional.of(Notice.of("gauge.observe-longer", SlowVariation.RELAXATIONS));
+    }
+
+    /**
+     * Does a function of the state vary more slowly than a stationary process would that relaxes {@value #RELAXATIONS}
+     * times within the data? A drift, a jump, a random walk and a process seen too briefly all put their variance into
+     * the lowest frequencies, as 1/frequency², where a stationary process of relaxation time τ has the flat part of its
+     * spectrum.
+     *
+     * <p>X_{kj} are the first cosine coefficients of the function along trajectory k of duration T_k, and between
+     * trajectories the deviations X_{k0} of their means. Under the null they are independent of variance S_{kj} = 1/(1
+     * + f²), f = πj/κ_k, κ_k = T_k/τ, and S_{k0} = 1 − (1 − e^{−κ_k})/κ_k; for a process that never returns 1/f². The
+     * statistic is the likelihood ratio of the two with a free scale, Σ X²/S ÷ Σ X² f², in the manner of the
+     * low-frequency tests of Müller and Watson 2008 (DOI 10.3982/ECTA6814); its null law is drawn at random with a
+     * fixed seed. A process that relaxes more often has a smaller statistic, so the level is an upper bound for all of
+     * them.
+     *
+     * <p>Few coefficients see a jump beneath fast motion, many separate a random walk from a slow process.
+     */
+    private static final class SlowVariation {
+
+        /** Fewer relaxations than this do not show that a process is stationary. */
+        static final int RELAXATIONS = 30;
+        private static final int MOST_TRAJECTORIES = 200;
+        private static final int DRAWS = 4000;
+
+        /** One trajectory that is looked at. */
+        private record Part(int trajectory, int coefficients, double kappa) {
+
+            double squaredFrequency(int j) {
+                return Math.pow(Math.PI * j / kappa, 2);
+            }
+
+            /** S_j. */
+            double variance(int j) {
+                return j == 0 ? 1 + Math.expm1(-kappa) / kappa : 1 / (1 + squaredFrequency(j));
+            }
+        }
+
+        private final List<Part> parts = new ArrayList<>();
+        private double @Nullable [] nullLaw;
+
+        /**
+         * @param sizes        states of every trajectory
+         * @param coefficients how many cosines over all of the data; every trajectory has its share, two at least
+         */
+        SlowVariation(int[] sizes, int coefficients) {
+            int count = Math.min(sizes.length, MOST_TRAJECTORIES);
+            int[] chosen = IntStream.range(0, count).map(k -> (int) ((long) k * sizes.length / count)).toArray();
+            double total = Arrays.stream(chosen).mapToDouble(k -> sizes[k]).sum();
+            for (int k : chosen) {
+                int share = Math.max(2, (int) Math.round(coefficients * sizes[k] / total));
+                parts.add(new Part(k, Math.min(share, sizes[k] - 1), RELAXATIONS * sizes[k] / total));
+            }
+        }
+
+        /** The statistic of one probe; 0 where it does not vary. */
+        double statistic(Probes.Binned data, int probe) {
+            double mean = 0;
+            double total = 0;
+            for (Part part : parts) {
+                mean += data.sizes()[part.trajectory()] * data.mean(part.trajectory(), probe);
+                total += data.sizes()[part.trajectory()];
+            }
+            double numerator = 0;
+            double denominator = 0;
+            for (Part part : parts) {
+                double size = data.sizes()[part.trajectory()];
+                if (parts.size() > 1) {
+                    double own = data.mean(part.trajectory(), probe) - mean / total;
+                    numerator += size * own * own / part.variance(0);
+                }
+                for (int j = 1; j <= part.coefficients(); j++) {
+                    double x = cosine(data.means()[part.trajectory()], probe, j);
+                    numerator += size * x * x / part.variance(j);
+                    denominator += size * x * x * part.squaredFrequency(j);
+                }
+            }
+            return denominator > 0 ? numerator / denominator : numerator > 0 ? Double.POSITIVE_INFINITY : 0;
+        }
+
+        /** √2 times the mean of the bins against cos πj(b + ½)/B. */
+        private static double cosine(double[][] bins, int probe, int j) {
+            double sum = 0;
+            for (int b = 0; b < bins.length; b++) {
+                sum += bins[b][probe] * Math.cos(Math.PI * j * (b + 0.5) / bins.length);
+            }
+            return Math.sqrt(2) * sum / bins.length;
+        }
+
+        /** How likely a stationary process is to have this statistic or a larger one. */
+        double level(double statistic) {
+            if (nullLaw == null) {
+                nullLaw = draw();
+            }
+            int above = 0;
+            for (double value : nullLaw) {
+                above += value >= statistic ? 1 : 0;
+            }
+            return (above + 1.0) / (nullLaw.length + 1.0);
+        }
+
+        private double[] draw() {
+            SplittableRandom random = new SplittableRandom(1);
+            double[] law = new double[DRAWS];
+            for (int d = 0; d < law.length; d++) {
+                double numerator = 0;
+                double denominator = 0;
+                for (Part part : parts) {
+                    for (int j = parts.size() > 1 ? 0 : 1; j <= part.coefficients(); j++) {
+                        double normal = random.nextGaussian();
+                        numerator += normal * normal;
+                        denominator += j == 0 ? 0 : normal * normal * part.variance(j) * part.squaredFrequency(j);
+                    }
+                }
+                law[d] = numerator / denominator;
+            }
+            return law;
+        }
     }
 }

@@ -9,6 +9,7 @@ import org.larrr.data.Notice.Numeral;
 import org.larrr.data.Trajectories;
 import org.larrr.diagnostics.gauges.DataGauges;
 import org.larrr.diagnostics.gauges.Gauge;
+import org.larrr.diagnostics.suggest.ParameterGrid.Candidate;
 import org.larrr.estimators.FeatureSample;
 import org.larrr.estimators.ResolventRrr;
 import org.larrr.kernels.RadialKernel;

@@ -11,6 +11,7 @@ import java.util.function.Function;
 import org.larrr.data.Notice;
 import org.larrr.data.Remedy;
 import org.larrr.data.Trajectories;
+import org.larrr.diagnostics.suggest.ParameterGrid.Candidate;
 import org.larrr.estimators.EigenvalueMap;
 import org.larrr.estimators.FeatureSample;
 import org.larrr.estimators.ResolventRrr;

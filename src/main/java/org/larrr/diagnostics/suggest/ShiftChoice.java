@@ -10,6 +10,7 @@ import java.util.stream.Stream;
 import org.ejml.data.DMatrixRMaj;
 import org.ejml.dense.row.CommonOps_DDRM;
 import org.jspecify.annotations.Nullable;
+import org.larrr.diagnostics.suggest.ParameterGrid.Candidate;
 import org.larrr.estimators.FeatureSample;
 import org.larrr.estimators.ResolventRrr;
 import org.larrr.estimators.filters.LagFilter;

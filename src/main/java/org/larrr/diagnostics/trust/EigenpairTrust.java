@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.larrr.data.Notice;
+import org.larrr.data.Notice.Numeral;
+import org.larrr.diagnostics.trust.EigenpairTrust.Band;
 import org.larrr.linalg.Complex;
 
 /**
@@ -58,5 +60,64 @@ public record EigenpairTrust(double distortion, double rankBias, double epsilon,
         return new EigenpairTrust(distortion, rankBias, epsilon, bound, heldOutResidual, reference, sampling,
                 predictedError, band,
                 verdict.refused(), oscillation.map(Oscillation::refused), more);
+    }
+
+    /**
+     * A bootstrap band of an eigenvalue.
+     *
+     * @param reLow  lower end of Re λ [1/time]
+     * @param reHigh upper end of Re λ [1/time]
+     * @param imLow  lower end of Im λ [1/time]
+     * @param imHigh upper end of Im λ [1/time]
+     */
+    public record Band(double reLow, double reHigh, double imLow, double imHigh) {
+
+        /** No band could be drawn. */
+        public static final Band NONE = new Band(Double.NaN, Double.NaN, Double.NaN, Double.NaN);
+
+        /** {@return whether a band could be drawn} */
+        public boolean exists() {
+            return !Double.isNaN(reLow);
+        }
+
+        /** Mirrored at the real axis. */
+        Band conjugate() {
+            return new Band(reLow, reHigh, -imHigh, -imLow);
+        }
+    }
+
+    /**
+     * The two things a complex eigenvalue says, each with its own verdict: many records know how fast the state turns
+     * long before they know how slowly that dies away.
+     *
+     * @param period    2π/|Im λ̂|, the time of one turn [time]
+     * @param decay     −1/Re λ̂ [time]; NaN where nothing decays
+     * @param frequency how far Im λ̂ can be believed
+     * @param damping   how far Re λ̂ can be believed
+     */
+    public record Oscillation(double period, double decay, Verdict frequency, Verdict damping) {
+
+        static Oscillation of(Complex value, Verdict frequency, Verdict damping) {
+            return new Oscillation(2 * Math.PI / Math.abs(value.im()), value.re() < 0 ? -1 / value.re() : Double.NaN,
+                    frequency, damping);
+        }
+
+        /** Which of the two is known worse, and how well the other is; empty where both are known alike. */
+        Optional<Notice> apart(Complex value, Band band) {
+            boolean slack = damping.compareTo(frequency) > 0;
+            double share = slack ? (band.imHigh() - band.imLow()) / 2 / Math.abs(value.im())
+                    : (band.reHigh() - band.reLow()) / 2 / Math.abs(value.re());
+            boolean sure = (slack ? frequency : damping) == Verdict.TRUST && Double.isFinite(share);
+            Notice known = sure ? Notice.of("verdict.known-to", new Numeral(Digits.percent(share)))
+                    : Notice.of("verdict.known-roughly");
+            return frequency == damping ? Optional.empty() : Optional.of(slack
+                    ? Notice.of("verdict.of-damping", damping.named(), known)
+                    : Notice.of("verdict.of-frequency", frequency.named(), known));
+        }
+
+        /** Without trust. */
+        Oscillation refused() {
+            return new Oscillation(period, decay, frequency.refused(), damping.refused());
+        }
     }
 }

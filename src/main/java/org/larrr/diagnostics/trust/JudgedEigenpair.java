@@ -5,6 +5,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.larrr.data.Notice;
+import org.larrr.diagnostics.trust.EigenpairTrust.Band;
+import org.larrr.diagnostics.trust.EigenpairTrust.Oscillation;
 import org.larrr.linalg.Complex;
 import org.larrr.spectra.Flag;
 

@@ -5,11 +5,16 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.larrr.data.Notice;
+import org.larrr.data.Units;
 import org.larrr.diagnostics.gauges.Gauge;
+import org.larrr.diagnostics.gauges.Rhythm;
+import org.larrr.diagnostics.trust.EigenpairTrust.Oscillation;
 import org.larrr.estimators.EigenvalueMap;
+import org.larrr.estimators.Estimator;
 import org.larrr.estimators.Setting;
 import org.larrr.estimators.Settings;
 import org.larrr.linalg.Complex;
@@ -89,7 +94,7 @@ public record JudgedSpectrum(Notice method, List<JudgedEigenpair> pairs, List<Ch
      * @param fit    the fit
      * @param reason why, and what to do
      */
-    public static JudgedSpectrum unjudged(FittedSpectrum fit, Notice reason) {
+    public static JudgedSpectrum unjudged(Fit fit, Notice reason) {
         return of(fit, Optional.empty(), Optional.of(reason));
     }
 
@@ -99,11 +104,11 @@ public record JudgedSpectrum(Notice method, List<JudgedEigenpair> pairs, List<Ch
      * @param fit      the fit
      * @param evidence what its verdicts rest on, one entry an eigenpair
      */
-    public static JudgedSpectrum judged(FittedSpectrum fit, TrustReport evidence) {
+    public static JudgedSpectrum judged(Fit fit, TrustReport evidence) {
         return of(fit, Optional.of(evidence), Optional.empty());
     }
 
-    private static JudgedSpectrum of(FittedSpectrum fit, Optional<TrustReport> evidence,
+    private static JudgedSpectrum of(Fit fit, Optional<TrustReport> evidence,
             Optional<Notice> reason) {
         SpectralModel model = fit.model();
         List<Optional<Complex>> truth = fit.truth().isEmpty() ? Collections.nCopies(model.rank(), Optional.empty())
@@ -121,7 +126,7 @@ public record JudgedSpectrum(Notice method, List<JudgedEigenpair> pairs, List<Ch
                 fit.timeUnit(), List.of(), List.of(), missed);
     }
 
-    private static JudgedEigenpair pair(FittedSpectrum fit, int i, Optional<Complex> truth,
+    private static JudgedEigenpair pair(Fit fit, int i, Optional<Complex> truth,
             Optional<EigenpairTrust> evidence,
             Optional<Notice> reason) {
         SpectralModel model = fit.model();
@@ -160,7 +165,7 @@ public record JudgedSpectrum(Notice method, List<JudgedEigenpair> pairs, List<Ch
         private Conditions() {}
 
         /** @param slowest the longest timescale that was found and not rejected */
-        static List<Check> of(FittedSpectrum fit, OptionalDouble slowest) {
+        static List<Check> of(Fit fit, OptionalDouble slowest) {
             List<Check> checks = new ArrayList<>();
             Settings settings = fit.estimator().settings();
             settings.find(Setting.SHIFT).filter(mu -> settings.find(Setting.EIGENVALUE_MAP).isPresent())
@@ -182,5 +187,65 @@ public record JudgedSpectrum(Notice method, List<JudgedEigenpair> pairs, List<Ch
             }
             return checks;
         }
+    }
+
+    /**
+     * A fit with all that a reader of its spectrum must know beside it.
+     *
+     * @param estimator     what was fitted
+     * @param model         its answer
+     * @param stationary    which eigenfunction is the constant one, see {@link StationaryPair}
+     * @param truth         true eigenvalues in the conventional order; empty where they are not known
+     * @param residualTrace trace(K − ZZᵀ/n); NaN where there is no kernel matrix
+     * @param step          Δt; empty for uneven times
+     * @param intervals     n − 1 of the longest trajectory
+     * @param duration      T over all trajectories
+     * @param timeUnit      empty where none is known
+     * @param effective     as how many states of equal weight weighted ones count; empty where all count the same
+     */
+    public record Fit(Estimator estimator, SpectralModel model, OptionalInt stationary, List<Complex> truth,
+            double residualTrace,
+            OptionalDouble step, long intervals, double duration, String timeUnit, OptionalDouble effective) {
+
+        public Fit {
+            truth = List.copyOf(truth);
+        }
+
+        /**
+         * A fit to states that all count the same.
+         *
+         * @param estimator     what was fitted
+         * @param model         its answer
+         * @param stationary    which eigenfunction is the constant one
+         * @param truth         true eigenvalues [1/time]; empty where they are not known
+         * @param residualTrace trace(K − ZZᵀ/n); NaN where there is no kernel matrix
+         * @param step          Δt; empty for uneven times
+         * @param intervals     n − 1 of the longest trajectory
+         * @param duration      T over all trajectories
+         * @param timeUnit      empty where none is known
+         */
+        public Fit(Estimator estimator, SpectralModel model, OptionalInt stationary, List<Complex> truth,
+                double residualTrace, OptionalDouble step, long intervals, double duration, String timeUnit) {
+            this(estimator, model, stationary, truth, residualTrace, step, intervals, duration, timeUnit,
+                    OptionalDouble.empty());
+        }
+    }
+
+    /**
+     * {@return the sentence that the data swing as no eigenvalue of a fit does, which then is not of the process that
+     * made them; empty where a fitted value turns as fast, and for a fit tuned to a frequency, which looks at nothing
+     * else}
+     *
+     * @param rhythm   of the data
+     * @param model    the fit
+     * @param forced   whether the fit is real because the process was said to be reversible
+     * @param timeUnit of the data; empty where unknown
+     */
+    public static Optional<Notice> missed(Rhythm rhythm, SpectralModel model, boolean forced, String timeUnit) {
+        if (model.focus().isPresent() || rhythm.isAmong(model.eigenvalues())) {
+            return Optional.empty();
+        }
+        Notice period = Units.time(Digits.numeral(2 * Math.PI / rhythm.frequency(), 3), timeUnit);
+        return Optional.of(forced ? Notice.of("spectrum.swing-forced", period) : Notice.of("spectrum.swing", period));
     }
 }

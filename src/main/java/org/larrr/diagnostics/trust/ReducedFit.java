@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.ejml.data.DMatrixRMaj;
+import org.larrr.data.Trajectories;
 import org.larrr.estimators.FeatureSample;
 import org.larrr.estimators.KeptSums;
 import org.larrr.estimators.dynamics.StaticMeans;
@@ -40,6 +41,8 @@ record ReducedFit(FeatureSample sample, SpectralModel model, DMatrixRMaj mass, d
     private static final int TOGETHER = 1000;
     /** Eigenvalues of C below this share of the largest are rounding. */
     private static final double NOTHING = 1e-11;
+    /** Correlation below this is taken for forgotten. */
+    private static final double FORGOTTEN = Math.exp(-1);
 
     /** O(nNK) for N features of which K are kept. */
     static ReducedFit of(FeatureSample sample, SpectralModel model) {
@@ -232,5 +235,71 @@ record ReducedFit(FeatureSample sample, SpectralModel model, DMatrixRMaj mass, d
         SymmetricPart.mirror(sum);
         LaplaceSum.scale(sum, 1.0 / rows.length);
         return sum;
+    }
+
+    /**
+     * How long the fitted functions take to forget themselves along the states as they were drawn: for every function
+     * the shortest lag, on a grid of powers of √2, at which its correlation is below 1/e [time]; the duration of the
+     * longest trajectory where it never is. Of weighted states that is a property of the biased process, which decides
+     * how many independent values of a function there are. O(n log n) a function.
+     */
+    double[] decorrelationTimes() {
+        Trajectories data = sample.trajectories();
+        DMatrixRMaj values = sample.features().times(model.right().coefficients().re());
+        double step = data.duration() / Math.max(1, data.size() - data.count()); // at uneven times the mean one
+        double[] times = new double[values.numCols];
+        for (int i = 0; i < times.length; i++) {
+            double[] f = centred(values, i);
+            double previous = 0;
+            double wanted = 1;
+            double before = 1;
+            times[i] = longest(data);
+            while (wanted <= longest(data) / step) {
+                int lag = (int) Math.round(wanted);
+                double now = correlation(f, data, lag);
+                if (now < FORGOTTEN) {
+                    // Between two lags the correlation is taken to fall in a straight line.
+                    times[i] = step * (previous + (lag - previous) * (before - FORGOTTEN) / (before - now));
+                    break;
+                }
+                previous = lag;
+                before = now;
+                wanted = Math.max(wanted + 1, wanted * Math.sqrt(2));
+            }
+        }
+        return times;
+    }
+
+    private static double longest(Trajectories data) {
+        double longest = 0;
+        for (int k = 0; k < data.count(); k++) {
+            longest = Math.max(longest, data.duration(k));
+        }
+        return longest;
+    }
+
+    private static double[] centred(DMatrixRMaj values, int column) {
+        double[] f = new double[values.numRows];
+        double mean = 0;
+        for (int row = 0; row < f.length; row++) {
+            f[row] = values.get(row, column);
+            mean += f[row] / f.length;
+        }
+        for (int row = 0; row < f.length; row++) {
+            f[row] -= mean;
+        }
+        return f;
+    }
+
+    private static double correlation(double[] f, Trajectories data, int lag) {
+        double product = 0;
+        double square = 0;
+        for (int k = 0; k < data.count(); k++) {
+            for (int row = data.start(k); row + lag < data.start(k + 1); row++) {
+                product += f[row] * f[row + lag];
+                square += (f[row] * f[row] + f[row + lag] * f[row + lag]) / 2;
+            }
+        }
+        return square > 0 ? product / square : 0;
     }
 }

@@ -7,6 +7,7 @@ import java.util.function.Predicate;
 import org.larrr.data.Notice;
 import org.larrr.data.Notice.Numeral;
 import org.larrr.data.Units;
+import org.larrr.diagnostics.trust.EigenpairTrust.Oscillation;
 import org.larrr.spectra.EstimationException;
 
 /**

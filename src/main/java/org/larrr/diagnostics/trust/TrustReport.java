@@ -10,6 +10,8 @@ import java.util.stream.IntStream;
 import org.ejml.data.DMatrixRMaj;
 import org.ejml.dense.row.CommonOps_DDRM;
 import org.larrr.data.Notice;
+import org.larrr.diagnostics.trust.EigenpairTrust.Band;
+import org.larrr.diagnostics.trust.EigenpairTrust.Oscillation;
 import org.larrr.estimators.EigenvalueMap;
 import org.larrr.estimators.Estimator;
 import org.larrr.estimators.EstimatorKind;
@@ -79,7 +81,7 @@ public record TrustReport(List<EigenpairTrust> pairs, Optional<BlockBootstrap.Re
         double[] heldOut = refitted.map(moments -> HeldOutResidual.of(
                 reduced.sample(), moments, reduced.model(), estimator.regularization(), cancellation))
                         .orElse(residuals);
-        double[] memory = sample.trajectories().isWeighted() ? Decorrelation.times(reduced) : new double[0];
+        double[] memory = sample.trajectories().isWeighted() ? reduced.decorrelationTimes() : new double[0];
         return new Judge(sample, refitted.isPresent(), estimator, model, reduced.shapes(), memory, opinions, bootstrap,
                 heldOut, noise(sample, estimator)).report(settings.level());
     }
@@ -164,7 +166,8 @@ public record TrustReport(List<EigenpairTrust> pairs, Optional<BlockBootstrap.Re
                         error.reference(), error.sampling(), constant ? besideSlowest(i) : error.relative(),
                         error.band(level), verdict,
                                 oscillation(error, verdict, most),
-                        advice(new Advice(error, flags, constant, oneLag()).sentences(), clearness, tailed)));
+                        advice(new ErrorEstimate.Advice(error, flags, constant, oneLag()).sentences(), clearness,
+                                tailed)));
             }
             return new TrustReport(pairs, bootstrap);
         }

@@ -11,9 +11,7 @@ import java.util.stream.IntStream;
 import org.larrr.data.InputException;
 import org.larrr.data.Notice;
 import org.larrr.data.Trajectories;
-import org.larrr.diagnostics.DensityForecast;
 import org.larrr.diagnostics.Forecast;
-import org.larrr.diagnostics.ForecastError;
 import org.larrr.diagnostics.Semigroup;
 import org.larrr.estimators.FeatureSample;
 import org.larrr.estimators.KeptSums;
@@ -220,7 +218,7 @@ public final class ForecastComparison {
         double[] states = analogues.states();
         List<Prediction> predictions = predictions(forecast -> means(forecast, states),
                 semigroup -> request.functions().stream()
-                        .map(h -> ForecastError.heldOut(semigroup, h, data, Arrays.copyOfRange(lags, 1, lags.length)))
+                        .map(h -> Forecast.heldOut(semigroup, h, data, Arrays.copyOfRange(lags, 1, lags.length)))
                         .toList());
         progress.at(2, PARTS);
         Density density = density(data, j -> analogues.statesAfter(lags[j]), (d, at) -> d.meanOver(states, at),
@@ -267,7 +265,7 @@ public final class ForecastComparison {
     }
 
     private List<Prediction> predictions(java.util.function.Function<Forecast, double[][]> values,
-            java.util.function.Function<Semigroup, List<List<ForecastError.HeldOut>>> scores) {
+            java.util.function.Function<Semigroup, List<List<Forecast.HeldOut>>> scores) {
         List<Prediction> result = new ArrayList<>();
         for (int fit = 0; fit < semigroups.size(); fit++) {
             cancellation.check();
@@ -288,7 +286,7 @@ public final class ForecastComparison {
 
     /** Densities of a fit over times. */
     private interface Densities {
-        double[][] of(DensityForecast forecast, double[] times);
+        double[][] of(Forecast.Density forecast, double[] times);
     }
 
     private Density density(Trajectories copies, java.util.function.IntFunction<double[]> statesAt, Densities densities,
@@ -311,7 +309,7 @@ public final class ForecastComparison {
         for (int fit = 0; fit < predicted.length; fit++) {
             cancellation.check();
             if (semigroups.get(fit).isPresent()) {
-                predicted[fit] = densities.of(DensityForecast.smooth(semigroups.get(fit).get(), 0, points, bandwidth),
+                predicted[fit] = densities.of(Forecast.Density.smooth(semigroups.get(fit).get(), 0, points, bandwidth),
                         at);
             }
         }

@@ -3,7 +3,7 @@ package org.larrr.experiments.forecast;
 import java.util.List;
 import java.util.Optional;
 import org.larrr.data.Notice;
-import org.larrr.diagnostics.ForecastError;
+import org.larrr.diagnostics.Forecast;
 import org.larrr.experiments.AnalysisResult;
 
 /**
@@ -61,7 +61,7 @@ public record ForecastResult(ForecastRequest request, AnalysisResult analysis, d
      * @param failure    why it cannot forecast; empty if it can
      */
     public record Prediction(int fit, double[][] values, double[] stationary, double[] captured, double resolved,
-            List<List<ForecastError.HeldOut>> scores, Optional<Notice> failure) {
+            List<List<Forecast.HeldOut>> scores, Optional<Notice> failure) {
 
         public boolean exists() {
             return failure.isEmpty();

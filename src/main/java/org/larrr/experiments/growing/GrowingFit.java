@@ -55,7 +55,7 @@ public final class GrowingFit {
         }
     }
 
-    private final List<GrowingStates> raw = new ArrayList<>();
+    private final List<GrowingMoments.GrowingStates> raw = new ArrayList<>();
     private final int trajectories;
     private Request settings;
     private GrowingMoments moments;
@@ -84,7 +84,7 @@ public final class GrowingFit {
     public void add(double[][] rows, int dimension) {
         for (int k = 0; k < rows.length; k++) {
             if (raw.size() == k) {
-                raw.add(new GrowingStates(dimension));
+                raw.add(new GrowingMoments.GrowingStates(dimension));
             }
             raw.get(k).add(rows[k]);
         }
@@ -97,7 +97,7 @@ public final class GrowingFit {
 
     /** All states so far. */
     public Trajectories states(double step, String timeUnit, List<String> coordinates) {
-        return GrowingStates.together(raw, step, timeUnit, coordinates);
+        return GrowingMoments.GrowingStates.together(raw, step, timeUnit, coordinates);
     }
 
     /** How eigenvalues have settled so far. */
@@ -163,7 +163,7 @@ public final class GrowingFit {
         fed = to;
     }
 
-    private int past(double step, List<String> coordinates, GrowingStates states) {
+    private int past(double step, List<String> coordinates, GrowingMoments.GrowingStates states) {
         return settings.observation().past(states.part(0, 1, step, coordinates));
     }
 
@@ -197,7 +197,7 @@ public final class GrowingFit {
         }
         banded = rows;
         List<List<CollectedMoments>> blocks = moments.blocks();
-        if (blocks.get(0).size() < GrowingTrack.FEWEST_BLOCKS - 1) {
+        if (blocks.get(0).size() < GrowingMoments.GrowingTrack.FEWEST_BLOCKS - 1) {
             return List.of();
         }
         // What remains on either side of a block is joined, as resampled blocks are: one seam among all the pairs.

@@ -2,9 +2,13 @@ package org.larrr.experiments.growing;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.larrr.data.Notice;
+import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
 import org.larrr.data.TrajectoryChunks;
 import org.larrr.experiments.moments.CollectedMoments;
@@ -132,5 +136,137 @@ public final class GrowingMoments {
     private static boolean misses(CollectedMoments moments, FeatureSettings.LowRank lowRank) {
         return moments.moments().residualTrace() > STRETCH * lowRank.tolerance()
                 && moments.definition().size() < lowRank.mostLandmarks();
+    }
+
+    /** States of one trajectory, row-major, to which more are added at the end. Not thread safe. */
+    static final class GrowingStates {
+
+        private final int dimension;
+        private double[] states = new double[1 << 10];
+        private int length;
+
+        GrowingStates(int dimension) {
+            this.dimension = dimension;
+        }
+
+        /** @param rows the next states, row-major */
+        void add(double[] rows) {
+            int wanted = Math.addExact(length, rows.length);
+            if (wanted > states.length) {
+                int doubled = (int) Math.min(Integer.MAX_VALUE - 8L, 2L * states.length);
+                states = Arrays.copyOf(states, Math.max(doubled, wanted));
+            }
+            System.arraycopy(rows, 0, states, length, rows.length);
+            length = wanted;
+        }
+
+        int rows() {
+            return length / dimension;
+        }
+
+        /** Copies the rows in [from, to). */
+        double[] copy(int from, int to) {
+            return Arrays.copyOfRange(states, from * dimension, to * dimension);
+        }
+
+        /** The rows in [from, to) as a trajectory of their own. */
+        Trajectories part(int from, int to, double step, List<String> coordinates) {
+            return Trajectories.wrap(copy(from, to), new int[] {to - from}, new TimeGrid.Uniform(step), "",
+                    coordinates);
+        }
+
+        /** All trajectories together. */
+        static Trajectories together(List<GrowingStates> tracks, double step, String timeUnit,
+                List<String> coordinates) {
+            int[] lengths = tracks.stream().mapToInt(GrowingStates::rows).toArray();
+            double[] all = new double[tracks.stream().mapToInt(track -> track.length).sum()];
+            int to = 0;
+            for (GrowingStates track : tracks) {
+                System.arraycopy(track.states, 0, all, to, track.length);
+                to += track.length;
+            }
+            return Trajectories.wrap(all, lengths, new TimeGrid.Uniform(step), timeUnit, coordinates);
+        }
+    }
+
+    /**
+     * One growing trajectory with its moments, as a whole and in blocks of consecutive states of equal length. Not
+     * thread safe.
+     */
+    static final class GrowingTrack {
+
+        static final int FEWEST_BLOCKS = 16;
+        private static final int CHUNK_ROWS = 1 << 16;
+
+        private final GrowingMoments.GrowingStates states;
+        private @Nullable CollectedMoments whole;
+        private List<CollectedMoments> blocks = new ArrayList<>();
+        private @Nullable CollectedMoments open;
+        private int collected;
+        private int openRows;
+        private int blockRows;
+
+        GrowingTrack(int dimension) {
+            states = new GrowingMoments.GrowingStates(dimension);
+        }
+
+        GrowingMoments.GrowingStates states() {
+            return states;
+        }
+
+        /** Collects everything with other features, hence anew. */
+        void collectAnew(CollectedMoments example, List<String> coordinates, long memory, Cancellation cancellation)
+                throws IOException {
+            whole = null;
+            open = null;
+            blocks = new ArrayList<>();
+            collected = 0;
+            openRows = 0;
+            blockRows = Math.max(1, (states.rows() + FEWEST_BLOCKS - 1) / FEWEST_BLOCKS);
+            collect(example, coordinates, memory, cancellation);
+        }
+
+        /** Collects what is new. */
+        void collect(CollectedMoments example, List<String> coordinates, long memory, Cancellation cancellation)
+                throws IOException {
+            double step = example.moments().plan().step();
+            while (collected < states.rows()) {
+                int to = Math.min(states.rows(), collected + blockRows - openRows);
+                CollectedMoments fresh = MomentsCollection.collectLike(
+                        TrajectoryChunks.of(states.part(collected, to, step, coordinates), CHUNK_ROWS), example, memory,
+                                cancellation);
+                whole = whole == null ? fresh : whole.join(fresh);
+                open = open == null ? fresh : open.join(fresh);
+                openRows += to - collected;
+                collected = to;
+                if (openRows == blockRows) {
+                    close();
+                }
+            }
+        }
+
+        private void close() {
+            blocks.add(Objects.requireNonNull(open));
+            open = null;
+            openRows = 0;
+            if (blocks.size() == 2 * FEWEST_BLOCKS) {
+                List<CollectedMoments> pairs = new ArrayList<>();
+                for (int b = 0; b < blocks.size(); b += 2) {
+                    pairs.add(blocks.get(b).join(blocks.get(b + 1)));
+                }
+                blocks = pairs;
+                blockRows *= 2;
+            }
+        }
+
+        /** The moments of all states that were collected. */
+        CollectedMoments whole() {
+            return Objects.requireNonNull(whole, "nothing is collected yet");
+        }
+
+        /** The moments of {@value #FEWEST_BLOCKS} or more blocks of equal length; the last states belong to none. */
+        List<CollectedMoments> blocks() {
+            return blocks;
+        }
     }
 }

@@ -6,6 +6,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.larrr.data.InputException;
 import org.larrr.data.Notice;
+import org.larrr.experiments.job.ExperimentSettings.Preset;
 
 /**
  * One of the experiments there are, with what may be chosen; commands and forms are made from it.

@@ -19,6 +19,7 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.larrr.data.InputException;
 import org.larrr.data.Notice;
+import org.larrr.experiments.job.ExperimentSettings.Preset;
 import org.larrr.io.file.AtomicFiles;
 import org.larrr.io.file.ContentHash;
 import org.larrr.linalg.Complex;

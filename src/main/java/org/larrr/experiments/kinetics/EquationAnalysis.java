@@ -9,10 +9,10 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.larrr.data.Notice;
 import org.larrr.data.Trajectories;
+import org.larrr.diagnostics.BestError;
 import org.larrr.diagnostics.GaussianMixture;
-import org.larrr.diagnostics.LinearLaw;
-import org.larrr.diagnostics.trust.Band;
 import org.larrr.diagnostics.trust.BootstrapSettings;
+import org.larrr.diagnostics.trust.EigenpairTrust.Band;
 import org.larrr.diagnostics.trust.TrustReport;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.linalg.Complex;
@@ -36,7 +36,7 @@ import org.larrr.systems.truth.Truths;
  * data. One coordinate, or two of a process that is taken to be reversible: dX = −D∇F dt + √(2D) dW. e^{−F} is a
  * {@link GaussianMixture}. D comes from the slow part of the fitted generator, not from single steps,
  * which noise of the measurement and inertia spoil: with D = 1 the equation has other eigenvalues, and D is their mean
- * ratio to the fitted ones, by the widths of the bands. Otherwise: the {@link LinearLaw}.
+ * ratio to the fitted ones, by the widths of the bands. Otherwise: the {@link BestError.LinearLaw}.
  *
  * <p>One D is one degree of freedom: that one rate agrees means little, that all do, and that the steps of copies are
  * as large as those of the data, which D was not chosen by, means that the equation is that of the process.
@@ -250,7 +250,7 @@ public final class EquationAnalysis {
         if (d > SystemDefinition.MAX_ENTRIES) {
             throw new EstimationException(Notice.of("equation.coordinates", SystemDefinition.MAX_ENTRIES));
         }
-        LinearLaw law = LinearLaw.of(data);
+        BestError.LinearLaw law = BestError.LinearLaw.of(data);
         List<Coordinate> coordinates = new ArrayList<>();
         List<String> drift = new ArrayList<>();
         List<List<String>> noise = new ArrayList<>();

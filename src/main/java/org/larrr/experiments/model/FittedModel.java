@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import org.larrr.data.InputException;
 import org.larrr.data.Notice;
-import org.larrr.diagnostics.CommittorFunction;
+import org.larrr.diagnostics.Committor;
 import org.larrr.diagnostics.FreeEnergy;
 import org.larrr.diagnostics.Memberships;
 import org.larrr.diagnostics.Modes;
@@ -56,12 +56,12 @@ public record FittedModel(
     /**
      * A committor and its ends.
      *
-     * @param from     A, where q = 0
-     * @param to       B, where q = 1
-     * @param ends     the memberships of which A or B are cores, absent where both are conditions
-     * @param function q
+     * @param from      A, where q = 0
+     * @param to        B, where q = 1
+     * @param ends      the memberships of which A or B are cores, absent where both are conditions
+     * @param committor q
      */
-    public record Passage(ModelSet from, ModelSet to, Optional<Memberships> ends, CommittorFunction function) {}
+    public record Passage(ModelSet from, ModelSet to, Optional<Memberships> ends, Committor committor) {}
 
     /** @throws EstimationException if there are none; it says why */
     public Kinetics requireKinetics(Notice what) {

@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
 import org.larrr.data.InputException;
 import org.larrr.data.Notice;
 import org.larrr.data.TrajectoryChunks;
+import org.larrr.experiments.model.ModelColumns.ModelQuantity;
 import org.larrr.kernels.features.FeatureMap;
 import org.larrr.kernels.features.Landmarks;
 import org.larrr.spectra.EstimationException;

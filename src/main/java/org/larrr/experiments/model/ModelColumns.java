@@ -3,8 +3,10 @@ package org.larrr.experiments.model;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
+import org.larrr.data.InputException;
 import org.larrr.data.Notice;
-import org.larrr.diagnostics.CommittorFunction;
+import org.larrr.diagnostics.Committor;
 import org.larrr.diagnostics.FreeEnergy;
 import org.larrr.diagnostics.Memberships;
 import org.larrr.kernels.features.Features;
@@ -114,8 +116,8 @@ public final class ModelColumns {
     }
 
     private void committor() {
-        CommittorFunction committor = model.requireKinetics(Notice.of("model.committor")).committor()
-                .orElseThrow(() -> model.missing(Notice.of("model.committor"))).function();
+        Committor committor = model.requireKinetics(Notice.of("model.committor")).committor()
+                .orElseThrow(() -> model.missing(Notice.of("model.committor"))).committor();
         int column = names.size();
         names.add("committor");
         blocks.add(table -> {
@@ -163,5 +165,32 @@ public final class ModelColumns {
             blocks.forEach(each -> each.fill(table));
         }
         return target;
+    }
+
+    /** What a model computes for a state. */
+    public enum ModelQuantity {
+        /** f_i(x), real and imaginary part where they are complex. */
+        EIGENFUNCTIONS,
+        /** g_i(x), the left eigenfunctions, bi-orthonormal to the f_i in the feature space. */
+        LEFT,
+        /** χ_j(x) of every metastable set. */
+        SETS,
+        /** q(x), the probability to reach B before A. */
+        COMMITTOR,
+        /** F [kT] along the slowest eigenfunction. */
+        FREE_ENERGY;
+
+        /** The name used on the command line. */
+        public String id() {
+            return name().toLowerCase(Locale.ROOT).replace('_', '-');
+        }
+
+        /** @throws IllegalArgumentException if there is no quantity of that name; the message lists all */
+        public static ModelQuantity of(String id) {
+            return Arrays.stream(values()).filter(quantity -> quantity.id().equals(id.strip().toLowerCase(Locale.ROOT)))
+                    .findFirst()
+                    .orElseThrow(() -> new InputException(Notice.of("model.no-quantity", id.strip(),
+                            Arrays.stream(values()).map(ModelQuantity::id).toList())));
+        }
     }
 }

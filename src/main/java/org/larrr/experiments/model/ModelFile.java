@@ -17,7 +17,7 @@ import java.util.Set;
 import org.larrr.data.DenseArray;
 import org.larrr.data.InputException;
 import org.larrr.data.Notice;
-import org.larrr.diagnostics.CommittorFunction;
+import org.larrr.diagnostics.Committor;
 import org.larrr.diagnostics.FreeEnergy;
 import org.larrr.diagnostics.KineticsArrays;
 import org.larrr.diagnostics.Memberships;
@@ -107,7 +107,7 @@ public final class ModelFile {
         kinetics.sets().ifPresent(sets -> arrays.put("sets", KineticsArrays.of(sets)));
         kinetics.freeEnergy().ifPresent(energy -> arrays.put("free_energy", KineticsArrays.of(energy)));
         kinetics.committor().ifPresent(passage -> {
-            arrays.put("committor", SpectralArrays.complexes(passage.function().coefficients()));
+            arrays.put("committor", SpectralArrays.complexes(passage.committor().coefficients()));
             passage.ends().ifPresent(ends -> arrays.put("ends", KineticsArrays.of(ends)));
             passage.from().describe(metadata.putObject("from"));
             passage.to().describe(metadata.putObject("to"));
@@ -191,7 +191,7 @@ public final class ModelFile {
                 ? Optional.of(KineticsArrays.memberships(arrays, "ends", modes)) : Optional.empty();
         ModelSet from = end(metadata.path("from"), origin);
         ModelSet to = end(metadata.path("to"), origin);
-        return new Passage(from, to, ends, new CommittorFunction(modes, SpectralArrays.numbers(arrays, "committor"),
+        return new Passage(from, to, ends, new Committor(modes, SpectralArrays.numbers(arrays, "committor"),
                 from.states(ends),
                 to.states(ends)));
     }

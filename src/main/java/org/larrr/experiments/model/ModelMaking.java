@@ -26,10 +26,10 @@ public final class ModelMaking {
 
     private final AnalysisResult analysis;
     private final int fit;
-    private final ModelRequest request;
+    private final Request request;
     private final List<Notice> remarks = new ArrayList<>();
 
-    private ModelMaking(AnalysisResult analysis, int fit, ModelRequest request) {
+    private ModelMaking(AnalysisResult analysis, int fit, Request request) {
         this.analysis = analysis;
         this.fit = fit;
         this.request = request;
@@ -43,7 +43,7 @@ public final class ModelMaking {
      * @param report see {@link FittedModel}
      * @throws EstimationException if the fit has no answer, or what was asked for cannot be had
      */
-    public static FittedModel of(AnalysisResult analysis, int fit, ModelRequest request, ModelOrigin origin,
+    public static FittedModel of(AnalysisResult analysis, int fit, Request request, ModelOrigin origin,
             String report) {
         AnalysisResult.Fit entry = analysis.fits().get(fit);
         SpectralModel spectrum = entry.required();
@@ -73,8 +73,8 @@ public final class ModelMaking {
     }
 
     private Passage passage(Semigroup semigroup, Optional<MetastableSets> sets) {
-        ModelRequest.Ends ends = request.ends().orElseGet(
-                () -> new ModelRequest.Ends(new SetChoice.Metastable(1), new SetChoice.Metastable(2)));
+        Request.Ends ends = request.ends().orElseGet(
+                () -> new Request.Ends(new SetChoice.Metastable(1), new SetChoice.Metastable(2)));
         boolean numbered = ends.from().isNumbered() || ends.to().isNumbered();
         // Unless somebody chose sets or ends, A and B are what the slowest process alone exchanges.
         Optional<Memberships> memberships = !numbered ? Optional.empty()
@@ -83,7 +83,7 @@ public final class ModelMaking {
         ModelSet from = end(ends.from(), memberships);
         ModelSet to = end(ends.to(), memberships);
         Committor committor = Committor.between(semigroup, from.states(memberships), to.states(memberships));
-        return new Passage(from, to, memberships, committor.function());
+        return new Passage(from, to, memberships, committor);
     }
 
     private ModelSet end(SetChoice choice, Optional<Memberships> memberships) {
@@ -104,6 +104,23 @@ public final class ModelMaking {
                 remarks.add(remark);
             }
             return Optional.empty();
+        }
+    }
+
+    /**
+     * What a model shall hold beside its spectrum.
+     *
+     * @param sets how many metastable sets, from 2; empty for as many as lie above the largest gap
+     * @param ends A and B of the committor; empty for the cores of the two sets that the slowest process exchanges
+     */
+    public record Request(OptionalInt sets, Optional<Ends> ends) {
+
+        /** A and B. */
+        public record Ends(SetChoice from, SetChoice to) {}
+
+        /** Sets above the gap, and the committor of the slowest process. */
+        public static Request standard() {
+            return new Request(OptionalInt.empty(), Optional.empty());
         }
     }
 }

@@ -5,7 +5,7 @@ import org.larrr.data.InputException;
 import org.larrr.data.Notice;
 import org.larrr.experiments.job.ExperimentKind;
 import org.larrr.experiments.job.ExperimentKind.Option;
-import org.larrr.experiments.job.Preset;
+import org.larrr.experiments.job.ExperimentSettings.Preset;
 
 /** The experiments there are. */
 public final class PaperExperiments {

@@ -4,8 +4,12 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
+import org.larrr.data.InputException;
 import org.larrr.data.Notice;
 import org.larrr.data.Remedy;
+import org.larrr.diagnostics.suggest.ParameterGrid.Candidate;
 import org.larrr.diagnostics.trust.BootstrapSettings;
 import org.larrr.diagnostics.trust.EigenpairTrust;
 import org.larrr.diagnostics.trust.TrustReport;
@@ -53,7 +57,7 @@ public final class SpectralScan {
      * @param range    the frequencies
      * @param values   by decreasing real part
      */
-    public record Result(AnalysisResult analysis, int fit, ScanRange range, List<ScannedValue> values) {
+    public record Result(AnalysisResult analysis, int fit, Range range, List<ScannedValue> values) {
 
         public Result {
             values = List.copyOf(values);
@@ -70,9 +74,9 @@ public final class SpectralScan {
      *
      * @throws EstimationException if the fit has no frequency to dial
      */
-    public static ScanRange usualRange(AnalysisResult analysis, int fit) {
+    public static Range usualRange(AnalysisResult analysis, int fit) {
         double shift = requireScannable(analysis, fit).shift();
-        return ScanRange.around(shift, analysis.facts().step().orElseGet(() ->
+        return Range.around(shift, analysis.facts().step().orElseGet(() ->
                 analysis.facts().duration() / analysis.facts().size()));
     }
 
@@ -87,7 +91,7 @@ public final class SpectralScan {
      * @throws EstimationException if the fit is of another kind, or frequencies exceed what the time step resolves
      * @throws java.util.concurrent.CancellationException if cancelled
      */
-    public static Result of(AnalysisResult analysis, int fit, ScanRange range, BootstrapSettings settings,
+    public static Result of(AnalysisResult analysis, int fit, Range range, BootstrapSettings settings,
             Progress progress,
             Cancellation cancellation) {
         ResolventRrr larrr = requireScannable(analysis, fit);
@@ -116,7 +120,7 @@ public final class SpectralScan {
                 Notice.of("scan.method").with(other ? Remedy.LARRR : Remedy.NOT_REVERSIBLE));
     }
 
-    private static void requireBelowNyquist(FeatureSample sample, ScanRange range) {
+    private static void requireBelowNyquist(FeatureSample sample, Range range) {
         sample.trajectories().grid().uniformStep().ifPresent(step -> {
             if (range.exceeds(Math.PI / step)) {
                 throw new EstimationException(Notice.of("scan.nyquist", Math.PI / step));
@@ -201,6 +205,53 @@ public final class SpectralScan {
         public double error() {
             return truth.filter(exact -> exact.abs() > 0).map(exact -> value.minus(exact).abs() / exact.abs())
                     .orElse(Double.NaN);
+        }
+    }
+
+    /**
+     * Frequencies 0, δ, 2δ, … to which fits are tuned.
+     *
+     * @param highest the last one, positive [radians per time]
+     * @param step    δ, positive and at most the highest
+     */
+    public record Range(double highest, double step) {
+
+        /** More fits than this answer no question that fewer do not. */
+        private static final int MOST = 500;
+        /** How far the frequencies of processes that a shift μ still sees well reach, in units of μ. */
+        private static final double REACH = 8;
+        /** Rounding of the highest frequency over the step. */
+        private static final double ROUNDING = 1e-9;
+
+        public Range {
+            if (!(step > 0) || !(highest >= step) || Double.isInfinite(highest)) {
+                throw new InputException(Notice.of("scan.range", step, highest));
+            }
+            if (highest / step > MOST) {
+                throw new InputException(Notice.of("scan.too-long", (long) (highest / step), MOST));
+            }
+        }
+
+        /**
+         * Steps of μ up to 8 μ, below the Nyquist frequency.
+         *
+         * @param shift    μ
+         * @param timeStep Δt
+         */
+        public static Range around(double shift, double timeStep) {
+            double highest = Math.min(REACH * shift, 0.9 * Math.PI / timeStep);
+            return new Range(highest, Math.min(shift, highest));
+        }
+
+        /** All of them, ascending. */
+        public double[] frequencies() {
+            int last = (int) Math.floor(highest / step + ROUNDING);
+            return IntStream.rangeClosed(0, last).mapToDouble(k -> k * step).toArray();
+        }
+
+        /** Whether any lies beyond what a time step resolves. */
+        public boolean exceeds(double nyquist) {
+            return DoubleStream.of(frequencies()).anyMatch(frequency -> frequency >= nyquist);
         }
     }
 }

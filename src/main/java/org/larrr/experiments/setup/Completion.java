@@ -3,18 +3,21 @@ package org.larrr.experiments.setup;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import org.larrr.data.InputException;
 import org.larrr.data.Notice;
 import org.larrr.data.Trajectories;
-import org.larrr.diagnostics.suggest.Candidate;
 import org.larrr.diagnostics.suggest.LengthScaleSearch;
+import org.larrr.diagnostics.suggest.ParameterGrid.Candidate;
 import org.larrr.estimators.EstimatorKind;
 import org.larrr.estimators.ResolventRrr;
 import org.larrr.estimators.Setting;
 import org.larrr.estimators.Settings;
 import org.larrr.estimators.moments.MomentPlan;
+import org.larrr.experiments.AnalysisPipeline;
 import org.larrr.experiments.ParameterSuggestion;
 import org.larrr.experiments.PastSuggestion;
+import org.larrr.experiments.Progress;
 import org.larrr.experiments.Source;
 import org.larrr.kernels.AnisotropicKernel;
 import org.larrr.kernels.KernelChoice;
@@ -23,6 +26,7 @@ import org.larrr.kernels.RadialKernel;
 import org.larrr.kernels.ScaledKernel;
 import org.larrr.kernels.features.FeatureSettings;
 import org.larrr.spectra.EstimationException;
+import org.larrr.stages.Cancellation;
 import org.larrr.systems.SuggestedSetup;
 
 /**
@@ -277,5 +281,39 @@ public record Completion(Setup setup, Settings chosen, Optional<ParameterSuggest
             throw new InputException(Notice.of("completion.distances"));
         }
         return Setup.tidy(value, DIGITS);
+    }
+
+    /**
+     * How what a setup does not say is looked for in data.
+     *
+     * @param states       the states that estimators see
+     * @param asked        whether length-scale, μ, γ and rank are wanted from the data even where a system suggests
+     *                     them, and a past where the data call for one
+     * @param lengthScales whether length-scales are to be learned, one a coordinate or a metric
+     * @param shift        μ where neither a system nor the data shall say it
+     * @param progress     hears of every candidate
+     */
+    public record Searching(States states, boolean asked, boolean lengthScales, OptionalDouble shift, Progress progress,
+            Cancellation cancellation) {
+
+        /** Gives states, simulated if need be. */
+        @FunctionalInterface
+        public interface States {
+            Trajectories of(Source source, int stride, Cancellation cancellation);
+        }
+
+        /** What is missing is looked for, and nothing else. */
+        public static Searching missing(States states, Cancellation cancellation) {
+            return new Searching(states, false, false, OptionalDouble.empty(), Progress.NONE, cancellation);
+        }
+
+        /** The same, with states of its own making: for data that are in memory. */
+        public static Searching missing(Cancellation cancellation) {
+            return missing(new AnalysisPipeline()::states, cancellation);
+        }
+
+        Trajectories states(Source source, int stride) {
+            return states.of(source, stride, cancellation);
+        }
     }
 }

@@ -20,6 +20,7 @@ import org.larrr.experiments.Source;
 import org.larrr.experiments.moments.CollectionPlan;
 import org.larrr.experiments.moments.MomentsCollection;
 import org.larrr.experiments.moments.MomentsRequest;
+import org.larrr.experiments.setup.Completion.Searching;
 import org.larrr.linalg.Complex;
 import org.larrr.stages.Cancellation;
 

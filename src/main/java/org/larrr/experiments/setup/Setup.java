@@ -12,6 +12,7 @@ import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.Observation;
 import org.larrr.experiments.Reweighting;
 import org.larrr.experiments.Source;
+import org.larrr.experiments.setup.Completion.Searching;
 import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.SuggestedSetup;
 

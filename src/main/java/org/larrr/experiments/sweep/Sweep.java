@@ -3,19 +3,26 @@ package org.larrr.experiments.sweep;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.larrr.data.InputException;
 import org.larrr.data.Notice;
 import org.larrr.data.Remedy;
 import org.larrr.data.Require;
+import org.larrr.diagnostics.trust.TrustReport;
 import org.larrr.experiments.AnalysisPipeline;
 import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.AnalysisResult;
+import org.larrr.experiments.EigenfunctionErrors;
 import org.larrr.experiments.Source;
 import org.larrr.experiments.job.Experiment;
 import org.larrr.experiments.job.Outcome;
 import org.larrr.linalg.Complex;
 import org.larrr.spectra.EstimationException;
+import org.larrr.spectra.SpectralModel;
 import org.larrr.stages.Cancellation;
 import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.Truth;
@@ -39,7 +46,7 @@ public record Sweep(AnalysisRequest base, List<Axis> axes, Metric metric, int ei
     private static final int MOST_POINTS = 100_000;
 
     /** One parameter and its values. */
-    public record Axis(RequestParameter parameter, SweepRange range) {
+    public record Axis(RequestParameter parameter, Range range) {
 
         public double[] values() {
             return range.values(parameter.whole());
@@ -133,5 +140,107 @@ public record Sweep(AnalysisRequest base, List<Axis> axes, Metric metric, int ei
         Outcome placed = outcome.with(axes.get(0).parameter().name(), first);
         placed = axes.size() == 1 ? placed : placed.with(axes.get(1).parameter().name(), second);
         return placed.with(metric.id(), value);
+    }
+
+    /**
+     * The values a parameter runs through, both ends included.
+     *
+     * @param from        first value
+     * @param to          last value, which may be smaller
+     * @param count       how many, at least 2
+     * @param logarithmic whether they are spaced by equal factors instead of equal differences
+     */
+    public record Range(double from, double to, int count, boolean logarithmic) {
+
+        /** A lecture lasts no longer. */
+        public static final int MOST = 2000;
+
+        /** @throws IllegalArgumentException if these are no values; the message is for the user */
+        public Range {
+            if (!Double.isFinite(from) || !Double.isFinite(to) || from == to) {
+                throw new InputException(Notice.of("sweep.two-numbers", from, to));
+            }
+            if (logarithmic && !(from > 0 && to > 0)) {
+                throw new InputException(Notice.of("sweep.positive", from, to));
+            }
+            if (count < 2 || count > MOST) {
+                throw new InputException(Notice.of("sweep.count", MOST, count));
+            }
+        }
+
+        /** The values in their order; whole numbers each once. */
+        public double[] values(boolean whole) {
+            var all = IntStream.range(0, count).mapToDouble(this::value);
+            return whole ? all.map(Math::rint).distinct().toArray() : all.toArray();
+        }
+
+        private double value(int k) {
+            if (k == count - 1) {
+                return to; // to the last bit
+            }
+            double t = (double) k / (count - 1);
+            return logarithmic ? from * Math.pow(to / from, t) : from + t * (to - from);
+        }
+    }
+
+    /** What a sweep looks at, for one eigenvalue. */
+    public enum Metric {
+        /** |λ̂ − λ|/|λ|. */
+        ERROR(true),
+        /** ‖f̂ − f‖ in L²(π), see {@link EigenfunctionErrors}. */
+        EIGENFUNCTION(true),
+        /** −1/Re λ̂. */
+        TIMESCALE(false),
+        /** −Re λ̂. */
+        RATE(false),
+        /** −Re λ̂ of all the slowest processes at once: a row for every value and method. */
+        SPECTRUM(false),
+        /** σ_i of C_γ^{-1/2}H. */
+        SINGULAR_VALUE(false),
+        /** RKHS norm over L² norm of the eigenfunction. */
+        DISTORTION(false);
+
+        private final boolean needsTruth;
+
+        Metric(boolean needsTruth) {
+            this.needsTruth = needsTruth;
+        }
+
+        /** Whether it exists only where the true spectrum is known. */
+        public boolean needsTruth() {
+            return needsTruth;
+        }
+
+        /** The name on the command line, for instance "singular-value". */
+        public String id() {
+            return name().toLowerCase(Locale.ROOT).replace('_', '-');
+        }
+
+        /** @throws IllegalArgumentException if there is none of that name */
+        public static Metric of(String id) {
+            return Stream.of(values()).filter(metric -> metric.id().equals(id)).findFirst()
+                    .orElseThrow(() -> new InputException(Notice.of("sweep.no-metric", id,
+                            Stream.of(values()).map(Metric::id).toList())));
+        }
+
+        /**
+         * Its value for eigenvalue i from 0; NaN where there is none.
+         *
+         * @param outcome the eigenvalues with their true ones
+         * @param result  the analysis they come from
+         * @param fit     which of its fits, one with an answer
+         */
+        double of(Outcome outcome, AnalysisResult result, int fit, int i) {
+            SpectralModel model = result.fits().get(fit).model().orElseThrow();
+            boolean there = i < model.rank() && model.eigenvalues().get(i).isDefined();
+            return switch (this) {
+                case ERROR -> outcome.relativeError(i);
+                case EIGENFUNCTION -> there ? EigenfunctionErrors.of(result, fit)[i] : Double.NaN;
+                case TIMESCALE -> there ? model.timescale(i) : Double.NaN;
+                case RATE, SPECTRUM -> there ? -model.eigenvalues().get(i).re() : Double.NaN;
+                case SINGULAR_VALUE -> i < model.singularValues().length ? model.singularValues()[i] : Double.NaN;
+                case DISTORTION -> there ? TrustReport.distortion(model, i) : Double.NaN;
+            };
+        }
     }
 }

@@ -23,7 +23,7 @@ import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.Progress;
 import org.larrr.experiments.SignKeeper;
 import org.larrr.experiments.sweep.RequestParameter;
-import org.larrr.experiments.sweep.SweepRange;
+import org.larrr.experiments.sweep.Sweep;
 import org.larrr.export.figure.CommonAxes;
 import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.FigureStyle;
@@ -73,7 +73,7 @@ public final class Animation {
      * @param truths    computes true spectra
      * @throws IllegalArgumentException if a picture would be larger than a film can use
      */
-    public Animation(AnalysisRequest request, RequestParameter parameter, SweepRange range, Frame frame,
+    public Animation(AnalysisRequest request, RequestParameter parameter, Sweep.Range range, Frame frame,
             FigureStyle style, TruthSource truths) {
         long pixels = style.size().pixelWidth() * style.size().pixelHeight();
         if (pixels > MOST_PIXELS) {

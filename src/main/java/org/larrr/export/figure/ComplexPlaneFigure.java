@@ -6,7 +6,7 @@ import org.larrr.data.Notice;
 import org.larrr.data.Notice.Numeral;
 import org.larrr.experiments.job.ExperimentResult;
 import org.larrr.experiments.job.Outcome;
-import org.larrr.experiments.job.Quartiles;
+import org.larrr.experiments.job.Outcome.Quartiles;
 import org.larrr.linalg.Complex;
 
 /** The two slow eigenvalues of every trial in the complex plane beside the true pair, one panel a time step. */

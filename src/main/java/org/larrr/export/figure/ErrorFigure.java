@@ -7,7 +7,7 @@ import java.util.stream.Stream;
 import org.larrr.data.Notice;
 import org.larrr.experiments.job.ExperimentResult;
 import org.larrr.experiments.job.Outcome;
-import org.larrr.experiments.job.Quartiles;
+import org.larrr.experiments.job.Outcome.Quartiles;
 
 /**
  * Relative errors against the time step: on the left the quartiles of λ₂'s over the trials, on the right the errors of

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.larrr.data.Notice;
-import org.larrr.diagnostics.ForecastError;
+import org.larrr.diagnostics.Forecast;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.forecast.ForecastResult;
 import org.larrr.experiments.forecast.ForecastResult.Kind;
@@ -173,11 +173,11 @@ public final class ForecastFigure {
                     new double[] {0, result.times()[result.times().length - 1]}, new double[] {0, 0}));
             for (Prediction prediction : result.predictions()) {
                 if (prediction.exists()) {
-                    List<ForecastError.HeldOut> rows = prediction.scores().get(function);
+                    List<Forecast.HeldOut> rows = prediction.scores().get(function);
                     series.add(Series.line(k == 0 ? estimator(result, prediction) : Notice.NOTHING,
                             Naming.role(result.analysis(), prediction.fit()),
-                            rows.stream().mapToDouble(ForecastError.HeldOut::time).toArray(),
-                            rows.stream().mapToDouble(ForecastError.HeldOut::skill).toArray()));
+                            rows.stream().mapToDouble(Forecast.HeldOut::time).toArray(),
+                            rows.stream().mapToDouble(Forecast.HeldOut::skill).toArray()));
                 }
             }
             panels.add(new XyFigure(Notice.verbatim(formula(result, k)), Notice.NOTHING, time(result),

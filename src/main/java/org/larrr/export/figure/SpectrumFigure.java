@@ -8,7 +8,7 @@ import java.util.function.ToDoubleFunction;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import org.larrr.data.Notice;
-import org.larrr.diagnostics.trust.Band;
+import org.larrr.diagnostics.trust.EigenpairTrust.Band;
 import org.larrr.diagnostics.trust.JudgedSpectrum;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.pin.Pin;

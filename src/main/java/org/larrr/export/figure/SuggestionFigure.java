@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 import org.larrr.data.InputException;
 import org.larrr.data.Notice;
-import org.larrr.diagnostics.suggest.Candidate;
+import org.larrr.diagnostics.suggest.ParameterGrid.Candidate;
 import org.larrr.experiments.ParameterSuggestion;
 
 /** The held-out score over two parameters, the best over the others, as a map with the choice marked. */

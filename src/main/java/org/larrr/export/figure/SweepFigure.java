@@ -13,8 +13,7 @@ import org.larrr.data.Units;
 import org.larrr.estimators.Setting;
 import org.larrr.experiments.job.ExperimentResult;
 import org.larrr.experiments.job.Outcome;
-import org.larrr.experiments.job.Quartiles;
-import org.larrr.experiments.sweep.Metric;
+import org.larrr.experiments.job.Outcome.Quartiles;
 import org.larrr.experiments.sweep.RequestParameter;
 import org.larrr.experiments.sweep.Sweep;
 import org.larrr.linalg.Complex;
@@ -43,7 +42,7 @@ public final class SweepFigure {
         if (sweep.axes().size() == 2) {
             return maps(result, sweep);
         }
-        return sweep.metric() == Metric.SPECTRUM ? rows(result, sweep) : lines(result, sweep);
+        return sweep.metric() == Sweep.Metric.SPECTRUM ? rows(result, sweep) : lines(result, sweep);
     }
 
     private static Notice title(ExperimentResult result, Sweep sweep) {
@@ -173,7 +172,8 @@ public final class SweepFigure {
     }
 
     private static Notice what(Sweep sweep) {
-        boolean isFormula = Set.of(Metric.ERROR, Metric.RATE, Metric.SPECTRUM).contains(sweep.metric());
+        boolean isFormula = Set.of(Sweep.Metric.ERROR, Sweep.Metric.RATE, Sweep.Metric.SPECTRUM)
+                .contains(sweep.metric());
         return isFormula ? Notice.of("picture.median-of", name(sweep)) : Notice.of("picture.median", name(sweep));
     }
 
@@ -228,7 +228,7 @@ public final class SweepFigure {
     /** Errors over the length of the data. */
     private static boolean isRate(Sweep sweep) {
         return RequestParameter.isLength(sweep.axes().get(0).parameter().name())
-                && (sweep.metric() == Metric.ERROR || sweep.metric() == Metric.EIGENFUNCTION);
+                && (sweep.metric() == Sweep.Metric.ERROR || sweep.metric() == Sweep.Metric.EIGENFUNCTION);
     }
 
     /** Of log y over log x by least squares; NaN of fewer than two points. */
@@ -274,7 +274,7 @@ public final class SweepFigure {
         if (isRate(sweep)) {
             return Axis.log(name(sweep), "");
         }
-        if (sweep.metric() == Metric.ERROR) {
+        if (sweep.metric() == Sweep.Metric.ERROR) {
             double most = values.length == 0 ? 1 : values[values.length - 1];
             return Axis.linear(name(sweep), "").within(new Range(0, Math.max(0.1, Math.min(MOST_ERROR, 1.05 * most))));
         }
@@ -284,13 +284,13 @@ public final class SweepFigure {
 
     private static java.util.Optional<Series> truth(ExperimentResult result, Sweep sweep, double[] x) {
         List<Complex> values = truth(result, sweep);
-        boolean comparable = sweep.metric() == Metric.TIMESCALE || sweep.metric() == Metric.RATE;
+        boolean comparable = sweep.metric() == Sweep.Metric.TIMESCALE || sweep.metric() == Sweep.Metric.RATE;
         if (!comparable || sweep.eigenvalue() >= values.size() || values.get(sweep.eigenvalue()).re() == 0) {
             return java.util.Optional.empty();
         }
         double rate = -values.get(sweep.eigenvalue()).re();
         double[] y = new double[x.length];
-        Arrays.fill(y, sweep.metric() == Metric.RATE ? rate : 1 / rate);
+        Arrays.fill(y, sweep.metric() == Sweep.Metric.RATE ? rate : 1 / rate);
         return java.util.Optional.of(Series.line(Notice.of("picture.truth"), Role.TRUTH, x, y));
     }
 
@@ -338,13 +338,13 @@ public final class SweepFigure {
     }
 
     /** One scale for all estimators; of errors it spans two decades below what is no answer at all. */
-    private static Range colours(List<double[]> values, Metric metric) {
+    private static Range colours(List<double[]> values, Sweep.Metric metric) {
         double[] all = values.stream().flatMapToDouble(Arrays::stream).filter(Double::isFinite).sorted().toArray();
         if (all.length == 0) {
             return new Range(-1, 0);
         }
-        double low = metric == Metric.ERROR ? Math.max(all[0], LEAST_ERROR) : all[0];
-        double high = metric == Metric.ERROR ? Math.min(all[all.length - 1], Math.log10(MOST_ERROR))
+        double low = metric == Sweep.Metric.ERROR ? Math.max(all[0], LEAST_ERROR) : all[0];
+        double high = metric == Sweep.Metric.ERROR ? Math.min(all[all.length - 1], Math.log10(MOST_ERROR))
                 : all[all.length - 1];
         return Range.around(Math.min(low, high), high);
     }

@@ -5,8 +5,8 @@ import java.util.List;
 import org.larrr.data.Notice;
 import org.larrr.data.Units;
 import org.larrr.experiments.job.ExperimentResult;
+import org.larrr.experiments.job.ExperimentSettings.Preset;
 import org.larrr.experiments.job.Outcome;
-import org.larrr.experiments.job.Preset;
 
 /** Eigenfunctions over the dihedral angles φ and ψ of a test trajectory, the first trial's. */
 public final class TorsionFigure {

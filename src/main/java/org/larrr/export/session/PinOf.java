@@ -7,7 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import org.larrr.diagnostics.trust.Band;
+import org.larrr.diagnostics.trust.EigenpairTrust.Band;
 import org.larrr.diagnostics.trust.JudgedSpectrum;
 import org.larrr.estimators.Estimator;
 import org.larrr.experiments.AnalysisRequest;

@@ -11,7 +11,7 @@ import org.larrr.diagnostics.Memberships;
 import org.larrr.diagnostics.Modes;
 import org.larrr.experiments.model.FittedModel;
 import org.larrr.experiments.model.ModelColumns;
-import org.larrr.experiments.model.ModelQuantity;
+import org.larrr.experiments.model.ModelColumns.ModelQuantity;
 import org.larrr.experiments.model.ModelSet;
 import org.larrr.kernels.Kernel;
 import org.larrr.kernels.features.FeatureDefinition;
@@ -120,8 +120,8 @@ record ModelFormulas(FittedModel model, Kernel kernel, double[] points, List<Sum
             Core b = core(passage.to());
             Memberships ends = passage.ends().orElseThrow();
             int first = shares(ends);
-            Modes modes = passage.function().modes();
-            List<Complex> u = passage.function().coefficients();
+            Modes modes = passage.committor().modes();
+            List<Complex> u = passage.committor().coefficients();
             double constant = u.get(0).re();
             double[] weights = new double[modes.right().rows()];
             for (int i = 1; i < u.size(); i++) {

@@ -13,7 +13,7 @@ import java.util.stream.IntStream;
 import org.larrr.data.InputException;
 import org.larrr.data.Notice;
 import org.larrr.experiments.model.FittedModel;
-import org.larrr.experiments.model.ModelQuantity;
+import org.larrr.experiments.model.ModelColumns.ModelQuantity;
 import org.larrr.export.source.ModelFormulas.Core;
 import org.larrr.export.source.ModelFormulas.Output;
 import org.larrr.export.source.ModelFormulas.Passage;

@@ -4,12 +4,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
 import org.larrr.data.Notice;
-import org.larrr.diagnostics.trust.Band;
 import org.larrr.diagnostics.trust.BootstrapSettings;
+import org.larrr.diagnostics.trust.EigenpairTrust.Band;
 import org.larrr.diagnostics.trust.Verdict;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.Progress;
-import org.larrr.experiments.scan.ScanRange;
 import org.larrr.experiments.scan.SpectralScan;
 import org.larrr.experiments.scan.SpectralScan.ScannedValue;
 import org.larrr.export.figure.Axis;
@@ -67,9 +66,9 @@ public final class ScanStudy extends Study<SpectralScan.Result> {
     @Override
     protected SpectralScan.Result compute(AnalysisResult result, int fit, Given given, Cancellation cancellation) {
         AnalysisResult.Fit.requireAnswer(result.fits());
-        ScanRange usual = SpectralScan.usualRange(result, fit);
+        SpectralScan.Range usual = SpectralScan.usualRange(result, fit);
         double top = given.number(HIGHEST).orElse(usual.highest());
-        ScanRange range = new ScanRange(top, given.number(STEP).orElse(Math.min(usual.step(), top)));
+        SpectralScan.Range range = new SpectralScan.Range(top, given.number(STEP).orElse(Math.min(usual.step(), top)));
         return SpectralScan.of(result, fit, range, settings(given), Progress.NONE, cancellation);
     }
 

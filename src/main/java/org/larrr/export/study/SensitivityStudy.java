@@ -3,7 +3,6 @@ package org.larrr.export.study;
 import java.util.List;
 import org.larrr.diagnostics.CoordinateSensitivity;
 import org.larrr.experiments.AnalysisResult;
-import org.larrr.experiments.SensitivityAnalysis;
 import org.larrr.export.figure.SensitivityFigure;
 import org.larrr.export.table.DataTable;
 import org.larrr.export.table.ResultTables;
@@ -28,7 +27,8 @@ public final class SensitivityStudy extends Study<SensitivityStudy.Found> {
 
     @Override
     protected Found compute(AnalysisResult result, int fit, Given given, Cancellation cancellation) {
-        return new Found(result, fit, SensitivityAnalysis.of(result, fit, cancellation));
+        return new Found(result, fit, CoordinateSensitivity.of(result.sample(), result.fits().get(fit).estimator(),
+                result.fits().get(fit).required(), cancellation));
     }
 
     @Override

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.larrr.experiments.job.ExperimentResult;
 import org.larrr.experiments.job.Outcome;
-import org.larrr.experiments.job.Quartiles;
+import org.larrr.experiments.job.Outcome.Quartiles;
 import org.larrr.experiments.paper.BaselineComparison;
 
 /** A comparison of baselines as a table. */

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import org.larrr.diagnostics.trust.Band;
+import org.larrr.diagnostics.trust.EigenpairTrust.Band;
 import org.larrr.diagnostics.trust.JudgedEigenpair;
 import org.larrr.diagnostics.trust.JudgedSpectrum;
 import org.larrr.experiments.AnalysisResult;

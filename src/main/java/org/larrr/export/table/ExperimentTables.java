@@ -9,10 +9,9 @@ import java.util.Optional;
 import java.util.Set;
 import org.larrr.experiments.job.ExperimentResult;
 import org.larrr.experiments.job.Outcome;
-import org.larrr.experiments.job.Quartiles;
+import org.larrr.experiments.job.Outcome.Quartiles;
 import org.larrr.experiments.paper.Cost;
 import org.larrr.experiments.paper.PartialObservation;
-import org.larrr.experiments.sweep.Metric;
 import org.larrr.experiments.sweep.Sweep;
 import org.larrr.linalg.Complex;
 
@@ -162,7 +161,7 @@ public final class ExperimentTables {
     public static DataTable sweep(ExperimentResult result, Sweep sweep) {
         List<String> names = sweep.axes().stream().map(axis -> axis.parameter().name()).toList();
         List<String> columns = new ArrayList<>(names);
-        boolean all = sweep.metric() == Metric.SPECTRUM;
+        boolean all = sweep.metric() == Sweep.Metric.SPECTRUM;
         columns.add("estimator");
         columns.addAll(all ? List.of("index") : List.of());
         columns.addAll(List.of("trials", all ? "rate" : sweep.metric().id(), "quarter", "three_quarters"));

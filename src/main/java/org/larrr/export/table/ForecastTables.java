@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.IntStream;
-import org.larrr.diagnostics.ForecastError;
+import org.larrr.diagnostics.Forecast;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.forecast.ForecastResult;
 import org.larrr.experiments.forecast.ForecastResult.Kind;
@@ -109,7 +109,7 @@ public final class ForecastTables {
                 "h", "t", "pairs", "rmse", "climatology", "skill", "bias");
         for (Prediction prediction : result.predictions()) {
             for (int k = 0; k < prediction.scores().size(); k++) {
-                for (ForecastError.HeldOut row : prediction.scores().get(k)) {
+                for (Forecast.HeldOut row : prediction.scores().get(k)) {
                     table.row(title(prediction), function(k), row.time(), row.pairs(), row.rmse(), row.climatology(),
                             row.skill(),
                             row.bias());

@@ -19,7 +19,7 @@ import org.larrr.estimators.EstimatorKind;
 import org.larrr.estimators.NumberRange;
 import org.larrr.estimators.Setting;
 import org.larrr.estimators.Settings;
-import org.larrr.experiments.scan.ScanRange;
+import org.larrr.experiments.scan.SpectralScan;
 import org.larrr.experiments.setup.Estimation;
 import org.larrr.experiments.setup.Setup;
 import org.larrr.gui.controls.Parameter;
@@ -140,7 +140,8 @@ public final class EstimatorModel {
 
     /** ω up to what a scan around the suggested μ would try, which is what playing dials through. */
     private void offerFrequencies() {
-        ScanRange scanned = ScanRange.around(parameter(Setting.SHIFT).suggestionProperty().get(), timeStep);
+        SpectralScan.Range scanned =
+                SpectralScan.Range.around(parameter(Setting.SHIFT).suggestionProperty().get(), timeStep);
         parameter(Setting.FREQUENCY).range(0, scanned.highest());
     }
 

@@ -23,7 +23,7 @@ import org.kordamp.ikonli.material2.Material2AL;
 import org.larrr.data.Notice;
 import org.larrr.experiments.job.ExperimentKind;
 import org.larrr.experiments.job.ExperimentSettings;
-import org.larrr.experiments.job.Preset;
+import org.larrr.experiments.job.ExperimentSettings.Preset;
 import org.larrr.experiments.paper.PaperExperiments;
 import org.larrr.gui.controls.CheckedText;
 import org.larrr.gui.controls.FieldChecks;

@@ -19,11 +19,9 @@ import org.larrr.data.Notice;
 import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.Source;
 import org.larrr.experiments.job.ExperimentSettings;
-import org.larrr.experiments.job.Preset;
-import org.larrr.experiments.sweep.Metric;
+import org.larrr.experiments.job.ExperimentSettings.Preset;
 import org.larrr.experiments.sweep.RequestParameter;
 import org.larrr.experiments.sweep.Sweep;
-import org.larrr.experiments.sweep.SweepRange;
 import org.larrr.export.experiment.SweepArguments;
 import org.larrr.gui.controls.CheckedText;
 import org.larrr.gui.controls.ParameterNames;
@@ -112,12 +110,12 @@ public final class SweepView implements View {
         });
         FlowPane fields = new FlowPane(12, 4);
         fields.getStyleClass().add("figure-toolbar");
-        ComboBox<Metric> metrics = new ComboBox<>();
+        ComboBox<Sweep.Metric> metrics = new ComboBox<>();
         metrics.setId("sweep-metric");
         controller.truthHiddenProperty().subscribe(hidden -> {
-            Metric chosen = hidden && form.metricProperty().get().needsTruth() ? Metric.TIMESCALE
+            Sweep.Metric chosen = hidden && form.metricProperty().get().needsTruth() ? Sweep.Metric.TIMESCALE
                     : form.metricProperty().get();
-            metrics.getItems().setAll(Stream.of(Metric.values()).filter(metric -> !hidden || !metric.needsTruth())
+            metrics.getItems().setAll(Stream.of(Sweep.Metric.values()).filter(metric -> !hidden || !metric.needsTruth())
                     .toList());
             metrics.setValue(chosen); // other values leave the box empty
         });
@@ -138,7 +136,7 @@ public final class SweepView implements View {
     private HBox eigenvalue() {
         HBox box = ExperimentsView.labelled(Messages.get("sweep.eigenvalue"),
                 ExperimentsView.checked("sweep-eigenvalue", form.eigenvalue(), 2));
-        box.visibleProperty().bind(form.metricProperty().isNotEqualTo(Metric.SPECTRUM));
+        box.visibleProperty().bind(form.metricProperty().isNotEqualTo(Sweep.Metric.SPECTRUM));
         box.managedProperty().bind(box.visibleProperty());
         return box;
     }
@@ -202,7 +200,7 @@ public final class SweepView implements View {
             AxisForm() {
                 checked(from, () -> number(from, "sweep.from"));
                 checked(to, () -> number(to, "sweep.to"));
-                checked(count, () -> new SweepRange(0, 1, whole(count, "sweep.count"), false));
+                checked(count, () -> new Sweep.Range(0, 1, whole(count, "sweep.count"), false));
             }
 
             /** Takes a parameter with a range. */
@@ -218,7 +216,7 @@ public final class SweepView implements View {
 
         private final AxisForm first = new AxisForm();
         private final AxisForm second = new AxisForm();
-        private final ObjectProperty<Metric> metric = new SimpleObjectProperty<>(Metric.TIMESCALE);
+        private final ObjectProperty<Sweep.Metric> metric = new SimpleObjectProperty<>(Sweep.Metric.TIMESCALE);
         private final CheckedText eigenvalue = CheckedText.of("2");
         private final CheckedText trials = CheckedText.of("1");
 
@@ -235,7 +233,7 @@ public final class SweepView implements View {
             return second;
         }
 
-        public ObjectProperty<Metric> metricProperty() {
+        public ObjectProperty<Sweep.Metric> metricProperty() {
             return metric;
         }
 
@@ -255,14 +253,15 @@ public final class SweepView implements View {
          */
         public void suggest(AnalysisRequest request, String parameter, double low, double high, boolean blind) {
             RequestParameter now = RequestParameter.of(request, parameter);
-            if (metric.get() == Metric.SPECTRUM) {
+            if (metric.get() == Sweep.Metric.SPECTRUM) {
                 first.count.set(POINTS);
             }
             first.take(parameter, now.decades() ? Math.max(low, now.low()) : low, now.decades()
                     ? Math.min(high, now.high())
                     : high);
             second.name.set("");
-            metric.set(request.source().yardstick().isPresent() && !blind ? Metric.ERROR : Metric.TIMESCALE);
+            metric.set(request.source().yardstick().isPresent() && !blind ? Sweep.Metric.ERROR
+                    : Sweep.Metric.TIMESCALE);
             trials.set(request.source().bare().simulation().isPresent() ? "5" : "1");
         }
 
@@ -277,7 +276,7 @@ public final class SweepView implements View {
          */
         public void compare(AnalysisRequest request, String parameter, double low, double high, boolean blind) {
             suggest(request, parameter, low, high, blind);
-            metric.set(Metric.SPECTRUM);
+            metric.set(Sweep.Metric.SPECTRUM);
             first.count.set(ROWS);
         }
 
@@ -314,7 +313,7 @@ public final class SweepView implements View {
             double from = number(form.from, "sweep.from");
             double to = number(form.to, "sweep.to");
             return new Sweep.Axis(parameter,
-                    new SweepRange(from, to, whole(form.count, "sweep.count"), parameter.decades() && from > 0
+                    new Sweep.Range(from, to, whole(form.count, "sweep.count"), parameter.decades() && from > 0
                     && to > 0));
         }
 

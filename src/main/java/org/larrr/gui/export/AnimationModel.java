@@ -13,7 +13,7 @@ import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import org.larrr.data.Notice;
 import org.larrr.experiments.sweep.RequestParameter;
-import org.larrr.experiments.sweep.SweepRange;
+import org.larrr.experiments.sweep.Sweep;
 import org.larrr.gui.controls.CheckedText;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Numbers;
@@ -73,15 +73,15 @@ public final class AnimationModel {
         OptionalDouble count = number(frames);
         OptionalDouble pace = number(perSecond);
         if (first.isPresent() && last.isPresent()) {
-            to.refuse(complaint(() -> new SweepRange(first.getAsDouble(), last.getAsDouble(), FEWEST,
+            to.refuse(complaint(() -> new Sweep.Range(first.getAsDouble(), last.getAsDouble(), FEWEST,
                     logarithmic.get())));
         }
-        count.ifPresent(pictures -> frames.refuse(complaint(() -> new SweepRange(0, 1, (int) Math.rint(pictures),
+        count.ifPresent(pictures -> frames.refuse(complaint(() -> new Sweep.Range(0, 1, (int) Math.rint(pictures),
                 false))));
         pace.ifPresent(each -> perSecond.refuse(each >= 0.1 && each <= 50 ? "" : Messages.get(
                 "animation.problem.pace")));
         order = problem.get().isEmpty() ? Optional.of(new AnimationOrder(parameter.get(),
-                new SweepRange(first.getAsDouble(), last.getAsDouble(), (int) Math.rint(count.getAsDouble()),
+                new Sweep.Range(first.getAsDouble(), last.getAsDouble(), (int) Math.rint(count.getAsDouble()),
                 logarithmic.get()), subject.get().id(), gif.get(), pace.getAsDouble())) : Optional.empty();
     }
 
@@ -97,9 +97,9 @@ public final class AnimationModel {
     }
 
     /** What is wrong with values, one sentence; empty if nothing is. */
-    private static String complaint(Supplier<SweepRange> range) {
+    private static String complaint(Supplier<Sweep.Range> range) {
         try {
-            SweepRange unused = range.get(); // making it is what checks the values
+            Sweep.Range unused = range.get(); // making it is what checks the values
             return "";
         } catch (IllegalArgumentException noRange) {
             String words = Messages.say(Notice.of(noRange));

@@ -1,7 +1,7 @@
 package org.larrr.gui.export;
 
 import org.larrr.experiments.sweep.RequestParameter;
-import org.larrr.experiments.sweep.SweepRange;
+import org.larrr.experiments.sweep.Sweep;
 
 /**
  * A film to be made; immutable.
@@ -12,5 +12,5 @@ import org.larrr.experiments.sweep.SweepRange;
  * @param gif       an animated GIF, else numbered PNG files
  * @param perSecond pictures a second
  */
-public record AnimationOrder(RequestParameter parameter, SweepRange range, String view, boolean gif,
+public record AnimationOrder(RequestParameter parameter, Sweep.Range range, String view, boolean gif,
         double perSecond) {}

@@ -31,7 +31,6 @@ import javafx.scene.layout.VBox;
 import org.kordamp.ikonli.material2.Material2AL;
 import org.kordamp.ikonli.material2.Material2MZ;
 import org.larrr.experiments.pin.Pin;
-import org.larrr.experiments.pin.PinText;
 import org.larrr.export.session.PinOf;
 import org.larrr.gui.analysis.Analysis;
 import org.larrr.gui.analysis.AnalysisModel;
@@ -76,14 +75,14 @@ public final class PinsView implements View {
 
     @Override
     public Map<String, String> state() {
-        return Map.of(STATE, PinText.write(model.pins()));
+        return Map.of(STATE, Pin.write(model.pins()));
     }
 
     @Override
     public void restore(Map<String, String> state) {
         if (state.containsKey(STATE)) {
             try {
-                model.pinsProperty().set(List.copyOf(PinText.read(state.get(STATE))));
+                model.pinsProperty().set(List.copyOf(Pin.read(state.get(STATE))));
             } catch (IllegalArgumentException noPins) {
                 // A file by another hand; the present pins are good ones.
             }

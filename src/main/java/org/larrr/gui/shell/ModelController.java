@@ -16,12 +16,11 @@ import org.larrr.experiments.model.FittedModel;
 import org.larrr.experiments.model.FrameSearch;
 import org.larrr.experiments.model.ModelChunks;
 import org.larrr.experiments.model.ModelColumns;
+import org.larrr.experiments.model.ModelColumns.ModelQuantity;
 import org.larrr.experiments.model.ModelFile;
 import org.larrr.experiments.model.ModelInput;
 import org.larrr.experiments.model.ModelMaking;
 import org.larrr.experiments.model.ModelOrigin;
-import org.larrr.experiments.model.ModelQuantity;
-import org.larrr.experiments.model.ModelRequest;
 import org.larrr.experiments.setup.DataFile;
 import org.larrr.experiments.setup.DataOrigin;
 import org.larrr.export.json.FitJson;
@@ -132,7 +131,7 @@ public final class ModelController {
             String report = FitJson.of(result, 0, FitTimings.of(result.milliseconds(), 0), ProgramVersion.text(),
                     analysis.inFocus(),
                     BootstrapSettings.standard());
-            return ModelMaking.of(result, 0, ModelRequest.standard(),
+            return ModelMaking.of(result, 0, ModelMaking.Request.standard(),
                     ModelOrigin.of(result, angles)
                             .withMolecule(MolecularFrames.molecule(files, settings, new Cancellation())), report);
         }

@@ -8,8 +8,8 @@ import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
-import org.larrr.diagnostics.suggest.Candidate;
 import org.larrr.diagnostics.suggest.LengthScaleSearch;
+import org.larrr.diagnostics.suggest.ParameterGrid.Candidate;
 import org.larrr.experiments.ParameterSuggestion;
 
 /** How a search for good parameters stands; knows no controls. */

@@ -161,7 +161,7 @@ public final class ArrayFrames implements FrameFile {
         return PeriodicCell.of(edges, new double[] {angles[3 * k], angles[3 * k + 1], angles[3 * k + 2]});
     }
 
-    /** The text; empty if there is none. */
+    /** The text of the dataset "topology" that MDTraj keeps beside coordinates in HDF5; empty if there is none. */
     public static Optional<String> topology(Path file) throws IOException {
         try (Hdf5Archive archive = Hdf5Archive.open(file)) {
             return archive.text("topology");

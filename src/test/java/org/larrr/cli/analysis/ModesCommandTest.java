@@ -11,8 +11,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.larrr.cli.CommandLineRun;
 import org.larrr.experiments.model.ModelColumns;
+import org.larrr.experiments.model.ModelColumns.ModelQuantity;
 import org.larrr.experiments.model.ModelFile;
-import org.larrr.experiments.model.ModelQuantity;
 import org.larrr.linalg.Complex;
 
 class ModesCommandTest {

@@ -23,12 +23,10 @@ import org.larrr.experiments.Source;
 import org.larrr.experiments.job.ExperimentResult;
 import org.larrr.experiments.job.ExperimentRun;
 import org.larrr.experiments.job.ExperimentSettings;
-import org.larrr.experiments.job.Preset;
+import org.larrr.experiments.job.ExperimentSettings.Preset;
 import org.larrr.experiments.moments.MomentsFile;
-import org.larrr.experiments.sweep.Metric;
 import org.larrr.experiments.sweep.RequestParameter;
 import org.larrr.experiments.sweep.Sweep;
-import org.larrr.experiments.sweep.SweepRange;
 import org.larrr.export.experiment.ExperimentFiles;
 import org.larrr.export.experiment.ExperimentReport;
 import org.larrr.export.experiment.SweepArguments;
@@ -179,7 +177,8 @@ class SweepCommandTest {
 
     private static Sweep overRank(AnalysisRequest base, int trials) {
         return new Sweep(base,
-                List.of(new Sweep.Axis(RequestParameter.of(base, "rank"), new SweepRange(3, 5, 3, false))), Metric.RATE,
+                List.of(new Sweep.Axis(RequestParameter.of(base, "rank"), new Sweep.Range(3, 5, 3, false))),
+                Sweep.Metric.RATE,
                 2, trials);
     }
 

@@ -11,6 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.larrr.data.Trajectories;
+import org.larrr.diagnostics.suggest.ParameterGrid.Candidate;
 import org.larrr.kernels.RadialKernel;
 import org.larrr.simulation.Simulator;
 import org.larrr.spectra.EstimationException;

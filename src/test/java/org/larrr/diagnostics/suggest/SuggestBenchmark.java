@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.OptionalInt;
 import org.larrr.data.Trajectories;
+import org.larrr.diagnostics.suggest.ParameterGrid.Candidate;
 import org.larrr.estimators.EigenvalueMap;
 import org.larrr.estimators.FeatureSample;
 import org.larrr.estimators.ResolventRrr;

@@ -75,12 +75,12 @@ class AdviceNamesTest {
                 new SecondOpinion(value, value, Complex.real(0), 1, small, 2));
         for (SecondOpinion opinion : opinions) {
             for (boolean oneLag : new boolean[] {false, true}) {
-                all.addAll(new Advice(new ErrorEstimate(value, Complex.real(0.05), opinion, 0, 1000, 1, true),
-                        Set.of(), false, oneLag).sentences());
+                ErrorEstimate error = new ErrorEstimate(value, Complex.real(0.05), opinion, 0, 1000, 1, true);
+                all.addAll(new ErrorEstimate.Advice(error, Set.of(), false, oneLag).sentences());
             }
         }
-        all.addAll(new Advice(new ErrorEstimate(value, Complex.real(2), opinions.get(2), 1, 1, 1, false), Set.of(),
-                false, false).sentences());
+        ErrorEstimate unsure = new ErrorEstimate(value, Complex.real(2), opinions.get(2), 1, 1, 1, false);
+        all.addAll(new ErrorEstimate.Advice(unsure, Set.of(), false, false).sentences());
         return all.stream().map(Notice::english).toList();
     }
 }

@@ -49,7 +49,7 @@ class ErrorEstimateTest {
         ErrorEstimate misplaced = new ErrorEstimate(Complex.real(-3), Complex.real(0.05), behind, 0, 1000, 1, true);
         assertThat(misplaced.relative()).isGreaterThan(0.6);
         assertThat(misplaced.verdict()).isEqualTo(Verdict.REJECT);
-        assertThat(new Advice(misplaced, Set.of(), false, false).sentences())
+        assertThat(new ErrorEstimate.Advice(misplaced, Set.of(), false, false).sentences())
                 .anyMatch(text -> text.english().contains("slower processes are in the data"));
     }
 
@@ -60,7 +60,7 @@ class ErrorEstimateTest {
                 0, Complex.real(0.01), 0);
         ErrorEstimate rough = new ErrorEstimate(Complex.real(-3), Complex.real(0.43), same, 0, 1000, 1, true);
         assertThat(rough.verdict()).isEqualTo(Verdict.CAUTION);
-        assertThat(new Advice(rough, Set.of(), false, false).sentences())
+        assertThat(new ErrorEstimate.Advice(rough, Set.of(), false, false).sentences())
                 .extracting(Notice::english).containsExactly("uncertainty ±24 %; four times the data: ±12 %");
     }
 
@@ -121,7 +121,7 @@ class ErrorEstimateTest {
                 Complex.real(-0.5), Complex.real(-0.5), Complex.real(0), 0.3, Complex.real(0.01), 0), 0, 1e6, 1, true);
         assertThat(fast.beside(List.of(fast)).verdict()).isEqualTo(Verdict.TRUST);
         assertThat(fast.beside(List.of(growing, fast)).verdict()).isEqualTo(Verdict.CAUTION);
-        assertThat(new Advice(fast.beside(List.of(growing)), Set.of(), false, false).sentences())
+        assertThat(new ErrorEstimate.Advice(fast.beside(List.of(growing)), Set.of(), false, false).sentences())
                 .anyMatch(text -> text.english().contains("slower process grows with the lag"));
         ErrorEstimate slow = new ErrorEstimate(Complex.real(-0.1), Complex.real(0.001), new SecondOpinion(
                 Complex.real(-0.1), Complex.real(-0.1), Complex.real(0), 0, Complex.real(0.01), 0), 0, 1e6, 1, true);

@@ -8,6 +8,8 @@ import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.larrr.data.Notice;
+import org.larrr.diagnostics.trust.EigenpairTrust.Band;
+import org.larrr.diagnostics.trust.EigenpairTrust.Oscillation;
 import org.larrr.linalg.Complex;
 
 class SpectrumSentenceTest {

@@ -40,13 +40,13 @@ final class Springs {
         return new ResolventRrr(shift, 1e-5, 4, true, OptionalInt.empty(), EigenvalueMap.CORRECTED);
     }
 
-    static FittedSpectrum fitted(FeatureSample sample, ResolventRrr larrr) {
+    static JudgedSpectrum.Fit fitted(FeatureSample sample, ResolventRrr larrr) {
         return fitted(sample, larrr, larrr.fit(sample, StageRun.uncached()));
     }
 
-    static FittedSpectrum fitted(FeatureSample sample, ResolventRrr larrr, SpectralModel model) {
+    static JudgedSpectrum.Fit fitted(FeatureSample sample, ResolventRrr larrr, SpectralModel model) {
         Trajectories data = sample.trajectories();
-        return new FittedSpectrum(larrr, model, StationaryPair.of(model, sample.features()),
+        return new JudgedSpectrum.Fit(larrr, model, StationaryPair.of(model, sample.features()),
                 List.of(Complex.real(0), Complex.real(-1), Complex.real(-2), Complex.real(-3)),
                 sample.features().residualTrace(),
                 OptionalDouble.of(STEP), data.size() - 1, data.duration(), "");
@@ -58,7 +58,7 @@ final class Springs {
 
     static JudgedSpectrum judged(int n, double shift) {
         FeatureSample sample = sample(n, 1);
-        FittedSpectrum fitted = fitted(sample, larrr(shift));
+        JudgedSpectrum.Fit fitted = fitted(sample, larrr(shift));
         return JudgedSpectrum.judged(fitted,
                 TrustReport.of(sample, larrr(shift), fitted.model(), BootstrapSettings.standard(), new Cancellation()));
     }

@@ -15,6 +15,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
+import org.larrr.diagnostics.trust.EigenpairTrust.Band;
+import org.larrr.diagnostics.trust.EigenpairTrust.Oscillation;
 import org.larrr.estimators.EigenvalueMap;
 import org.larrr.estimators.FeatureSample;
 import org.larrr.estimators.MomentEstimator;
@@ -295,16 +297,16 @@ class TrustReportTest {
                 0, Complex.real(0.01), 0);
         ErrorEstimate clean = new ErrorEstimate(Complex.real(-3), Complex.real(0.05), same, 0, 1000, 1, true);
         for (Flag flag : Flag.values()) {
-            assertThat(new Advice(clean, Set.of(flag), false, false).sentences())
+            assertThat(new ErrorEstimate.Advice(clean, Set.of(flag), false, false).sentences())
                     .containsExactly(flag.advice());
         }
-        assertThat(new Advice(clean, Set.of(), false, false).sentences()).isEmpty();
+        assertThat(new ErrorEstimate.Advice(clean, Set.of(), false, false).sentences()).isEmpty();
         SecondOpinion other = new SecondOpinion(Complex.real(-5), Complex.real(-5), Complex.real(0),
                 0, Complex.real(0.01), 0);
         ErrorEstimate held = new ErrorEstimate(Complex.real(-3), Complex.real(0.05), other, 0, 1000, 1, true);
-        assertThat(new Advice(held, Set.of(), false, false).sentences())
+        assertThat(new ErrorEstimate.Advice(held, Set.of(), false, false).sentences())
                 .noneMatch(text -> text.english().contains("TO lag"));
-        assertThat(new Advice(held, Set.of(), false, true).sentences())
+        assertThat(new ErrorEstimate.Advice(held, Set.of(), false, true).sentences())
                 .anyMatch(text -> text.english().contains("longer TO lag"));
         assertThat(clean.verdict()).isEqualTo(Verdict.TRUST);
         ErrorEstimate rare = new ErrorEstimate(Complex.real(-0.01), Complex.real(0.001),
@@ -312,7 +314,7 @@ class TrustReportTest {
                         0, Complex.real(0.001), 0), 0, 100, 1,
                         true);
         assertThat(rare.verdict()).as("relaxed once").isEqualTo(Verdict.REJECT);
-        assertThat(new Advice(rare, Set.of(), false, false).sentences())
+        assertThat(new ErrorEstimate.Advice(rare, Set.of(), false, false).sentences())
                 .anyMatch(text -> text.english().contains("relaxed only once"));
     }
 

@@ -17,6 +17,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.larrr.experiments.Progress;
+import org.larrr.experiments.job.ExperimentSettings.Preset;
 import org.larrr.linalg.Complex;
 import org.larrr.stages.Cancellation;
 import org.larrr.systems.TestTruths;

@@ -30,6 +30,7 @@ import org.larrr.experiments.Source;
 import org.larrr.experiments.archive.StoredFeatures;
 import org.larrr.experiments.kinetics.MetastableAnalysis;
 import org.larrr.experiments.kinetics.SetChoice;
+import org.larrr.experiments.model.ModelColumns.ModelQuantity;
 import org.larrr.export.figure.SampleAnalyses;
 import org.larrr.io.array.ArrayFile;
 import org.larrr.io.file.DataFormatException;
@@ -53,7 +54,7 @@ class ModelFileTest {
                 SampleAnalyses.fitted(DATA, 0.5, 5, 5, true).request().estimators()), new Cancellation());
     }
 
-    private static FittedModel model(AnalysisResult result, ModelRequest request) {
+    private static FittedModel model(AnalysisResult result, ModelMaking.Request request) {
         return ModelMaking.of(result, 0, request, ModelOrigin.of(result.facts(), "well", Map.of()), "{}");
     }
 
@@ -77,7 +78,7 @@ class ModelFileTest {
     @ValueSource(strings = {"low-rank", "exact", "random", "compressed"})
     void theFileOnItsTrainingDataIsTheFit(String kind) throws IOException {
         AnalysisResult result = fitted(features(kind));
-        FittedModel again = reread(model(result, ModelRequest.standard()));
+        FittedModel again = reread(model(result, ModelMaking.Request.standard()));
         ModelColumns columns = new ModelColumns(again, List.of(ModelQuantity.EIGENFUNCTIONS));
         ComplexMatrix expected = result.fits().get(0).model().orElseThrow().right().evaluate(result.features());
         double[] values = columns.at(DATA.states(), DATA.size());
@@ -95,7 +96,7 @@ class ModelFileTest {
      */
     @Test
     void newDataFollowTheFormulasOfTheArrays() throws IOException {
-        FittedModel model = model(fitted(features("low-rank")), ModelRequest.standard());
+        FittedModel model = model(fitted(features("low-rank")), ModelMaking.Request.standard());
         reread(model);
         Map<String, DenseArray> arrays = ArrayFile.read(folder.resolve("model.npz"));
         double[] points = arrays.get("landmarks").values();
@@ -129,8 +130,9 @@ class ModelFileTest {
     @Test
     void setsAndCommittorAreThoseOfTheAnalysis() throws IOException {
         AnalysisResult result = fitted(features("low-rank"));
-        ModelRequest request = new ModelRequest(OptionalInt.of(3), Optional.of(new ModelRequest.Ends(
-                SetChoice.parse("x < -0.5", List.of("x")), SetChoice.parse("2", List.of("x")))));
+        ModelMaking.Request request = new ModelMaking.Request(OptionalInt.of(3), Optional.of(
+                new ModelMaking.Request.Ends(SetChoice.parse("x < -0.5", List.of("x")),
+                        SetChoice.parse("2", List.of("x")))));
         FittedModel again = reread(model(result, request));
         MetastableSets sets = MetastableAnalysis.sets(result, 0, OptionalInt.of(3)).sets();
         double[] states = new Random(2).doubles(200, -1.2, 1.2).toArray();
@@ -151,7 +153,7 @@ class ModelFileTest {
 
     @Test
     void theFreeEnergyIsThatAlongTheSlowestFunction() throws IOException {
-        FittedModel model = reread(model(fitted(features("low-rank")), ModelRequest.standard()));
+        FittedModel model = reread(model(fitted(features("low-rank")), ModelMaking.Request.standard()));
         double[] values = new ModelColumns(model, List.of(ModelQuantity.EIGENFUNCTIONS, ModelQuantity.FREE_ENERGY))
                 .at(DATA.states(), DATA.size());
         double[] slowest = new double[DATA.size()];
@@ -179,7 +181,7 @@ class ModelFileTest {
             "sets",
         "committor", "ends", "free_energy", "eigenvalues", "operator_eigenvalues", "metadata"})
     void aFileWithADamagedArrayIsRefusedInASentence(String name) throws IOException {
-        reread(model(fitted(features("low-rank")), ModelRequest.standard()));
+        reread(model(fitted(features("low-rank")), ModelMaking.Request.standard()));
         Map<String, DenseArray> arrays = ArrayFile.read(folder.resolve("model.npz"));
         for (DenseArray wrong : List.of(DenseArray.vector(), DenseArray.vector(Double.NaN), DenseArray.vector(1, 2, 3),
                 new DenseArray(new double[12], 2, 3, 2), new DenseArray(new double[] {Double.NaN, 1, 1, 1}, 2, 2))) {

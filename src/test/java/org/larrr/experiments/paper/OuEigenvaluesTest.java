@@ -10,8 +10,8 @@ import org.larrr.estimators.EigenvalueMap;
 import org.larrr.estimators.ResolventRrr;
 import org.larrr.estimators.TransferRrr;
 import org.larrr.experiments.job.ExperimentSettings;
+import org.larrr.experiments.job.ExperimentSettings.Preset;
 import org.larrr.experiments.job.Outcome;
-import org.larrr.experiments.job.Preset;
 import org.larrr.stages.Cancellation;
 import org.larrr.systems.TestTruths;
 

@@ -14,9 +14,9 @@ import org.larrr.experiments.Progress;
 import org.larrr.experiments.job.ExperimentResult;
 import org.larrr.experiments.job.ExperimentRun;
 import org.larrr.experiments.job.ExperimentSettings;
+import org.larrr.experiments.job.ExperimentSettings.Preset;
 import org.larrr.experiments.job.Outcome;
-import org.larrr.experiments.job.Preset;
-import org.larrr.experiments.job.Quartiles;
+import org.larrr.experiments.job.Outcome.Quartiles;
 import org.larrr.stages.Cancellation;
 import org.larrr.systems.TestTruths;
 

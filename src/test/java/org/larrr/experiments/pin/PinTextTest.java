@@ -9,7 +9,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.larrr.diagnostics.trust.Band;
+import org.larrr.diagnostics.trust.EigenpairTrust.Band;
 import org.larrr.linalg.Complex;
 
 class PinTextTest {
@@ -25,10 +25,10 @@ class PinTextTest {
                 Complex.UNDEFINED), List.of(Band.NONE, new Band(-0.2, -0.1, -1e-9, 3), Band.NONE)),
                 new Pin.Spectrum("TO-RRR", List.of(), List.of())));
         List<Pin> pins = List.of(first, first.named("other").shown(false));
-        List<Pin> back = PinText.read(PinText.write(pins));
+        List<Pin> back = Pin.read(Pin.write(pins));
         assertThat(back).isEqualTo(pins);
         assertThat(back.get(0).settings().keySet()).containsExactly("shift", "kernel", "a quote");
-        assertThat(PinText.read(PinText.write(List.of()))).isEmpty();
+        assertThat(Pin.read(Pin.write(List.of()))).isEmpty();
     }
 
     @ParameterizedTest
@@ -42,7 +42,7 @@ class PinTextTest {
         "[{\"name\":\"a\",\"shown\":true,\"settings\":{},"
                 + "\"spectra\":[{\"estimator\":\"e\",\"eigenvalues\":[[\"1\",2]]}]}]"})
     void whatHoldsNoPinsIsRefusedInWords(String text) {
-        assertThatThrownBy(() -> PinText.read(text)).isInstanceOf(IllegalArgumentException.class)
+        assertThatThrownBy(() -> Pin.read(text)).isInstanceOf(IllegalArgumentException.class)
                 .hasMessageNotContaining("null");
     }
 }

@@ -45,7 +45,7 @@ class SpectralScanTest {
     void valuesOfManyFrequenciesAreOneSpectrum() {
         List<Integer> seen = new ArrayList<>();
         SpectralScan.Result scan = SpectralScan.of(
-                oscillator(false), 0, new ScanRange(2, 0.5), QUICK, (done, total) -> seen.add(done),
+                oscillator(false), 0, new SpectralScan.Range(2, 0.5), QUICK, (done, total) -> seen.add(done),
                 new Cancellation());
         assertThat(seen).containsExactly(0, 1, 2, 3, 4);
         for (Complex wanted : List.of(new Complex(-0.5, 0.8660), new Complex(-1, 1.7321))) {
@@ -63,26 +63,26 @@ class SpectralScanTest {
     @Test
     void aValueOfTwoStripsIsToldOnce() {
         SpectralScan.Result scan = SpectralScan.of(
-                oscillator(false), 0, new ScanRange(1.2, 0.2), QUICK, Progress.NONE, new Cancellation());
+                oscillator(false), 0, new SpectralScan.Range(1.2, 0.2), QUICK, Progress.NONE, new Cancellation());
         Complex slow = new Complex(-0.5, 0.8660);
         assertThat(scan.values().stream().filter(each -> each.value().minus(slow).abs() < 0.15)).hasSize(1);
     }
 
     @Test
     void aReversibleProcessHasNoFrequencies() {
-        assertThatThrownBy(() -> SpectralScan.of(oscillator(true), 0, new ScanRange(2, 1), QUICK, Progress.NONE,
-                new Cancellation()))
+        assertThatThrownBy(() -> SpectralScan.of(oscillator(true), 0, new SpectralScan.Range(2, 1), QUICK,
+                Progress.NONE, new Cancellation()))
                 .isInstanceOf(EstimationException.class).hasMessageContaining("not reversible");
     }
 
     @Test
     void frequenciesAreOnAGridBelowNyquist() {
-        assertThat(new ScanRange(1, 0.25).frequencies()).containsExactly(0, 0.25, 0.5, 0.75, 1);
-        assertThat(ScanRange.around(5, 1).highest()).isLessThan(Math.PI);
-        assertThatThrownBy(() -> new ScanRange(1, 2)).hasMessageContaining("positive step");
-        assertThatThrownBy(() -> new ScanRange(1, 1e-4)).hasMessageContaining("at most 500");
-        assertThatThrownBy(() -> SpectralScan.of(oscillator(false), 0, new ScanRange(70, 35), QUICK, Progress.NONE,
-                new Cancellation()))
+        assertThat(new SpectralScan.Range(1, 0.25).frequencies()).containsExactly(0, 0.25, 0.5, 0.75, 1);
+        assertThat(SpectralScan.Range.around(5, 1).highest()).isLessThan(Math.PI);
+        assertThatThrownBy(() -> new SpectralScan.Range(1, 2)).hasMessageContaining("positive step");
+        assertThatThrownBy(() -> new SpectralScan.Range(1, 1e-4)).hasMessageContaining("at most 500");
+        assertThatThrownBy(() -> SpectralScan.of(oscillator(false), 0, new SpectralScan.Range(70, 35), QUICK,
+                Progress.NONE, new Cancellation()))
                 .hasMessageContaining("beyond what this time step can tell");
     }
 

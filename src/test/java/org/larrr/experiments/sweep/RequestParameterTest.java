@@ -95,13 +95,13 @@ class RequestParameterTest {
 
     @Test
     void aRangeKeepsItsEndsToTheLastBit() {
-        assertThat(new SweepRange(0.1, 0.7, 7, false).values(false)).hasSize(7).startsWith(0.1).endsWith(0.7);
-        assertThat(new SweepRange(1, 1000, 4, true).values(false)).containsExactly(new double[] {1, 10, 100, 1000},
+        assertThat(new Sweep.Range(0.1, 0.7, 7, false).values(false)).hasSize(7).startsWith(0.1).endsWith(0.7);
+        assertThat(new Sweep.Range(1, 1000, 4, true).values(false)).containsExactly(new double[] {1, 10, 100, 1000},
                 org.assertj.core.data.Offset.offset(1e-12));
-        assertThat(new SweepRange(1, 5, 20, false).values(true)).containsExactly(1, 2, 3, 4, 5);
-        assertThat(new SweepRange(5, 1, 3, false).values(false)).containsExactly(5, 3, 1);
-        assertThatThrownBy(() -> new SweepRange(0, 1, 5, true)).hasMessageContaining("positive");
-        assertThatThrownBy(() -> new SweepRange(1, 1, 5, false)).hasMessageContaining("different");
-        assertThatThrownBy(() -> new SweepRange(1, 2, 1, false)).hasMessageContaining("from 2 to 2000");
+        assertThat(new Sweep.Range(1, 5, 20, false).values(true)).containsExactly(1, 2, 3, 4, 5);
+        assertThat(new Sweep.Range(5, 1, 3, false).values(false)).containsExactly(5, 3, 1);
+        assertThatThrownBy(() -> new Sweep.Range(0, 1, 5, true)).hasMessageContaining("positive");
+        assertThatThrownBy(() -> new Sweep.Range(1, 1, 5, false)).hasMessageContaining("different");
+        assertThatThrownBy(() -> new Sweep.Range(1, 2, 1, false)).hasMessageContaining("from 2 to 2000");
     }
 }

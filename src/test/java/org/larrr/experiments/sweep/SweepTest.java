@@ -22,8 +22,8 @@ import org.larrr.experiments.Source;
 import org.larrr.experiments.job.ExperimentResult;
 import org.larrr.experiments.job.ExperimentRun;
 import org.larrr.experiments.job.ExperimentSettings;
+import org.larrr.experiments.job.ExperimentSettings.Preset;
 import org.larrr.experiments.job.Outcome;
-import org.larrr.experiments.job.Preset;
 import org.larrr.kernels.RadialKernel;
 import org.larrr.kernels.features.FeatureSettings;
 import org.larrr.spectra.SpectralModel;
@@ -44,7 +44,7 @@ class SweepTest {
     }
 
     private static Sweep.Axis axis(String name, double from, double to, int count, boolean logarithmic) {
-        return new Sweep.Axis(RequestParameter.of(BASE, name), new SweepRange(from, to, count, logarithmic));
+        return new Sweep.Axis(RequestParameter.of(BASE, name), new Sweep.Range(from, to, count, logarithmic));
     }
 
     private static ExperimentResult run(Sweep sweep) throws IOException {
@@ -56,7 +56,7 @@ class SweepTest {
     @Test
     void everyPointIsTheFitWithTheseValues() throws IOException {
         Sweep sweep = new Sweep(BASE, List.of(axis("shift", 2, 8, 3, true), axis("rank", 3, 5, 3, false)),
-                Metric.TIMESCALE, 1, 2);
+                Sweep.Metric.TIMESCALE, 1, 2);
         ExperimentResult result = run(sweep);
         assertThat(result.outcomes()).hasSize(2 * 3 * 3 * 2);
         Outcome point = result.of("LaRRR").stream().filter(o -> o.trial() == 1 && Math.abs(o.extra("shift") - 4) < 1e-9
@@ -77,14 +77,16 @@ class SweepTest {
         SpectralModel model = result.fits().get(0).model().orElseThrow();
         Outcome outcome = Outcome.of("LaRRR", 0, result, 0, result.truth().orElseThrow().eigenvalues());
         double re = model.eigenvalues().get(1).re();
-        assertThat(Metric.RATE.of(outcome, result, 0, 1)).isEqualTo(-re);
-        assertThat(Metric.SPECTRUM.of(outcome, result, 0, 1)).isEqualTo(-re);
-        assertThat(Metric.ERROR.of(outcome, result, 0, 1)).isCloseTo(Math.abs(re + 0.599497) / 0.599497, within(1e-5));
-        assertThat(Metric.SINGULAR_VALUE.of(outcome, result, 0, 2)).isEqualTo(model.singularValues()[2]);
-        assertThat(Metric.DISTORTION.of(outcome, result, 0, 1)).isEqualTo(TrustReport.distortion(model, 1));
-        assertThat(Metric.TIMESCALE.of(outcome, result, 0, 40)).isNaN();
-        assertThat(Metric.EIGENFUNCTION.of(outcome, result, 0, 1)).isEqualTo(EigenfunctionErrors.of(result, 0)[1]);
-        assertThat(Metric.of("singular-value")).isEqualTo(Metric.SINGULAR_VALUE);
+        assertThat(Sweep.Metric.RATE.of(outcome, result, 0, 1)).isEqualTo(-re);
+        assertThat(Sweep.Metric.SPECTRUM.of(outcome, result, 0, 1)).isEqualTo(-re);
+        assertThat(Sweep.Metric.ERROR.of(outcome, result, 0, 1)).isCloseTo(Math.abs(re + 0.599497) / 0.599497,
+                within(1e-5));
+        assertThat(Sweep.Metric.SINGULAR_VALUE.of(outcome, result, 0, 2)).isEqualTo(model.singularValues()[2]);
+        assertThat(Sweep.Metric.DISTORTION.of(outcome, result, 0, 1)).isEqualTo(TrustReport.distortion(model, 1));
+        assertThat(Sweep.Metric.TIMESCALE.of(outcome, result, 0, 40)).isNaN();
+        assertThat(Sweep.Metric.EIGENFUNCTION.of(outcome, result, 0, 1))
+                .isEqualTo(EigenfunctionErrors.of(result, 0)[1]);
+        assertThat(Sweep.Metric.of("singular-value")).isEqualTo(Sweep.Metric.SINGULAR_VALUE);
     }
 
     @Test
@@ -101,7 +103,7 @@ class SweepTest {
 
     @Test
     void aPointWithoutAnAnswerDoesNotSpoilTheOthers() throws IOException {
-        Sweep sweep = new Sweep(BASE, List.of(axis("shift", 5, 1e6, 2, true)), Metric.RATE, 1, 1);
+        Sweep sweep = new Sweep(BASE, List.of(axis("shift", 5, 1e6, 2, true)), Sweep.Metric.RATE, 1, 1);
         ExperimentResult result = run(sweep);
         List<Outcome> larrr = result.of("LaRRR");
         assertThat(larrr.get(0).extra("rate")).isPositive();
@@ -111,33 +113,33 @@ class SweepTest {
 
     @Test
     void aSweepWithoutTheTruthHoldsNoneAndRefusesErrors() throws IOException {
-        Sweep sweep = new Sweep(BASE, List.of(axis("rank", 3, 5, 2, false)), Metric.TIMESCALE, 1, 1);
+        Sweep sweep = new Sweep(BASE, List.of(axis("rank", 3, 5, 2, false)), Sweep.Metric.TIMESCALE, 1, 1);
         assertThat(run(sweep).outcomes()).allMatch(outcome -> outcome.truth().get(1).isPresent());
         assertThat(run(sweep).truth()).isPresent();
-        Sweep blind = new Sweep(BASE, sweep.axes(), Metric.TIMESCALE, 1, 1, true);
+        Sweep blind = new Sweep(BASE, sweep.axes(), Sweep.Metric.TIMESCALE, 1, 1, true);
         assertThat(run(blind).outcomes()).isNotEmpty()
                 .allMatch(outcome -> outcome.truth().stream().allMatch(Optional::isEmpty)
                 && Double.isNaN(outcome.relativeError(1)));
         assertThat(run(blind).truth()).isEmpty();
-        assertThatThrownBy(() -> new Sweep(BASE, blind.axes(), Metric.ERROR, 1, 1, true))
+        assertThatThrownBy(() -> new Sweep(BASE, blind.axes(), Sweep.Metric.ERROR, 1, 1, true))
                 .hasMessageContaining("hidden");
     }
 
     @Test
     void senselessSweepsAreRefusedInASentence() {
         Sweep.Axis shift = axis("shift", 1, 2, 2, false);
-        assertThatThrownBy(() -> new Sweep(BASE, List.of(shift, shift), Metric.RATE, 1, 1))
+        assertThatThrownBy(() -> new Sweep(BASE, List.of(shift, shift), Sweep.Metric.RATE, 1, 1))
                 .hasMessageContaining("twice");
-        assertThatThrownBy(() -> new Sweep(BASE, List.of(), Metric.RATE, 1, 1))
+        assertThatThrownBy(() -> new Sweep(BASE, List.of(), Sweep.Metric.RATE, 1, 1))
                 .hasMessageContaining("one parameter or two");
         Source data = new Source.Loaded("x.npy", Trajectories.single(new double[100], 1, 1));
         AnalysisRequest loaded = new AnalysisRequest(data, 1, BASE.features(), BASE.estimators());
-        assertThatThrownBy(() -> new Sweep(loaded, List.of(shift), Metric.RATE, 1, 2))
+        assertThatThrownBy(() -> new Sweep(loaded, List.of(shift), Sweep.Metric.RATE, 1, 2))
                 .hasMessageContaining("one trial");
-        assertThatThrownBy(() -> new Sweep(loaded, List.of(shift), Metric.ERROR, 1, 1))
+        assertThatThrownBy(() -> new Sweep(loaded, List.of(shift), Sweep.Metric.ERROR, 1, 1))
                 .hasMessageContaining("not known");
         assertThatThrownBy(() -> new Sweep(BASE, List.of(axis("shift", 1, 2, 1000, false),
-                axis("rank", 1, 500, 500, false)), Metric.RATE, 1, 1))
+                axis("rank", 1, 500, 500, false)), Sweep.Metric.RATE, 1, 1))
                 .hasMessageContaining("at most 100000 points");
     }
 }

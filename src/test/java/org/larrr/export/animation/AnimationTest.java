@@ -20,7 +20,7 @@ import org.larrr.data.Notice;
 import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.Progress;
 import org.larrr.experiments.sweep.RequestParameter;
-import org.larrr.experiments.sweep.SweepRange;
+import org.larrr.experiments.sweep.Sweep;
 import org.larrr.export.figure.Axis;
 import org.larrr.export.figure.CommonAxes;
 import org.larrr.export.figure.FieldFigure;
@@ -54,7 +54,7 @@ class AnimationTest {
     };
 
     private Animation film(String parameter, double from, double to, int frames, Picture picture) {
-        return new Animation(request, RequestParameter.of(request, parameter), new SweepRange(from, to, frames, true),
+        return new Animation(request, RequestParameter.of(request, parameter), new Sweep.Range(from, to, frames, true),
                 (result, shown, cancellation) -> picture.of(shown), STYLE, TestTruths.MEMORY);
     }
 
@@ -173,7 +173,7 @@ class AnimationTest {
                 .writeGif(folder.resolve("a.gif"), 500, recording, Progress.NONE,
                 new Cancellation())).hasMessageContaining("pictures a second");
         assertThatThrownBy(() -> new Animation(request, RequestParameter.of(request, "shift"),
-                new SweepRange(1, 2, 3, false),
+                new Sweep.Range(1, 2, 3, false),
                 (result, shown, cancellation) -> Picture.PLANE.of(result), FigureStyle.of(new Size(500, 500, 600)),
                 TestTruths.MEMORY))
                 .hasMessageContaining("fewer dots per inch");

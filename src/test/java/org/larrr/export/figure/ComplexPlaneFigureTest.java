@@ -9,8 +9,8 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.larrr.experiments.job.ExperimentResult;
 import org.larrr.experiments.job.ExperimentSettings;
+import org.larrr.experiments.job.ExperimentSettings.Preset;
 import org.larrr.experiments.job.Outcome;
-import org.larrr.experiments.job.Preset;
 import org.larrr.experiments.paper.PaperExperiments;
 import org.larrr.linalg.Complex;
 

@@ -17,9 +17,8 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.larrr.data.Notice;
 import org.larrr.data.Trajectories;
-import org.larrr.diagnostics.trust.Band;
 import org.larrr.diagnostics.trust.EigenpairTrust;
-import org.larrr.diagnostics.trust.FittedSpectrum;
+import org.larrr.diagnostics.trust.EigenpairTrust.Band;
 import org.larrr.diagnostics.trust.JudgedSpectrum;
 import org.larrr.diagnostics.trust.TrustReport;
 import org.larrr.diagnostics.trust.Verdict;
@@ -226,9 +225,8 @@ class SpectrumFigureTest {
 
     private List<JudgedSpectrum> trusted() {
         AnalysisResult.Fit focus = known().fits().get(0);
-        FittedSpectrum fitted = new FittedSpectrum(focus.estimator(), focus.model().orElseThrow(), OptionalInt.of(0),
-                List.of(), 0,
-                OptionalDouble.empty(), 10, 1, "");
+        JudgedSpectrum.Fit fitted = new JudgedSpectrum.Fit(focus.estimator(), focus.model().orElseThrow(),
+                OptionalInt.of(0), List.of(), 0, OptionalDouble.empty(), 10, 1, "");
         return List.of(
                 JudgedSpectrum.judged(
                         fitted, new TrustReport(List.of(banded(-0.1, 0.1, new Band(-0.75, -0.25, 0, 0)),

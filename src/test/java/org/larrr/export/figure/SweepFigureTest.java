@@ -21,12 +21,10 @@ import org.larrr.experiments.Source;
 import org.larrr.experiments.job.ExperimentResult;
 import org.larrr.experiments.job.ExperimentRun;
 import org.larrr.experiments.job.ExperimentSettings;
+import org.larrr.experiments.job.ExperimentSettings.Preset;
 import org.larrr.experiments.job.Outcome;
-import org.larrr.experiments.job.Preset;
-import org.larrr.experiments.sweep.Metric;
 import org.larrr.experiments.sweep.RequestParameter;
 import org.larrr.experiments.sweep.Sweep;
-import org.larrr.experiments.sweep.SweepRange;
 import org.larrr.export.table.DataTable;
 import org.larrr.export.table.ExperimentTables;
 import org.larrr.kernels.RadialKernel;
@@ -45,16 +43,16 @@ class SweepFigureTest {
             List.of(new ResolventRrr(5, 1e-6, 6, true, OptionalInt.empty(), EigenvalueMap.CORRECTED),
                     new TransferRrr(1, 1e-6, 6, true)));
 
-    private static ExperimentResult run(Metric metric, int trials, boolean blind) throws IOException {
+    private static ExperimentResult run(Sweep.Metric metric, int trials, boolean blind) throws IOException {
         Sweep sweep = new Sweep(BASE, List.of(new Sweep.Axis(RequestParameter.of(BASE, "stride"),
-                new SweepRange(1, 4, 2, true))), metric, 1, trials, blind);
+                new Sweep.Range(1, 4, 2, true))), metric, 1, trials, blind);
         return ExperimentRun.run(new ExperimentSettings("sweep", Preset.BEST, trials, 5, Map.of()), sweep,
                 TestTruths.MEMORY, Optional.empty(), Progress.NONE, new Cancellation());
     }
 
     @Test
     void methodsStandInRowsBelowTheTruthAtEveryStep() throws IOException {
-        ExperimentResult result = run(Metric.SPECTRUM, 3, false);
+        ExperimentResult result = run(Sweep.Metric.SPECTRUM, 3, false);
         XyFigure figure = (XyFigure) SweepFigure.of(result);
         assertThat(figure.y().rows()).containsExactly("truth", "Δt = 0.01  LaRRR", "Δt = 0.01  TO-RRR",
                 "Δt = 0.04  LaRRR", "Δt = 0.04  TO-RRR");
@@ -84,7 +82,7 @@ class SweepFigureTest {
 
     @Test
     void withoutTheTruthThereIsNoneAndOneTrialHasNoBands() throws IOException {
-        XyFigure figure = (XyFigure) SweepFigure.of(run(Metric.SPECTRUM, 1, true));
+        XyFigure figure = (XyFigure) SweepFigure.of(run(Sweep.Metric.SPECTRUM, 1, true));
         assertThat(figure.y().rows()).hasSize(4).doesNotContain("truth");
         assertThat(figure.series()).allMatch(s -> s.mark() == Mark.POINTS);
     }
@@ -96,7 +94,7 @@ class SweepFigureTest {
         AnalysisRequest request = new AnalysisRequest(new Source.Loaded("x.csv", data), 1, BASE.features(),
                 BASE.estimators());
         Sweep sweep = new Sweep(request, List.of(new Sweep.Axis(RequestParameter.of(request, "stride"),
-                new SweepRange(1, 2, 2, true))), Metric.SPECTRUM, 1, 1, false);
+                new Sweep.Range(1, 2, 2, true))), Sweep.Metric.SPECTRUM, 1, 1, false);
         Complex[] values = {Complex.real(0), Complex.real(-0.1)};
         List<Outcome> outcomes = List.of(
                 new Outcome("LaRRR", 6, 4, 0, List.of(values), List.of(Optional.empty(), Optional.empty()), "",
@@ -112,7 +110,7 @@ class SweepFigureTest {
 
     @Test
     void anAxisOfStridesSaysTheTimeBetweenStates() throws IOException {
-        XyFigure figure = (XyFigure) SweepFigure.of(run(Metric.TIMESCALE, 1, false));
+        XyFigure figure = (XyFigure) SweepFigure.of(run(Sweep.Metric.TIMESCALE, 1, false));
         assertThat(figure.title()).endsWith("against Δt");
         assertThat(figure.x().text()).isEqualTo("Δt");
         assertThat(figure.series().get(0).x()).containsExactly(STEP, 4 * STEP);

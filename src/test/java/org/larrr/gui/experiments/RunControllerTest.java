@@ -20,10 +20,9 @@ import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.Source;
 import org.larrr.experiments.job.Experiment;
 import org.larrr.experiments.job.ExperimentSettings;
+import org.larrr.experiments.job.ExperimentSettings.Preset;
 import org.larrr.experiments.job.Outcome;
-import org.larrr.experiments.job.Preset;
 import org.larrr.experiments.paper.PaperExperiments;
-import org.larrr.experiments.sweep.Metric;
 import org.larrr.experiments.sweep.Sweep;
 import org.larrr.export.figure.Series;
 import org.larrr.export.figure.XyFigure;
@@ -80,7 +79,7 @@ class RunControllerTest {
         SweepForm form = new SweepForm();
         form.suggest(REQUEST, "shift", 1, 20, false);
         form.first().count.set("3");
-        assertThat(form.metricProperty().get()).isEqualTo(Metric.ERROR);
+        assertThat(form.metricProperty().get()).isEqualTo(Sweep.Metric.ERROR);
         Sweep sweep = form.sweep(REQUEST, false);
         assertThat(sweep.trials()).isEqualTo(5);
         controller.start(SweepForm.settings(sweep), sweep, Optional.empty());
@@ -95,7 +94,7 @@ class RunControllerTest {
     void aSweepWhileTheTruthIsHiddenLooksAtSomethingElseAndHoldsNoTruth() {
         SweepForm form = new SweepForm();
         form.suggest(REQUEST, "shift", 1, 20, true);
-        assertThat(form.metricProperty().get()).isEqualTo(Metric.TIMESCALE);
+        assertThat(form.metricProperty().get()).isEqualTo(Sweep.Metric.TIMESCALE);
         form.first().count.set("2");
         form.trials().set("1");
         Sweep sweep = form.sweep(REQUEST, true);

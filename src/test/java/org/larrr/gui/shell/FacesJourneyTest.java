@@ -14,7 +14,7 @@ import javafx.scene.input.KeyCode;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.extension.RegisterExtension;
-import org.larrr.diagnostics.suggest.Candidate;
+import org.larrr.diagnostics.suggest.ParameterGrid.Candidate;
 import org.larrr.estimators.Setting;
 import org.larrr.export.figure.FieldFigure;
 import org.larrr.export.figure.Figure;

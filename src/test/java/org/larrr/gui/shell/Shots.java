@@ -14,7 +14,7 @@ import javafx.scene.control.TextField;
 import javafx.scene.control.ToggleButton;
 import javafx.stage.Window;
 import org.larrr.estimators.Setting;
-import org.larrr.experiments.sweep.Metric;
+import org.larrr.experiments.sweep.Sweep;
 import org.larrr.export.handbook.HelpLibrary;
 import org.larrr.export.handbook.HelpTopic;
 import org.larrr.gui.controls.ParameterModel;
@@ -151,13 +151,13 @@ final class Shots {
             workbench.controller().suggest().start();
         }, () -> !model.suggest().runningProperty().get() && model.suggest().resultProperty().get() != null,
                 () -> workbench.controller().resetParameters()));
-        shots.add(new Shot(system, look, "sweep-done", () -> sweep("shift", "", Metric.ERROR),
+        shots.add(new Shot(system, look, "sweep-done", () -> sweep("shift", "", Sweep.Metric.ERROR),
                 () -> model.sweep().model().finishedProperty().get() != null
                 && !model.sweep().model().runningProperty().get(), () -> {}));
-        shots.add(new Shot(system, look, "sweep-map", () -> sweep("shift", "length-scale", Metric.TIMESCALE),
+        shots.add(new Shot(system, look, "sweep-map", () -> sweep("shift", "length-scale", Sweep.Metric.TIMESCALE),
                 () -> !model.sweep().model().runningProperty().get(), () -> {}));
         shots.add(new Shot(system, look, "sweep-secret", () -> {
-            sweep("shift", "", Metric.ERROR);
+            sweep("shift", "", Sweep.Metric.ERROR);
             model.truthHiddenProperty().set(true);
         }, () -> !model.sweep().model().runningProperty().get(), () -> model.truthHiddenProperty().set(false)));
         shots.add(new Shot(system, look, "experiment-done", this::experiment,
@@ -172,7 +172,7 @@ final class Shots {
         }
     }
 
-    private void sweep(String over, String also, Metric metric) {
+    private void sweep(String over, String also, Sweep.Metric metric) {
         model.views().arrangementProperty().set(model.views().standard());
         model.views().show(SweepView.ID);
         var form = model.sweep().form();
