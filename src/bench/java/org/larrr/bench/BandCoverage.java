@@ -16,7 +16,7 @@ import org.larrr.experiments.SpectrumJudgement;
 import org.larrr.experiments.job.ExperimentRun;
 import org.larrr.kernels.features.FeatureSettings;
 import org.larrr.stages.Cancellation;
-import org.larrr.systems.TruthSource;
+import org.larrr.systems.Truth.TruthSource;
 
 /**
  * How often the bootstrap band of λ₂ holds the true value, over independent trajectories of one system: a band of level

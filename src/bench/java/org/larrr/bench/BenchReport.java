@@ -2,7 +2,6 @@ package org.larrr.bench;
 
 import java.util.List;
 import java.util.Map;
-import org.larrr.linalg.MachineLimits;
 
 /**
  * How fast this machine is at the work of this program.

@@ -10,7 +10,6 @@ import java.util.Locale;
 import org.larrr.bench.BenchReport.Stage;
 import org.larrr.export.table.Terminal;
 import org.larrr.export.table.TextTable;
-import org.larrr.linalg.MachineLimits;
 
 /** A benchmark report as a table or as JSON. */
 public final class BenchText {

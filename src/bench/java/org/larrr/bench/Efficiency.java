@@ -16,11 +16,11 @@ import org.ejml.dense.row.CommonOps_DDRM;
 import org.larrr.data.Trajectories;
 import org.larrr.diagnostics.BestError;
 import org.larrr.diagnostics.suggest.ParameterGrid.Candidate;
-import org.larrr.estimators.EigenvalueMap;
 import org.larrr.estimators.Estimator;
 import org.larrr.estimators.FeatureSample;
 import org.larrr.estimators.ResolventRrr;
 import org.larrr.estimators.TransferRrr;
+import org.larrr.estimators.filters.ResolventFilter.EigenvalueMap;
 import org.larrr.experiments.ParameterSuggestion;
 import org.larrr.experiments.Progress;
 import org.larrr.experiments.job.ExperimentRun;
@@ -35,9 +35,9 @@ import org.larrr.stages.Cancellation;
 import org.larrr.stages.StageRun;
 import org.larrr.systems.LinearSystem;
 import org.larrr.systems.StochasticSystem;
-import org.larrr.systems.SuggestedSetup;
+import org.larrr.systems.SystemDefinition.SuggestedSetup;
 import org.larrr.systems.Truth;
-import org.larrr.systems.TruthSource;
+import org.larrr.systems.Truth.TruthSource;
 
 /**
  * How near estimates of the slowest eigenvalues come to the best possible, over independent trajectories: LaRRR at a

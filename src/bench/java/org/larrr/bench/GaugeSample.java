@@ -12,8 +12,8 @@ import org.larrr.diagnostics.gauges.Gauge.Property;
 import org.larrr.simulation.Simulator;
 import org.larrr.stages.Cancellation;
 import org.larrr.systems.StochasticSystem;
-import org.larrr.systems.SuggestedSetup;
 import org.larrr.systems.SystemCatalogue;
+import org.larrr.systems.SystemDefinition.SuggestedSetup;
 
 /**
  * Data whose properties are known.

@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.DoubleUnaryOperator;
-import org.larrr.systems.SystemParameter;
-import org.larrr.systems.VectorField;
+import org.larrr.systems.StochasticSystem.VectorField;
+import org.larrr.systems.SystemDefinition.SystemParameter;
 
 /** The drifts of the catalogue's systems as a person would write them in Java, gradients worked out on paper. */
 final class HandCodedDrifts {

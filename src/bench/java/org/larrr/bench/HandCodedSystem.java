@@ -9,9 +9,8 @@ import org.larrr.systems.Coordinate;
 import org.larrr.systems.FormulaSystem;
 import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.StochasticSystem.LangevinForm;
-import org.larrr.systems.SuggestedSetup;
-import org.larrr.systems.SystemParameter;
-import org.larrr.systems.VectorField;
+import org.larrr.systems.SystemDefinition.SuggestedSetup;
+import org.larrr.systems.SystemDefinition.SystemParameter;
 
 /** A catalogue system whose coefficients are Java code: the yardstick for formulas, in speed and in value. */
 record HandCodedSystem(StochasticSystem system, VectorField drift, VectorField diffusion) implements StochasticSystem {

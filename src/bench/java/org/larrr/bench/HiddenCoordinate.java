@@ -6,9 +6,9 @@ import java.util.SplittableRandom;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
 import org.larrr.diagnostics.suggest.LengthScaleSearch;
-import org.larrr.estimators.EigenvalueMap;
 import org.larrr.estimators.FeatureSample;
 import org.larrr.estimators.ResolventRrr;
+import org.larrr.estimators.filters.ResolventFilter.EigenvalueMap;
 import org.larrr.experiments.ParameterSuggestion;
 import org.larrr.experiments.Source;
 import org.larrr.kernels.Kernel;
@@ -20,7 +20,7 @@ import org.larrr.stages.Cancellation;
 import org.larrr.stages.StageRun;
 import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.SystemCatalogue;
-import org.larrr.systems.TruthSource;
+import org.larrr.systems.Truth.TruthSource;
 
 /**
  * One slow coordinate among many fast ones: the triple well in x₁ beside d − 1 independent Ornstein–Uhlenbeck

@@ -5,8 +5,8 @@ import java.util.OptionalInt;
 import java.util.stream.IntStream;
 import org.larrr.diagnostics.trust.BootstrapSettings;
 import org.larrr.diagnostics.trust.Verdict;
-import org.larrr.estimators.EigenvalueMap;
 import org.larrr.estimators.ResolventRrr;
+import org.larrr.estimators.filters.ResolventFilter.EigenvalueMap;
 import org.larrr.experiments.AnalysisPipeline;
 import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.AnalysisResult;
@@ -22,8 +22,8 @@ import org.larrr.linalg.Complex;
 import org.larrr.spectra.EstimationException;
 import org.larrr.stages.Cancellation;
 import org.larrr.systems.StochasticSystem;
-import org.larrr.systems.SuggestedSetup;
-import org.larrr.systems.TruthSource;
+import org.larrr.systems.SystemDefinition.SuggestedSetup;
+import org.larrr.systems.Truth.TruthSource;
 
 /** How often a spectral scan finds each of the leading true values of a system, over independent trajectories. */
 public final class ScanRecovery {

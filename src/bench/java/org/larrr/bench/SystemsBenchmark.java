@@ -5,9 +5,9 @@ import java.util.List;
 import java.util.random.RandomGenerator;
 import java.util.random.RandomGeneratorFactory;
 import org.larrr.simulation.BlowUpException;
-import org.larrr.simulation.Boundary;
 import org.larrr.simulation.Integrator;
 import org.larrr.simulation.Integrator.Stepper;
+import org.larrr.simulation.Simulator;
 import org.larrr.stages.Cancellation;
 import org.larrr.systems.StochasticSystem;
 
@@ -65,7 +65,7 @@ public final class SystemsBenchmark {
     private static double seconds(StochasticSystem system, Integrator integrator, int steps,
             Cancellation cancellation) {
         Stepper stepper = integrator.prepare(system, system.suggestion().innerStep());
-        Boundary boundary = Boundary.of(system);
+        Simulator.Boundary boundary = Simulator.Boundary.of(system);
         RandomGenerator random = RandomGeneratorFactory.of("L64X128MixRandom").create(1);
         double[] x = system.initialState();
         int batch = boundary.none() ? BATCH : 1;

@@ -13,13 +13,13 @@ import org.larrr.diagnostics.trust.BootstrapSettings;
 import org.larrr.diagnostics.trust.EigenpairTrust.Band;
 import org.larrr.diagnostics.trust.JudgedEigenpair;
 import org.larrr.diagnostics.trust.JudgedSpectrum;
-import org.larrr.estimators.EigenvalueMap;
 import org.larrr.estimators.Estimator;
 import org.larrr.estimators.EstimatorKind;
 import org.larrr.estimators.GeneratorEdmd;
 import org.larrr.estimators.Setting;
 import org.larrr.estimators.Settings;
 import org.larrr.estimators.filters.FilterWeights;
+import org.larrr.estimators.filters.ResolventFilter.EigenvalueMap;
 import org.larrr.experiments.AnalysisPipeline;
 import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.AnalysisResult;
@@ -36,8 +36,8 @@ import org.larrr.spectra.EigenvalueError;
 import org.larrr.spectra.EstimationException;
 import org.larrr.stages.Cancellation;
 import org.larrr.systems.StochasticSystem;
-import org.larrr.systems.SuggestedSetup;
-import org.larrr.systems.TruthSource;
+import org.larrr.systems.SystemDefinition.SuggestedSetup;
+import org.larrr.systems.Truth.TruthSource;
 
 /**
  * Verdicts beside the truth on one trajectory of one system: simulated once at the finest step, thinned for the others.

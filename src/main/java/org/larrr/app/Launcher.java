@@ -20,7 +20,7 @@ import org.larrr.cli.Demo;
 import org.larrr.cli.output.ErrorWords;
 import org.larrr.experiments.session.WorkspaceFile;
 import org.larrr.gui.charts.print.FigureFiles;
-import org.larrr.systems.TruthSource;
+import org.larrr.systems.Truth.TruthSource;
 import org.larrr.systems.truth.TruthMemory;
 
 /**

@@ -39,7 +39,7 @@ import org.larrr.cli.output.Version;
 import org.larrr.export.figure.FigureWriter;
 import org.larrr.export.study.Studies;
 import org.larrr.export.study.Study;
-import org.larrr.systems.TruthSource;
+import org.larrr.systems.Truth.TruthSource;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ITypeConverter;

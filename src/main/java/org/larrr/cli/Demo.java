@@ -8,10 +8,10 @@ import org.larrr.cli.options.AnalysisOptions;
 import org.larrr.cli.output.Console;
 import org.larrr.cli.output.ErrorWords;
 import org.larrr.cli.output.FigureFolder;
-import org.larrr.estimators.EigenvalueMap;
 import org.larrr.estimators.Estimator;
 import org.larrr.estimators.ResolventRrr;
 import org.larrr.estimators.TransferRrr;
+import org.larrr.estimators.filters.ResolventFilter.EigenvalueMap;
 import org.larrr.experiments.AnalysisPipeline;
 import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.Source;
@@ -24,9 +24,9 @@ import org.larrr.export.table.FitTable;
 import org.larrr.kernels.RadialKernel;
 import org.larrr.kernels.features.FeatureSettings;
 import org.larrr.systems.StochasticSystem;
-import org.larrr.systems.SuggestedSetup;
 import org.larrr.systems.SystemCatalogue;
-import org.larrr.systems.TruthSource;
+import org.larrr.systems.SystemDefinition.SuggestedSetup;
+import org.larrr.systems.Truth.TruthSource;
 
 /**
  * What the window shows first, for machines without a window: the first system of the catalogue at its suggested

@@ -1,5 +1,7 @@
 package org.larrr.data;
 
+import org.larrr.data.Notice.Noticed;
+
 /** A computation that has no answer for these numbers, and that others can answer. */
 public class ComputationException extends ArithmeticException implements Noticed {
 

@@ -1,5 +1,7 @@
 package org.larrr.data;
 
+import org.larrr.data.Notice.Noticed;
+
 /** What somebody chose, typed or gave to be read cannot be used. */
 public class InputException extends IllegalArgumentException implements Noticed {
 

@@ -208,4 +208,11 @@ public record Notice(String code, List<Object> arguments, Set<Remedy> remedies) 
     public String toString() {
         return english();
     }
+
+    /** A failure that was foreseen: it says what is wrong and what to do. All others are faults of the program. */
+    public interface Noticed {
+
+        /** {@return what is wrong and what to do} */
+        Notice notice();
+    }
 }

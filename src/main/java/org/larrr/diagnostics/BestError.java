@@ -11,7 +11,7 @@ import org.ejml.dense.row.MatrixFeatures_DDRM;
 import org.larrr.data.Notice;
 import org.larrr.data.Trajectories;
 import org.larrr.linalg.Complex;
-import org.larrr.linalg.ComplexInverse;
+import org.larrr.linalg.ComplexAlgebra;
 import org.larrr.linalg.ComplexMatrix;
 import org.larrr.linalg.LinearAlgebra;
 import org.larrr.spectra.EstimationException;
@@ -66,7 +66,7 @@ public record BestError(Complex truth, Complex best, double standardError) {
         int[] own = order(alpha);
         int[] order = order(Arrays.stream(found.values()).map(Complex::log).toArray(Complex[]::new));
         ComplexMatrix right = found.vectors().columns(order);
-        ComplexMatrix left = ComplexInverse.of(right);
+        ComplexMatrix left = ComplexAlgebra.inverse(right);
         Complex[] phi = IntStream.of(order).mapToObj(k -> found.values()[k]).toArray(Complex[]::new);
         Complex[][] covariance = covariances(regression, left, right, phi, data.step());
         List<BestError> result = new ArrayList<>();
@@ -299,7 +299,7 @@ public record BestError(Complex truth, Complex best, double standardError) {
             LinearAlgebra algebra = LinearAlgebra.best();
             LinearAlgebra.GeneralEigen eigen = algebra.generalEigen(regression.phi());
             ComplexMatrix right = eigen.vectors();
-            ComplexMatrix left = ComplexInverse.of(right);
+            ComplexMatrix left = ComplexAlgebra.inverse(right);
             double[] drift = new double[d * d];
             for (int k = 0; k < d; k++) {
                 Complex value = eigen.values()[k];

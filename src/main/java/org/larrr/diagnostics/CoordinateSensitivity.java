@@ -13,7 +13,6 @@ import org.larrr.diagnostics.trust.EigenpairMatching;
 import org.larrr.estimators.Estimator;
 import org.larrr.estimators.FeatureSample;
 import org.larrr.estimators.MomentEstimator;
-import org.larrr.estimators.StaticEstimator;
 import org.larrr.estimators.laplace.RowGroups;
 import org.larrr.estimators.regression.SecondMoments;
 import org.larrr.kernels.features.DifferentiableFeatureMap;
@@ -65,7 +64,7 @@ public record CoordinateSensitivity(List<String> names, double[][] values, doubl
      */
     public static CoordinateSensitivity of(FeatureSample sample, Estimator estimator, SpectralModel model,
             Cancellation cancellation) {
-        if (estimator instanceof MomentEstimator refitted && !(estimator instanceof StaticEstimator)) {
+        if (estimator instanceof MomentEstimator refitted && !(estimator instanceof MomentEstimator.Static)) {
             return ofGroups(sample.inGroups(), refitted, sample.inGroups(model), SEED, cancellation);
         }
         throw new EstimationException(Notice.of("sensitivity.no-refits", estimator.title()).with(Remedy.LARRR));

@@ -5,9 +5,8 @@ import java.util.function.ToDoubleBiFunction;
 import org.ejml.data.DMatrixRMaj;
 import org.larrr.data.Notice;
 import org.larrr.linalg.Complex;
-import org.larrr.linalg.ComplexInverse;
+import org.larrr.linalg.ComplexAlgebra;
 import org.larrr.linalg.ComplexMatrix;
-import org.larrr.linalg.ComplexProducts;
 import org.larrr.spectra.EstimationException;
 
 /**
@@ -48,7 +47,7 @@ final class KilledProcess {
         this.dying = dying;
         this.masked = masked;
         this.killing = semigroup.coefficients(masked);
-        this.inside = ComplexProducts.multiplyConjugated(masked, masked);
+        this.inside = ComplexAlgebra.multiplyConjugated(masked, masked);
         this.gram = semigroup.gram();
     }
 
@@ -141,7 +140,7 @@ final class KilledProcess {
             s.set(i, source);
             squares += b.get(i) * b.get(i);
         }
-        ComplexMatrix overlap = ComplexProducts.multiplyConjugated(masked,
+        ComplexMatrix overlap = ComplexAlgebra.multiplyConjugated(masked,
                 new ComplexMatrix(b, new DMatrixRMaj(b.numRows, 1)));
         return new Problem(semigroup.coefficients(s), semigroup.coefficients(b), overlap, squares);
     }
@@ -157,7 +156,7 @@ final class KilledProcess {
             matrix.set(i, i, matrix.get(i, i).minus(semigroup.rates().get(i)));
             right.set(i, 0, problem.source().get(i, 0).plus(problem.boundary().get(i, 0).times(rate)));
         }
-        return ComplexProducts.multiply(ComplexInverse.of(matrix), right);
+        return ComplexAlgebra.multiply(ComplexAlgebra.inverse(matrix), right);
     }
 
     private double resolvedRate(Problem problem) {
@@ -178,20 +177,20 @@ final class KilledProcess {
     /** ‖Pw‖²/‖w‖² of w = 1_S(b − u) at a rate, P the projection on the modes; from m × m matrices alone. */
     private double carried(Problem problem, double rate) {
         ComplexMatrix u = solve(problem, rate);
-        ComplexMatrix ku = ComplexProducts.multiply(killing, u);
+        ComplexMatrix ku = ComplexAlgebra.multiply(killing, u);
         ComplexMatrix projected = ComplexMatrix.zeros(u.rows(), 1);
         for (int i = 0; i < u.rows(); i++) {
             projected.set(i, 0, problem.boundary().get(i, 0).minus(ku.get(i, 0)));
         }
         double kept = form(projected, gram, projected) * dying.length;
-        double whole = problem.squares() - 2 * ComplexProducts.multiplyConjugated(u, problem.overlap()).re().get(0)
+        double whole = problem.squares() - 2 * ComplexAlgebra.multiplyConjugated(u, problem.overlap()).re().get(0)
                 + form(u, inside, u);
         return kept / whole;
     }
 
     /** Re xᴴAy. */
     private static double form(ComplexMatrix x, ComplexMatrix a, ComplexMatrix y) {
-        return ComplexProducts.multiplyConjugated(x, ComplexProducts.multiply(a, y)).re().get(0);
+        return ComplexAlgebra.multiplyConjugated(x, ComplexAlgebra.multiply(a, y)).re().get(0);
     }
 
     /** Re Σ u_i f_i at given states. */

@@ -6,10 +6,10 @@ import java.util.List;
 import org.ejml.data.DMatrixRMaj;
 import org.ejml.dense.row.CommonOps_DDRM;
 import org.larrr.linalg.Complex;
+import org.larrr.linalg.ComplexAlgebra;
 import org.larrr.linalg.ComplexMatrix;
 import org.larrr.linalg.LinearAlgebra;
 import org.larrr.linalg.MatrixExponential;
-import org.larrr.linalg.RealForm;
 
 /**
  * The estimated operator restricted to its eigenspace, in the empirical L² metric: how far eigenvalues alone are from
@@ -129,7 +129,7 @@ public final class NonNormality {
                 rotated.set(i, j, triangular.get(i, j).times(turn));
             }
         }
-        DMatrixRMaj vectors = LinearAlgebra.best().symmetricEigen(RealForm.of(rotated)).vectors();
+        DMatrixRMaj vectors = LinearAlgebra.best().symmetricEigen(ComplexAlgebra.realForm(rotated)).vectors();
         int last = 2 * n - 1;
         Complex value = Complex.real(0);
         for (int i = 0; i < n; i++) {
@@ -150,7 +150,7 @@ public final class NonNormality {
      * @throws IllegalArgumentException if a time is negative or not finite
      */
     public double[] transientNorms(double[] times) {
-        DMatrixRMaj real = RealForm.of(triangular);
+        DMatrixRMaj real = ComplexAlgebra.realForm(triangular);
         double[] norms = new double[times.length];
         for (int k = 0; k < times.length; k++) {
             Forecast.requireTime(times[k]);

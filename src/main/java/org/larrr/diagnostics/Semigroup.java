@@ -11,9 +11,8 @@ import org.larrr.estimators.FeatureSample;
 import org.larrr.estimators.laplace.LaplaceSum;
 import org.larrr.kernels.features.Features;
 import org.larrr.linalg.Complex;
-import org.larrr.linalg.ComplexInverse;
+import org.larrr.linalg.ComplexAlgebra;
 import org.larrr.linalg.ComplexMatrix;
-import org.larrr.linalg.ComplexProducts;
 import org.larrr.linalg.LinearAlgebra;
 import org.larrr.spectra.EstimationException;
 import org.larrr.spectra.SpectralModel;
@@ -61,8 +60,8 @@ public final class Semigroup {
         this.covariance = moments.centred();
         // S⁻¹ Dᴴ, applied to E[(z − z̄) h].
         ComplexMatrix dual = moments.ridge(left, RELATIVE_RIDGE);
-        ComplexMatrix overlap = ComplexProducts.multiplyConjugated(dual, ComplexProducts.multiply(covariance, right));
-        this.pairing = ComplexProducts.multiply(ComplexInverse.of(overlap), dual.conjugateTranspose());
+        ComplexMatrix overlap = ComplexAlgebra.multiplyConjugated(dual, ComplexAlgebra.multiply(covariance, right));
+        this.pairing = ComplexAlgebra.multiply(ComplexAlgebra.inverse(overlap), dual.conjugateTranspose());
     }
 
     /**
@@ -169,7 +168,7 @@ public final class Semigroup {
     ComplexMatrix gram() {
         int m = modes();
         ComplexMatrix right = modes.right();
-        ComplexMatrix inner = ComplexProducts.multiplyConjugated(right, ComplexProducts.multiply(covariance, right));
+        ComplexMatrix inner = ComplexAlgebra.multiplyConjugated(right, ComplexAlgebra.multiply(covariance, right));
         ComplexMatrix result = ComplexMatrix.zeros(m, m);
         result.re().set(0, 0, 1);
         for (int i = 1; i < m; i++) {
@@ -315,7 +314,7 @@ public final class Semigroup {
                 }
             }
             LinearAlgebra algebra = LinearAlgebra.best();
-            return ComplexProducts.multiply(algebra.multiplyByTransposed(scaled, eigen.vectors()), a);
+            return ComplexAlgebra.multiply(algebra.multiplyByTransposed(scaled, eigen.vectors()), a);
         }
     }
 

@@ -3,8 +3,8 @@ package org.larrr.diagnostics;
 import java.util.List;
 import org.larrr.data.Notice;
 import org.larrr.linalg.Complex;
+import org.larrr.linalg.ComplexAlgebra;
 import org.larrr.linalg.ComplexMatrix;
-import org.larrr.linalg.ComplexProducts;
 import org.larrr.spectra.EstimationException;
 
 /** Small complex triangular matrices. */
@@ -60,7 +60,7 @@ final class TriangularForms {
         for (int i = 0; i < values.size(); i++) {
             scaled.scaleColumn(i, values.get(i));
         }
-        ComplexMatrix result = ComplexProducts.multiply(scaled, inverse);
+        ComplexMatrix result = ComplexAlgebra.multiply(scaled, inverse);
         for (int i = 0; i < values.size(); i++) {
             result.set(i, i, values.get(i));
             for (int j = 0; j < i; j++) {

@@ -8,7 +8,6 @@ import org.ejml.dense.row.CommonOps_DDRM;
 import org.larrr.data.Notice;
 import org.larrr.data.Require;
 import org.larrr.data.Trajectories;
-import org.larrr.estimators.dynamics.DirichletForm;
 import org.larrr.estimators.dynamics.KnownDynamics;
 import org.larrr.estimators.dynamics.StaticMeans;
 import org.larrr.estimators.laplace.RowGroups;
@@ -39,7 +38,7 @@ import org.larrr.stages.StageRun;
  * @param regularization γ ≥ 0
  * @param rank           r ≥ 1
  */
-public record Dirichlet(double shift, double regularization, int rank) implements StaticEstimator {
+public record Dirichlet(double shift, double regularization, int rank) implements MomentEstimator.Static {
 
     /** @throws IllegalArgumentException if η is not positive, γ negative, one of them not finite, or r below 1 */
     public Dirichlet {
@@ -75,7 +74,7 @@ public record Dirichlet(double shift, double regularization, int rank) implement
         Trajectories data = sample.trajectories();
         DifferentiableFeatureMap map = sample.requireDifferentiable(this);
         DMatrixRMaj energy = run.stage("energy", new EnergyInputs(features, data, dynamics),
-                () -> DirichletForm.energy(map, data, dynamics, RowGroups.whole(data))[0]);
+                () -> StaticMeans.energy(map, data, dynamics, RowGroups.whole(data))[0]);
         DMatrixRMaj mass = StaticMeans.covariance(features, data, run);
         SecondMoments moments = run.stage("energy moments", new MomentInputs(energy, mass, shift),
                 () -> moments(mass, energy));
@@ -96,7 +95,7 @@ public record Dirichlet(double shift, double regularization, int rank) implement
         Trajectories data = sample.trajectories();
         DMatrixRMaj[] mass = StaticMeans.covariances(sample.features().values(), data, groups);
         cancellation.check();
-        DMatrixRMaj[] energy = DirichletForm.energy(
+        DMatrixRMaj[] energy = StaticMeans.energy(
                 sample.requireDifferentiable(this), data, reversibleDynamics(sample), groups);
         return IntStream.range(0, groups.count()).mapToObj(g -> moments(mass[g], energy[g])).toList();
     }

@@ -1,6 +1,7 @@
 package org.larrr.estimators;
 
 import org.larrr.data.Notice;
+import org.larrr.estimators.EstimatorKind.PriorKnowledge;
 import org.larrr.spectra.EstimationException;
 import org.larrr.spectra.SpectralModel;
 import org.larrr.stages.StageRun;

@@ -7,7 +7,7 @@ import java.util.stream.IntStream;
 import org.ejml.data.DMatrixRMaj;
 import org.larrr.data.Notice;
 import org.larrr.data.Trajectories;
-import org.larrr.estimators.dynamics.DirichletForm;
+import org.larrr.estimators.EstimatorKind.PriorKnowledge;
 import org.larrr.estimators.dynamics.KnownDynamics;
 import org.larrr.estimators.dynamics.StaticMeans;
 import org.larrr.estimators.laplace.LaplaceQuadrature;
@@ -225,7 +225,7 @@ public record FeatureSample(Trajectories trajectories, Features features, Option
         RowGroups all = RowGroups.whole(trajectories);
         DifferentiableFeatureMap map = (DifferentiableFeatureMap) features.map();
         DMatrixRMaj covariance = StaticMeans.covariances(features.values(), trajectories, all)[0];
-        DMatrixRMaj cross = known.reversible() ? DirichletForm.energy(map, trajectories, known, all)[0]
+        DMatrixRMaj cross = known.reversible() ? StaticMeans.energy(map, trajectories, known, all)[0]
                 : Galerkin.generator(features, map, trajectories, known, all)[0];
         if (known.reversible()) {
             LaplaceSum.scale(cross, -1);

@@ -7,7 +7,6 @@ import org.ejml.data.DMatrixRMaj;
 import org.larrr.data.Notice;
 import org.larrr.data.Require;
 import org.larrr.data.Trajectories;
-import org.larrr.estimators.dynamics.DynamicsSample;
 import org.larrr.estimators.dynamics.KnownDynamics;
 import org.larrr.estimators.dynamics.StaticMeans;
 import org.larrr.estimators.laplace.RowGroups;
@@ -34,7 +33,7 @@ import org.larrr.stages.StageRun;
  * @param regularization γ ≥ 0
  * @param rank           how many eigenvalues are kept, from the largest real part down
  */
-public record Galerkin(double regularization, int rank) implements StaticEstimator {
+public record Galerkin(double regularization, int rank) implements MomentEstimator.Static {
 
     /** @throws IllegalArgumentException if γ is negative or not finite, or the rank below 1 */
     public Galerkin {
@@ -104,7 +103,7 @@ public record Galerkin(double regularization, int rank) implements StaticEstimat
     /** The parts of E[z (Lz)ᵀ] = ZᵀY/n, y_i = (Lz)(x_i), of every group of rows. */
     static DMatrixRMaj[] generator(Features features, DifferentiableFeatureMap map, Trajectories data,
             KnownDynamics dynamics, RowGroups groups) {
-        DynamicsSample coefficients = DynamicsSample.of(dynamics, data.states(), map.dimension());
+        KnownDynamics.Sample coefficients = KnownDynamics.Sample.of(dynamics, data.states(), map.dimension());
         var applied = map.generator(data.states(), coefficients.drift(), coefficients.covariance());
         return StaticMeans.products(features.values(), applied, data, groups);
     }

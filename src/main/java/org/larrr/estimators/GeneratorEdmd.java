@@ -27,7 +27,7 @@ import org.larrr.stages.StageRun;
  * @param regularization γ ≥ 0, multiplies I beside the dictionary's covariance
  * @param rank           how many eigenvalues are kept, from the largest real part down
  */
-public record GeneratorEdmd(Dictionary dictionary, double regularization, int rank) implements StaticEstimator {
+public record GeneratorEdmd(Dictionary dictionary, double regularization, int rank) implements MomentEstimator.Static {
 
     /** @throws IllegalArgumentException if γ is negative or not finite, or the rank below 1 */
     public GeneratorEdmd {

@@ -8,8 +8,6 @@ import org.ejml.data.DMatrixRMaj;
 import org.larrr.data.Notice;
 import org.larrr.data.Require;
 import org.larrr.data.Trajectories;
-import org.larrr.estimators.dynamics.DirichletForm;
-import org.larrr.estimators.dynamics.DynamicsSample;
 import org.larrr.estimators.dynamics.KnownDynamics;
 import org.larrr.estimators.dynamics.StaticMeans;
 import org.larrr.estimators.laplace.RowGroups;
@@ -39,7 +37,7 @@ import org.larrr.stages.StageRun;
  * @param regularization γ &gt; 0
  * @param rank           how many eigenpairs are kept
  */
-public record LaplacianGalerkin(double regularization, int rank) implements StaticEstimator {
+public record LaplacianGalerkin(double regularization, int rank) implements MomentEstimator.Static {
 
     /** Relative difference between states above which a diffusion is not constant. */
     private static final double CONSTANT = 1e-9;
@@ -75,7 +73,7 @@ public record LaplacianGalerkin(double regularization, int rank) implements Stat
         DifferentiableFeatureMap map = sample.requireDifferentiable(this);
         DMatrixRMaj mass = StaticMeans.covariance(features, data, run);
         SecondMoments moments = run.stage("gradient moments", new MomentInputs(features, data),
-                () -> new SecondMoments(DirichletForm.gradients(map, data, RowGroups.whole(data))[0], mass, mass));
+                () -> new SecondMoments(StaticMeans.gradients(map, data, RowGroups.whole(data))[0], mass, mass));
         Whitening whitening = run.stage("gradient whitening", moments, () -> Whitening.of(moments));
         return run.stage("gradient fit", List.of(this, moments), () -> model(features, whitening, diffusion));
     }
@@ -86,7 +84,7 @@ public record LaplacianGalerkin(double regularization, int rank) implements Stat
         isotropicDiffusion(sample.requireDynamics(this), data);
         DMatrixRMaj[] mass = StaticMeans.covariances(sample.features().values(), data, groups);
         cancellation.check();
-        DMatrixRMaj[] gradients = DirichletForm.gradients(sample.requireDifferentiable(this), data, groups);
+        DMatrixRMaj[] gradients = StaticMeans.gradients(sample.requireDifferentiable(this), data, groups);
         return IntStream.range(0, groups.count()).mapToObj(g -> new SecondMoments(gradients[g], mass[g], mass[g]))
                 .toList();
     }
@@ -96,7 +94,7 @@ public record LaplacianGalerkin(double regularization, int rank) implements Stat
     public SpectralModel fitMoments(FeatureSample sample, SecondMoments moments) {
         int d = sample.trajectories().dimension();
         double[] first = Arrays.copyOf(sample.trajectories().states(), d);
-        double twice = DynamicsSample.of(sample.requireDynamics(this), first, d).covariance()[0];
+        double twice = KnownDynamics.Sample.of(sample.requireDynamics(this), first, d).covariance()[0];
         return model(sample.features(), Whitening.of(moments), twice / 2);
     }
 
@@ -113,7 +111,7 @@ public record LaplacianGalerkin(double regularization, int rank) implements Stat
         if (!dynamics.reversible()) {
             throw new EstimationException(Notice.of("laplacian.not-reversible"));
         }
-        double[] covariance = DynamicsSample.of(dynamics, data.states(), d).covariance();
+        double[] covariance = KnownDynamics.Sample.of(dynamics, data.states(), d).covariance();
         double expected = covariance[0];
         for (int k = 0; k < covariance.length; k++) {
             int entry = k % (d * d);

@@ -44,4 +44,10 @@ public interface MomentEstimator extends Estimator {
     default Optional<LagFilter> lags(FeatureSample sample) {
         return Optional.empty();
     }
+
+    /**
+     * An estimator that learns from means over single states and what it is known of the dynamics: the order of the
+     * states in time does not matter, and states of another law serve once they have weights.
+     */
+    interface Static extends MomentEstimator {}
 }

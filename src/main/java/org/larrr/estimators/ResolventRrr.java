@@ -15,7 +15,7 @@ import org.larrr.data.Trajectories;
 import org.larrr.estimators.filters.FiniteResolventFilter;
 import org.larrr.estimators.filters.LagFilter;
 import org.larrr.estimators.filters.ResolventFilter;
-import org.larrr.estimators.laplace.CopiesSum;
+import org.larrr.estimators.filters.ResolventFilter.EigenvalueMap;
 import org.larrr.estimators.laplace.CountedRows;
 import org.larrr.estimators.laplace.KnownShifts;
 import org.larrr.estimators.laplace.LaplaceQuadrature;
@@ -23,7 +23,7 @@ import org.larrr.estimators.laplace.LaplaceSum;
 import org.larrr.estimators.laplace.OscillatingSum;
 import org.larrr.estimators.laplace.RowGroups;
 import org.larrr.estimators.laplace.UnevenSum;
-import org.larrr.estimators.laplace.Wave;
+import org.larrr.estimators.laplace.UnevenSum.Wave;
 import org.larrr.estimators.moments.Moments;
 import org.larrr.estimators.moments.StreamedMoments;
 import org.larrr.estimators.regression.ComplexRegression;
@@ -366,7 +366,7 @@ public record ResolventRrr(
             FeatureSample sample, FeatureRows z, Wave wave, RowGroups groups, Cancellation cancellation) {
         Trajectories data = sample.trajectories();
         if (data.grid().isCommon()) {
-            return CopiesSum.crossCovariances(sample.features().values(), data, shift, data.grid().times(), wave,
+            return UnevenSum.ofCopies(sample.features().values(), data, shift, data.grid().times(), wave,
                     groups);
         } else if (data.grid().isUneven()) {
             return UnevenSum.crossCovariances(sample.features().values(), data, shift, wave, groups, cancellation);

@@ -21,12 +21,12 @@ import org.larrr.kernels.features.Features;
 import org.larrr.linalg.Cores;
 import org.larrr.spectra.EstimationException;
 import org.larrr.stages.Cancellation;
+import org.larrr.stages.HeapSpace.TooLargeException;
 import org.larrr.stages.StageCache;
 import org.larrr.stages.StageRun;
-import org.larrr.stages.TooLargeException;
 import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.Truth;
-import org.larrr.systems.TruthSource;
+import org.larrr.systems.Truth.TruthSource;
 
 /**
  * Source → trajectory → features → moments → fit, each stage a pure function whose latest results are kept, so that a

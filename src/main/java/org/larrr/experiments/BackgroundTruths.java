@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 import org.larrr.stages.Cancellation;
 import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.Truth;
-import org.larrr.systems.TruthSource;
+import org.larrr.systems.Truth.TruthSource;
 
 /**
  * True spectra computed on a thread of their own beside the analyses that show them, so that an estimate, which takes

@@ -13,16 +13,16 @@ import org.larrr.diagnostics.suggest.LengthScaleSearch;
 import org.larrr.diagnostics.suggest.ParameterGrid;
 import org.larrr.diagnostics.suggest.ParameterGrid.Candidate;
 import org.larrr.diagnostics.suggest.ParameterSearch;
-import org.larrr.estimators.EigenvalueMap;
 import org.larrr.estimators.FeatureSample;
 import org.larrr.estimators.ResolventRrr;
+import org.larrr.estimators.filters.ResolventFilter.EigenvalueMap;
 import org.larrr.experiments.moments.CollectedMoments;
 import org.larrr.kernels.MedianHeuristic;
 import org.larrr.kernels.RadialKernel;
 import org.larrr.kernels.ScaledKernel;
 import org.larrr.spectra.EstimationException;
 import org.larrr.stages.Cancellation;
-import org.larrr.systems.SuggestedSetup;
+import org.larrr.systems.SystemDefinition.SuggestedSetup;
 
 /** LaRRR's parameters chosen from the data alone, as a job. */
 public final class ParameterSuggestion {

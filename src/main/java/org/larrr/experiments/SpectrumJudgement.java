@@ -16,7 +16,7 @@ import org.larrr.linalg.Complex;
 import org.larrr.spectra.EstimationException;
 import org.larrr.spectra.SpectralModel;
 import org.larrr.stages.Cancellation;
-import org.larrr.stages.TooLargeException;
+import org.larrr.stages.HeapSpace.TooLargeException;
 
 /** The spectra of an analysis with their verdicts, one entry a fit. */
 public final class SpectrumJudgement {

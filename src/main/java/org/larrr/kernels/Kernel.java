@@ -1,5 +1,8 @@
 package org.larrr.kernels;
 
+import org.ejml.data.DMatrixRMaj;
+import org.larrr.linalg.RowBlocks;
+
 /**
  * A symmetric positive definite function k(x, y) on R^d.
  *
@@ -55,6 +58,22 @@ public interface Kernel {
                 out[offset + (i - from) * m + j] = value(xs, i, ys, j, dimension);
             }
         }
+    }
+
+    /**
+     * {@return the kernel matrix [k(x_i, y_j)], (n, m); O(nmd), in many dimensions by matrix products}
+     *
+     * @param xs        row-major (n, d)
+     * @param ys        row-major (m, d)
+     * @param dimension d
+     */
+    default DMatrixRMaj matrix(double[] xs, double[] ys, int dimension) {
+        int n = xs.length / dimension;
+        int m = ys.length / dimension;
+        DMatrixRMaj result = new DMatrixRMaj(n, m);
+        RowBlocks.forEach(n, m * (dimension + 10),
+                (from, to) -> block(xs, from, to, ys, dimension, result.data, from * m));
+        return result;
     }
 
     /**

@@ -39,7 +39,7 @@ public final class ComplexEigen {
             raised.add(i, i, raise);
         }
         LinearAlgebra.GeneralEigen both = LinearAlgebra.best()
-                .generalEigen(RealForm.of(new ComplexMatrix(a.re(), raised)));
+                .generalEigen(ComplexAlgebra.realForm(new ComplexMatrix(a.re(), raised)));
         Complex[] values = new Complex[n];
         ComplexMatrix vectors = ComplexMatrix.zeros(n, n);
         int found = 0;
@@ -85,7 +85,7 @@ public final class ComplexEigen {
      * @throws ArithmeticException if it holds a number that is not finite, or the iteration does not converge
      */
     public static LeftSingular leftSingular(ComplexMatrix a, int count) {
-        return halved(LinearAlgebra.best().leftSingular(RealForm.of(a)), a.rows(), count);
+        return halved(LinearAlgebra.best().leftSingular(ComplexAlgebra.realForm(a)), a.rows(), count);
     }
 
     /**
@@ -98,7 +98,7 @@ public final class ComplexEigen {
      * @throws IllegalArgumentException if A is not square
      */
     public static Optional<LeftSingular> leadingSingular(ComplexMatrix adjoint, int vectors, int values) {
-        DMatrixRMaj real = RealForm.of(adjoint);
+        DMatrixRMaj real = ComplexAlgebra.realForm(adjoint);
         double[] ones = new double[real.numRows];
         Arrays.fill(ones, 1);
         return LinearAlgebra.best().leadingSingular(ones, real, 2 * vectors, 2 * values)

@@ -4,25 +4,16 @@ import dev.ludovic.netlib.blas.BLAS;
 import dev.ludovic.netlib.lapack.LAPACK;
 import java.util.Arrays;
 import java.util.Comparator;
-import java.util.Optional;
 import java.util.stream.IntStream;
 import org.ejml.data.DMatrixRMaj;
 import org.ejml.dense.row.factory.DecompositionFactory_DDRM;
 import org.larrr.data.Notice;
 
 /** Linear algebra without native code: EJML factorisations, netlib's Java products and geev. */
-final class EjmlLinearAlgebra extends BlasProducts {
-
-    /** Order from which a factorisation takes long enough for somebody to want it stopped. */
-    private static final int LARGE = 384;
-
-    private final BLAS blas;
-    private final LAPACK lapack;
+final class EjmlLinearAlgebra extends NetlibLinearAlgebra {
 
     EjmlLinearAlgebra(BLAS blas, LAPACK lapack) {
-        super(blas);
-        this.blas = blas;
-        this.lapack = lapack;
+        super(blas, lapack);
     }
 
     @Override
@@ -31,11 +22,8 @@ final class EjmlLinearAlgebra extends BlasProducts {
     }
 
     @Override
-    public SymmetricEigen symmetricEigen(DMatrixRMaj a) {
-        int n = Arguments.finiteSquare(a);
-        if (n >= LARGE && Panels.suit(a)) {
-            return Panels.symmetricEigen(blas, lapack, a);
-        }
+    SymmetricEigen symmetricEigenAtOnce(DMatrixRMaj a) {
+        int n = a.numRows;
         var solver = DecompositionFactory_DDRM.eig(Math.max(n, 1), true, true);
         Arguments.converged(Notice.of("linalg.symmetric-iteration"), solver.decompose(SymmetricPart.of(a)) ? 0 : 1);
         double[] found = new double[n];
@@ -51,11 +39,8 @@ final class EjmlLinearAlgebra extends BlasProducts {
     }
 
     @Override
-    public LeftSingular leftSingular(DMatrixRMaj a) {
-        int n = Arguments.finiteSquare(a);
-        if (n >= LARGE && Panels.suit(a)) {
-            return Panels.leftSingular(blas, lapack, a);
-        }
+    LeftSingular leftSingularAtOnce(DMatrixRMaj a) {
+        int n = a.numRows;
         var solver = DecompositionFactory_DDRM.svd(n, n, true, false, false);
         Arguments.converged(Notice.of("linalg.singular-iteration"), solver.decompose(a.copy()) ? 0 : 1);
         double[] found = solver.getSingularValues();
@@ -68,17 +53,6 @@ final class EjmlLinearAlgebra extends BlasProducts {
             copyColumn(u, descending[k], left, k);
         }
         return new LeftSingular(values, left);
-    }
-
-    @Override
-    public Optional<DMatrixRMaj> cholesky(DMatrixRMaj a, double regularization) {
-        Arguments.finiteSquare(a);
-        return BlockCholesky.of(blas, lapack, a, regularization);
-    }
-
-    @Override
-    public GeneralEigen generalEigen(DMatrixRMaj a) {
-        return LapackGeneralEigen.solve(lapack, a);
     }
 
     private static int[] orderBy(int n, Comparator<Integer> order) {

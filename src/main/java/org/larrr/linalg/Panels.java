@@ -4,6 +4,7 @@ import dev.ludovic.netlib.blas.BLAS;
 import dev.ludovic.netlib.lapack.LAPACK;
 import java.util.Arrays;
 import org.ejml.data.DMatrixRMaj;
+import org.ejml.dense.row.CommonOps_DDRM;
 import org.larrr.stages.Cancellation;
 import org.netlib.util.intW;
 
@@ -80,7 +81,8 @@ final class Panels {
                     0, work.length, info);
             Arguments.converged("ormtr", info.val);
         }
-        return new LinearAlgebra.SymmetricEigen(d, Transpose.fromColumnMajor(Arrays.copyOf(vectors, n * n), n));
+        DMatrixRMaj transposed = DMatrixRMaj.wrap(n, n, Arrays.copyOf(vectors, n * n));
+        return new LinearAlgebra.SymmetricEigen(d, CommonOps_DDRM.transpose(transposed, null));
     }
 
     /** A = QTQᵀ: T in d and e, the reflectors of Q below the subdiagonal of A and in tau. */

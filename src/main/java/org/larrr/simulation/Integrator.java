@@ -10,7 +10,7 @@ import org.larrr.systems.Coordinate;
 import org.larrr.systems.LinearSystem;
 import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.StochasticSystem.LangevinForm;
-import org.larrr.systems.VectorField;
+import org.larrr.systems.StochasticSystem.VectorField;
 
 /** The schemes that advance a system by an inner step h. */
 public enum Integrator {

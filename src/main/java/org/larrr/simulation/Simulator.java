@@ -152,4 +152,100 @@ public final class Simulator {
             throw new CancellationException("interrupted");
         }
     }
+
+    /**
+     * Brings a state back into the domain after a step: around a circle, or reflected at the end of a half-line or
+     * interval.
+     */
+    public static final class Boundary {
+
+        private final Coordinate[] coordinates;
+        private final boolean none;
+
+        private Boundary(List<Coordinate> coordinates) {
+            this.coordinates = coordinates.toArray(new Coordinate[0]);
+            this.none = coordinates.stream().allMatch(c -> c.domain() == Coordinate.Domain.LINE);
+        }
+
+        public static Boundary of(StochasticSystem system) {
+            return new Boundary(system.coordinates());
+        }
+
+        /** Whether every state is inside. */
+        public boolean none() {
+            return none;
+        }
+
+        public void apply(double[] x) {
+            if (none) {
+                return;
+            }
+            for (int i = 0; i < x.length; i++) {
+                Coordinate c = coordinates[i];
+                switch (c.domain()) {
+                    case LINE -> { }
+                    case HALF_LINE -> x[i] = x[i] < c.low() ? 2 * c.low() - x[i] : x[i];
+                    case INTERVAL -> x[i] = x[i] < c.low() || x[i] > c.high() ? folded(x[i], c.low(), c.high()) : x[i];
+                    case CIRCLE -> x[i] = x[i] < c.low() || x[i] >= c.high() ? wrapped(x[i], c.low(), c.high()) : x[i];
+                }
+            }
+        }
+
+        private static double wrapped(double x, double low, double high) {
+            double period = high - low;
+            double y = x - period * Math.floor((x - low) / period);
+            return y >= high || y < low ? low : y;
+        }
+
+        /** The image of x under reflections at both ends. */
+        private static double folded(double x, double low, double high) {
+            double width = high - low;
+            double y = wrapped(x, low, low + 2 * width) - low;
+            return low + (y <= width ? y : 2 * width - y);
+        }
+    }
+
+    /**
+     * A simulation that goes on for as long as it is asked. After any number of steps its states are, bit for bit,
+     * those of {@link Simulator#simulate} with as many. Not thread safe.
+     */
+    public static final class Running {
+
+        private final Simulation simulation;
+        private final List<TrajectoryRun> runs;
+        private final List<double[]> states = new ArrayList<>();
+
+        /**
+         * @param simulation   whose number of steps does not matter
+         * @param cancellation checked at least every few milliseconds, for as long as it runs
+         */
+        public Running(Simulation simulation, Cancellation cancellation) {
+            this.simulation = simulation;
+            this.runs = Simulator.runs(simulation, cancellation);
+        }
+
+        /**
+         * Goes on.
+         *
+         * @param steps at least 1
+         * @return the new states of each trajectory, row-major; the first time the first state too
+         * @throws BlowUpException if a state stops being finite
+         * @throws java.util.concurrent.CancellationException if cancelled
+         */
+        public double[][] next(int steps) {
+            boolean first = states.isEmpty();
+            double[][] all = new double[runs.size()][];
+            int d = simulation.system().dimension();
+            for (int k = 0; k < all.length; k++) {
+                if (first) {
+                    states.add(runs.get(k).begin(simulation.system().initialState()));
+                }
+                int from = first ? d : 0;
+                all[k] = new double[from + steps * d];
+                System.arraycopy(states.get(k), 0, all[k], 0, from);
+                runs.get(k).go(states.get(k), steps, all[k], from);
+            }
+            return all;
+        }
+    }
 }

@@ -17,7 +17,7 @@ final class TrajectoryRun {
     private final Cancellation cancellation;
     private final Stepper stepper;
     private final double inner;
-    private final Boundary boundary;
+    private final Simulator.Boundary boundary;
     private int sinceCheck;
     private long done;
 
@@ -27,7 +27,7 @@ final class TrajectoryRun {
         this.cancellation = cancellation;
         this.inner = simulation.step() / simulation.substeps();
         StochasticSystem system = simulation.system();
-        this.boundary = Boundary.of(system);
+        this.boundary = Simulator.Boundary.of(system);
         this.stepper = simulation.integrator().prepare(system, inner);
     }
 

@@ -1,7 +1,7 @@
 package org.larrr.spectra;
 
 import org.larrr.data.Notice;
-import org.larrr.data.Noticed;
+import org.larrr.data.Notice.Noticed;
 import org.larrr.data.Remedy;
 
 /** The data or the settings allow no estimate; its notice says what to change. */

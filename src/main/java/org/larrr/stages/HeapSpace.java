@@ -1,5 +1,6 @@
 package org.larrr.stages;
 
+import org.larrr.data.InputException;
 import org.larrr.data.Notice;
 
 /** Refuses what cannot fit into memory before it is tried, and says how much would. */
@@ -39,6 +40,17 @@ public final class HeapSpace {
         if (bytes > bytes()) {
             throw new TooLargeException(Notice.of("memory.too-large", what, Math.round(bytes / (1 << 20)),
                     Math.round(bytes() / (1 << 20)), instead));
+        }
+    }
+
+    /** A table that does not fit into memory, or into one array. What needs only sums over it may do without. */
+    public static final class TooLargeException extends InputException {
+
+        private static final long serialVersionUID = 1;
+
+        /** @param notice what would be too large, and what to do instead */
+        public TooLargeException(Notice notice) {
+            super(notice);
         }
     }
 }

@@ -10,6 +10,8 @@ import org.larrr.data.InputException;
 import org.larrr.data.Notice;
 import org.larrr.linalg.GaussLegendre;
 import org.larrr.systems.StochasticSystem.LangevinForm;
+import org.larrr.systems.SystemDefinition.SuggestedSetup;
+import org.larrr.systems.SystemDefinition.SystemParameter;
 import org.larrr.systems.formula.FormulaProgram;
 
 /** A system given by formulas, at certain parameter values. Compared by definition and parameter values. */
@@ -76,7 +78,7 @@ public final class FormulaSystem implements StochasticSystem {
 
     @Override
     public String equation() {
-        return definition.equation().isEmpty() ? Equation.of(definition) : definition.equation();
+        return definition.equation().isEmpty() ? definition.written() : definition.equation();
     }
 
     @Override

@@ -5,6 +5,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import org.larrr.data.Notice;
+import org.larrr.systems.SystemDefinition.SuggestedSetup;
+import org.larrr.systems.SystemDefinition.SystemParameter;
 
 /**
  * A diffusion process dX = b(X) dt + σ(X) dW on R^d; immutable, safe in any number of threads, and
@@ -130,4 +132,12 @@ public interface StochasticSystem {
      * @param temperature  kT
      */
     record LangevinForm(VectorField acceleration, double friction, double mass, double temperature) {}
+
+    /** A function from states to vectors, safe in any number of threads. */
+    @FunctionalInterface
+    interface VectorField {
+
+        /** Writes the value at x to {@code out}; x is left as it is. */
+        void evaluate(double[] x, double[] out);
+    }
 }

@@ -1,5 +1,6 @@
 package org.larrr.systems;
 
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -44,6 +45,84 @@ public record SystemDefinition(
         abbreviations = List.copyOf(abbreviations);
     }
 
+    /** The equation written from the formulas, in plain Unicode text. */
+    String written() {
+        boolean one = coordinates.size() == 1;
+        return dynamics.match(
+                overdamped -> "dX = −" + (one ? "V′(X)" : "∇V(X)") + "/γ dt + √(2kT/γ) dW, V = "
+                        + overdamped.potential(),
+                underdamped -> "dX = V dt, dV = −" + (coordinates.size() == 2 ? "U′(X)" : "∇U(X)")
+                        + "/m dt − γV dt + √(2γkT/m) dW, U = " + underdamped.potential(),
+                diffusion -> written(diffusion));
+    }
+
+    private String written(Dynamics.Diffusion diffusion) {
+        List<String> lines = new ArrayList<>();
+        for (int i = 0; i < coordinates.size(); i++) {
+            lines.add("d" + coordinates.get(i).name() + " = (" + diffusion.drift().get(i) + ") dt"
+                    + noise(diffusion.noise().get(i)));
+        }
+        return String.join("; ", lines);
+    }
+
+    private static String noise(List<String> row) {
+        StringBuilder text = new StringBuilder();
+        for (int k = 0; k < row.size(); k++) {
+            if (!row.get(k).equals("0")) {
+                text.append(" + (").append(row.get(k)).append(") dW")
+                        .append(row.size() == 1 ? "" : String.valueOf(k + 1));
+            }
+        }
+        return text.toString();
+    }
+
     /** A name that stands for a formula. */
     public record Abbreviation(String name, String formula) {}
+
+    /**
+     * A number of a system that a user may change.
+     *
+     * @param name  the symbol used in formulas, for instance "kT"
+     * @param label what it is, for instance "temperature"
+     * @param unit  unit for labels, empty when dimensionless
+     * @param value its present value
+     * @param low   smallest sensible value
+     * @param high  largest sensible value
+     */
+    public record SystemParameter(String name, String label, String unit, double value, double low, double high) {
+
+        /** The same parameter at another value. */
+        public SystemParameter withValue(double newValue) {
+            return new SystemParameter(name, label, unit, newValue, low, high);
+        }
+    }
+
+    /**
+     * Settings that show a system well.
+     *
+     * @param step           Δt of the observed trajectory
+     * @param duration       T, total observed time
+     * @param burnIn         time to discard first, so that the start is forgotten
+     * @param innerStep      step of the integrator, at most {@code step}
+     * @param lengthScale    length-scale of the Gaussian kernel
+     * @param shift          μ
+     * @param regularization γ
+     * @param rank           r
+     */
+    public record SuggestedSetup(
+            double step,
+            double duration,
+            double burnIn,
+            double innerStep,
+            double lengthScale,
+            double shift,
+            double regularization,
+            int rank) {
+
+        /** A tenth of the duration is discarded first. */
+        public SuggestedSetup(double step, double duration, double innerStep, double lengthScale, double shift,
+                double regularization, int rank) {
+            this(step, duration, duration / 10, innerStep, lengthScale, shift, regularization, rank);
+        }
+    }
 }

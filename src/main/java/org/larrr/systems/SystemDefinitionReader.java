@@ -15,6 +15,8 @@ import org.larrr.data.Notice;
 import org.larrr.strict.Fields;
 import org.larrr.strict.StrictTable;
 import org.larrr.strict.StrictToml;
+import org.larrr.systems.SystemDefinition.SuggestedSetup;
+import org.larrr.systems.SystemDefinition.SystemParameter;
 import org.tomlj.TomlParseResult;
 
 /**

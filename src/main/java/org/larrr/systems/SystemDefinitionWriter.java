@@ -2,6 +2,8 @@ package org.larrr.systems;
 
 import java.util.List;
 import java.util.stream.Collectors;
+import org.larrr.systems.SystemDefinition.SuggestedSetup;
+import org.larrr.systems.SystemDefinition.SystemParameter;
 
 /**
  * Writes definitions as the TOML that {@link SystemDefinitionReader} reads; what is read back equals what was

@@ -1,6 +1,7 @@
 package org.larrr.systems;
 
 import java.util.List;
+import java.util.Optional;
 import org.larrr.data.Notice;
 import org.larrr.linalg.Complex;
 
@@ -46,4 +47,22 @@ public interface Truth {
 
     /** Invariant probability density at a state; 0 outside the region that was resolved. */
     double density(double[] state);
+
+    /** Computes and keeps the true spectra of systems. Any thread. */
+    interface TruthSource {
+
+        /**
+         * The leading part of the true spectrum; may take up to seconds for a discretised generator.
+         *
+         * <p>Where it is not known (a nonlinear system in more than two dimensions, say) the result holds fewer
+         * eigenvalues than asked, and {@link Truth#origin()} says so.
+         *
+         * @param count how many eigenvalues, from the largest real part down
+         * @throws IllegalArgumentException if the count is out of range
+         */
+        Truth truth(StochasticSystem system, int count);
+
+        /** The same if it is at hand, without computing anything. */
+        Optional<Truth> known(StochasticSystem system, int count);
+    }
 }

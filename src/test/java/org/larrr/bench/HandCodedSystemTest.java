@@ -14,7 +14,7 @@ import org.larrr.stages.Cancellation;
 import org.larrr.systems.Coordinate;
 import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.SystemCatalogue;
-import org.larrr.systems.SystemParameter;
+import org.larrr.systems.SystemDefinition.SystemParameter;
 
 class HandCodedSystemTest {
 

@@ -14,7 +14,7 @@ import org.larrr.kernels.features.FeatureMap;
 import org.larrr.kernels.features.Features;
 import org.larrr.kernels.features.MapDefinition;
 import org.larrr.linalg.Complex;
-import org.larrr.linalg.ComplexInverse;
+import org.larrr.linalg.ComplexAlgebra;
 import org.larrr.linalg.ComplexMatrix;
 import org.larrr.linalg.LinearAlgebra;
 import org.larrr.linalg.MatrixExponential;
@@ -129,7 +129,7 @@ record FiniteChain(DMatrixRMaj generator, int[] counts) {
             right.scaleColumn(i, Complex.real(1 / Math.sqrt(norm)));
         }
         int[] first = java.util.stream.IntStream.range(0, rank).toArray();
-        ComplexMatrix left = ComplexInverse.of(right).conjugateTranspose();
+        ComplexMatrix left = ComplexAlgebra.inverse(right).conjugateTranspose();
         List<Complex> values = Arrays.stream(order).limit(rank).mapToObj(i -> eigen.values()[i]).toList();
         List<Set<Flag>> flags = values.stream().<Set<Flag>>map(v -> Set.of()).toList();
         FeatureMap map = new Indicators(size());

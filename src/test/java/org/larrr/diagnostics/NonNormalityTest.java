@@ -9,9 +9,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.larrr.linalg.Complex;
+import org.larrr.linalg.ComplexAlgebra;
 import org.larrr.linalg.ComplexMatrix;
 import org.larrr.linalg.LinearAlgebra;
-import org.larrr.linalg.RealForm;
 
 class NonNormalityTest {
 
@@ -107,7 +107,7 @@ class NonNormalityTest {
                                 .plus(a == b ? new Complex(re[i], im[j]) : Complex.real(0)));
                     }
                 }
-                double[] values = LinearAlgebra.pureJava().leftSingular(RealForm.of(shifted)).values();
+                double[] values = LinearAlgebra.pureJava().leftSingular(ComplexAlgebra.realForm(shifted)).values();
                 assertThat(found[j][i] * values[2 * n - 1]).isCloseTo(1, within(1e-3));
             }
         }

@@ -20,6 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.larrr.estimators.filters.FilterWeights;
+import org.larrr.estimators.filters.ResolventFilter.EigenvalueMap;
 import org.larrr.kernels.dictionary.Dictionary;
 
 class EstimatorKindTest {

@@ -18,6 +18,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.larrr.data.Trajectories;
 import org.larrr.estimators.filters.FilterWeights;
+import org.larrr.estimators.filters.ResolventFilter.EigenvalueMap;
 import org.larrr.kernels.RadialKernel;
 import org.larrr.kernels.features.FeatureSettings;
 import org.larrr.kernels.features.FeatureStage;

@@ -9,6 +9,7 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
+import org.larrr.estimators.filters.ResolventFilter.EigenvalueMap;
 import org.larrr.estimators.moments.MomentPlan;
 import org.larrr.estimators.moments.MomentsAccumulator;
 import org.larrr.kernels.RadialKernel;

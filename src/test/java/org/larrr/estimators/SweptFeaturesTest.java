@@ -14,6 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.larrr.data.Notice;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
+import org.larrr.estimators.filters.ResolventFilter.EigenvalueMap;
 import org.larrr.estimators.laplace.RowGroups;
 import org.larrr.kernels.RadialKernel;
 import org.larrr.kernels.features.FeatureSettings;
@@ -21,8 +22,8 @@ import org.larrr.kernels.features.FeatureStage;
 import org.larrr.kernels.features.Features;
 import org.larrr.spectra.SpectralModel;
 import org.larrr.stages.Cancellation;
+import org.larrr.stages.HeapSpace.TooLargeException;
 import org.larrr.stages.StageRun;
-import org.larrr.stages.TooLargeException;
 
 /** Features that are not held give the answers of those that are. */
 class SweptFeaturesTest {

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.SystemCatalogue;
 import org.larrr.systems.Truth;
-import org.larrr.systems.TruthSource;
+import org.larrr.systems.Truth.TruthSource;
 import org.larrr.systems.truth.TruthMemory;
 
 class BackgroundTruthsTest {

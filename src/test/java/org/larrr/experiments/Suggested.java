@@ -2,13 +2,13 @@ package org.larrr.experiments;
 
 import java.util.List;
 import java.util.OptionalInt;
-import org.larrr.estimators.EigenvalueMap;
 import org.larrr.estimators.Estimator;
 import org.larrr.estimators.ResolventRrr;
+import org.larrr.estimators.filters.ResolventFilter.EigenvalueMap;
 import org.larrr.kernels.RadialKernel;
 import org.larrr.kernels.features.FeatureSettings;
 import org.larrr.systems.StochasticSystem;
-import org.larrr.systems.SuggestedSetup;
+import org.larrr.systems.SystemDefinition.SuggestedSetup;
 
 /** Systems of the catalogue at the settings they suggest. */
 public final class Suggested {

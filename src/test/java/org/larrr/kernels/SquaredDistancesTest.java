@@ -36,7 +36,7 @@ class SquaredDistancesTest {
         double[] xs = new Random(1).doubles(10L * d, -1000, 1000).toArray();
         Kernel gaussian = new RadialKernel(RadialKernel.Family.GAUSSIAN, 0.5);
         assertThat(SquaredDistances.byProducts(xs, 0, 10, xs, d, 1, new double[100], 0)).isFalse();
-        DMatrixRMaj gram = KernelMatrix.between(gaussian, xs, xs, d);
+        DMatrixRMaj gram = gaussian.matrix(xs, xs, d);
         assertThat(gram.get(3, 3)).isEqualTo(1);
     }
 }

@@ -100,7 +100,7 @@ class ComplexEigenTest {
             norm += Math.pow(a.re().data[e], 2) + Math.pow(a.im().data[e], 2);
         }
         assertThat(squares).isCloseTo(norm, within(1e-10));
-        ComplexMatrix square = ComplexProducts.multiply(a, a.conjugateTranspose());
+        ComplexMatrix square = ComplexAlgebra.multiply(a, a.conjugateTranspose());
         for (int k = 0; k < 4; k++) {
             Complex[] image = times(square, singular.left(), k);
             for (int i = 0; i < n; i++) {

@@ -303,7 +303,7 @@ class LinearAlgebraContractTest {
     void complexInverse(LinearAlgebra algebra, int n) {
         ComplexMatrix a = new ComplexMatrix(random(n, n), random(n, n + 0));
         a.im().set(0, 0, 2.5);
-        ComplexMatrix inverse = ComplexInverse.of(a);
+        ComplexMatrix inverse = ComplexAlgebra.inverse(a);
         for (int i = 0; i < n; i++) {
             for (int j = 0; j < n; j++) {
                 Complex sum = Complex.real(0);

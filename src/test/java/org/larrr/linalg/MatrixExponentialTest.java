@@ -71,14 +71,15 @@ class MatrixExponentialTest {
         Random random = new Random(9);
         ComplexMatrix a = random(3, 4, random);
         ComplexMatrix b = random(4, 2, random);
-        DMatrixRMaj expected = LinearAlgebra.pureJava().multiply(RealForm.of(a), RealForm.of(b));
-        assertThat(RealForm.of(ComplexProducts.multiply(a, b)).data).containsExactly(expected.data, within(1e-13));
-        assertThat(RealForm.of(ComplexProducts.multiplyConjugated(a.conjugateTranspose(), b)).data)
+        ComplexMatrix real = new ComplexMatrix(a.re(), new DMatrixRMaj(3, 4));
+        DMatrixRMaj expected =
+                LinearAlgebra.pureJava().multiply(ComplexAlgebra.realForm(a), ComplexAlgebra.realForm(b));
+        assertThat(ComplexAlgebra.realForm(ComplexAlgebra.multiply(a, b)).data)
                 .containsExactly(expected.data, within(1e-13));
-        assertThat(RealForm.of(ComplexProducts.multiply(a.re(), b)).data)
-                .containsExactly(RealForm.of(ComplexProducts.multiply(new ComplexMatrix(a.re(), new DMatrixRMaj(3, 4)),
-                b)).data,
-                        within(1e-13));
+        assertThat(ComplexAlgebra.realForm(ComplexAlgebra.multiplyConjugated(a.conjugateTranspose(), b)).data)
+                .containsExactly(expected.data, within(1e-13));
+        assertThat(ComplexAlgebra.realForm(ComplexAlgebra.multiply(a.re(), b)).data)
+                .containsExactly(ComplexAlgebra.realForm(ComplexAlgebra.multiply(real, b)).data, within(1e-13));
     }
 
     private static ComplexMatrix random(int rows, int columns, Random random) {

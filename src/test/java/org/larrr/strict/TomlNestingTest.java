@@ -20,7 +20,7 @@ class TomlNestingTest {
     void nothingHidesDeepNestingFromTheSearch(String before) {
         String text = before + DEEP;
 
-        assertThat(TomlNesting.deeperThan(32, text)).isPositive();
+        assertThat(StrictToml.TomlNesting.deeperThan(32, text)).isPositive();
         assertThatThrownBy(() -> SystemDefinitionReader.parse(text, "x.toml")).isInstanceOf(DefinitionException.class);
     }
 
@@ -28,13 +28,13 @@ class TomlNestingTest {
     void bracketsInTextsAndCommentsDoNotCount() {
         String text = "a = \"" + "[".repeat(100) + "\" # " + "{".repeat(100) + "\nb = [[1], [2]]\n";
 
-        assertThat(TomlNesting.deeperThan(2, text)).isZero();
-        assertThat(TomlNesting.deeperThan(1, text)).isEqualTo(2);
+        assertThat(StrictToml.TomlNesting.deeperThan(2, text)).isZero();
+        assertThat(StrictToml.TomlNesting.deeperThan(1, text)).isEqualTo(2);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"{", "[{a="})
     void inlineTablesCountToo(String open) {
-        assertThat(TomlNesting.deeperThan(32, "x = " + open.repeat(10_000))).isEqualTo(1);
+        assertThat(StrictToml.TomlNesting.deeperThan(32, "x = " + open.repeat(10_000))).isEqualTo(1);
     }
 }

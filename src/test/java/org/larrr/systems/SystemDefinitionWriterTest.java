@@ -7,6 +7,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.larrr.systems.SystemDefinition.SuggestedSetup;
+import org.larrr.systems.SystemDefinition.SystemParameter;
 
 class SystemDefinitionWriterTest {
 

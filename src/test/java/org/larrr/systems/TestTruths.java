@@ -1,5 +1,6 @@
 package org.larrr.systems;
 
+import org.larrr.systems.Truth.TruthSource;
 import org.larrr.systems.truth.TruthMemory;
 
 /** True spectra for tests, each computed once in a run of them. */

@@ -36,7 +36,7 @@ import org.larrr.export.table.PastText;
 import org.larrr.io.series.Molecules;
 import org.larrr.linalg.LinearAlgebra;
 import org.larrr.stages.Cancellation;
-import org.larrr.systems.TruthSource;
+import org.larrr.systems.Truth.TruthSource;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;

@@ -6,8 +6,8 @@ import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import org.larrr.data.Notice;
 import org.larrr.data.Trajectories;
-import org.larrr.estimators.EigenvalueMap;
 import org.larrr.estimators.ResolventRrr;
+import org.larrr.estimators.filters.ResolventFilter.EigenvalueMap;
 import org.larrr.kernels.MedianHeuristic;
 import org.larrr.spectra.EstimationException;
 

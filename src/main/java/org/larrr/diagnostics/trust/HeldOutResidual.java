@@ -5,8 +5,8 @@ import org.larrr.estimators.FeatureSample;
 import org.larrr.estimators.MomentEstimator;
 import org.larrr.estimators.regression.SecondMoments;
 import org.larrr.linalg.Complex;
+import org.larrr.linalg.ComplexAlgebra;
 import org.larrr.linalg.ComplexMatrix;
-import org.larrr.linalg.ComplexProducts;
 import org.larrr.linalg.LinearAlgebra;
 import org.larrr.spectra.SpectralModel;
 import org.larrr.stages.Cancellation;
@@ -57,7 +57,7 @@ final class HeldOutResidual {
         LinearAlgebra algebra = LinearAlgebra.best();
         ComplexMatrix b = model.right().coefficients();
         ComplexMatrix hb = moments.crossCovarianceTimes(b);
-        ComplexMatrix cb = ComplexProducts.multiply(moments.covariance(), b);
+        ComplexMatrix cb = ComplexAlgebra.multiply(moments.covariance(), b);
         LinearAlgebra.SymmetricEigen eigen = algebra.symmetricEigen(moments.covariance());
         double[] result = new double[model.rank()];
         for (int i = 0; i < result.length; i++) {

@@ -11,8 +11,8 @@ import org.ejml.data.DMatrixRMaj;
 import org.ejml.dense.row.CommonOps_DDRM;
 import org.larrr.estimators.regression.SecondMoments;
 import org.larrr.linalg.Complex;
+import org.larrr.linalg.ComplexAlgebra;
 import org.larrr.linalg.ComplexMatrix;
-import org.larrr.linalg.ComplexProducts;
 import org.larrr.linalg.LinearAlgebra;
 
 /**
@@ -76,7 +76,7 @@ final class LagProjection {
         LinearAlgebra algebra = LinearAlgebra.best();
         ComplexMatrix image =
                 new ComplexMatrix(algebra.multiply(fit.mass(), fitted.re()), algebra.multiply(fit.mass(), fitted.im()));
-        ComplexMatrix overlaps = ComplexProducts.multiply(pairs.functions().conjugateTranspose(), image);
+        ComplexMatrix overlaps = ComplexAlgebra.multiply(pairs.functions().conjugateTranspose(), image);
         int best = 0;
         double largest = -1;
         for (int k = 0; k < pairs.values().length; k++) {

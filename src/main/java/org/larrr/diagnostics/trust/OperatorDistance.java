@@ -3,10 +3,9 @@ package org.larrr.diagnostics.trust;
 import java.util.stream.IntStream;
 import org.ejml.data.DMatrixRMaj;
 import org.ejml.dense.row.CommonOps_DDRM;
+import org.larrr.linalg.ComplexAlgebra;
 import org.larrr.linalg.ComplexMatrix;
-import org.larrr.linalg.ComplexProducts;
 import org.larrr.linalg.LinearAlgebra;
-import org.larrr.linalg.RealForm;
 import org.larrr.spectra.SpectralModel;
 
 /** Distances of estimated operators G = Σ ν_i f_i ⊗ g_i, as maps from the feature space to L²(π). */
@@ -28,10 +27,11 @@ final class OperatorDistance {
 
     /** ‖C^{1/2}G‖. */
     static double norm(ComplexMatrix operator, DMatrixRMaj mass) {
-        ComplexMatrix squared = ComplexProducts.multiplyConjugated(operator, ComplexProducts.multiply(mass, operator));
+        ComplexMatrix squared = ComplexAlgebra.multiplyConjugated(operator, ComplexAlgebra.multiply(mass, operator));
         double size = CommonOps_DDRM.elementMaxAbs(operator.re());
         boolean real = CommonOps_DDRM.elementMaxAbs(operator.im()) <= ROUNDING * size;
-        double[] values = LinearAlgebra.best().symmetricEigen(real ? squared.re() : RealForm.of(squared)).values();
+        double[] values = LinearAlgebra.best()
+                .symmetricEigen(real ? squared.re() : ComplexAlgebra.realForm(squared)).values();
         return Math.sqrt(Math.max(0, values[values.length - 1]));
     }
 
@@ -41,6 +41,6 @@ final class OperatorDistance {
         for (int i = 0; i < model.rank(); i++) {
             right.scaleColumn(i, model.operatorEigenvalues().get(i));
         }
-        return ComplexProducts.multiply(right, model.left().coefficients().conjugateTranspose());
+        return ComplexAlgebra.multiply(right, model.left().coefficients().conjugateTranspose());
     }
 }

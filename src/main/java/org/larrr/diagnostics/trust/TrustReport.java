@@ -12,15 +12,14 @@ import org.ejml.dense.row.CommonOps_DDRM;
 import org.larrr.data.Notice;
 import org.larrr.diagnostics.trust.EigenpairTrust.Band;
 import org.larrr.diagnostics.trust.EigenpairTrust.Oscillation;
-import org.larrr.estimators.EigenvalueMap;
 import org.larrr.estimators.Estimator;
 import org.larrr.estimators.EstimatorKind;
 import org.larrr.estimators.FeatureSample;
 import org.larrr.estimators.MomentEstimator;
 import org.larrr.estimators.ResolventRrr;
 import org.larrr.estimators.Setting;
-import org.larrr.estimators.StaticEstimator;
 import org.larrr.estimators.filters.LagFilter;
+import org.larrr.estimators.filters.ResolventFilter.EigenvalueMap;
 import org.larrr.linalg.Complex;
 import org.larrr.linalg.ComplexMatrix;
 import org.larrr.linalg.LinearAlgebra;
@@ -119,7 +118,7 @@ public record TrustReport(List<EigenpairTrust> pairs, Optional<BlockBootstrap.Re
      * decay.
      */
     private static Optional<MomentEstimator> refitted(FeatureSample sample, Estimator estimator) {
-        boolean decays = estimator instanceof StaticEstimator && !sample.trajectories().isWeighted();
+        boolean decays = estimator instanceof MomentEstimator.Static && !sample.trajectories().isWeighted();
         return estimator instanceof MomentEstimator moments && !decays ? Optional.of(moments) : Optional.empty();
     }
 

@@ -147,4 +147,78 @@ public final class UnevenSum {
     public static double horizon(Trajectories data) {
         return IntStream.range(0, data.count()).mapToDouble(data::duration).max().orElse(0);
     }
+
+    /**
+     * {@return the part of H from the copies of each group, (N, N) each} O(nN(ℓ + N)).
+     *
+     * @param z      Z, (n(ℓ + 1), N)
+     * @param data   the copies
+     * @param shift  μ &gt; 0 [1/time]
+     * @param times  t_0 … t_ℓ
+     * @param wave   multiplies the weights
+     * @param groups of the rows, which must not cut a copy
+     */
+    public static DMatrixRMaj[] ofCopies(
+            DMatrixRMaj z, Trajectories data, double shift, double[] times, Wave wave, RowGroups groups) {
+        double[] weights = copyWeights(shift, times);
+        Arrays.setAll(weights, j -> weights[j] * wave.at(times[j]));
+        int size = z.numCols;
+        DMatrixRMaj[] sums = LaplaceSum.zeros(groups.count(), size);
+        double[] aggregated = new double[size];
+        for (int i = 0; i < data.count(); i++) {
+            Arrays.fill(aggregated, 0);
+            for (int j = 0; j < times.length; j++) {
+                int row = (data.start(i) + j) * size;
+                for (int c = 0; c < size; c++) {
+                    aggregated[c] += weights[j] / data.count() * z.data[row + c];
+                }
+            }
+            LinearAlgebra.best().addTransposedProduct(
+                    z.data, data.start(i), aggregated, 0, 1, sums[groups.groupOf(data.start(i))]);
+        }
+        return sums;
+    }
+
+    /** m_0 = (t_1−t_0)/2, m_ℓ = (t_ℓ−t_{ℓ−1})/2, else (t_{j+1}−t_{j−1})/2, each times e^{−μt_j}. */
+    static double[] copyWeights(double shift, double[] times) {
+        int last = times.length - 1;
+        double[] weights = new double[times.length];
+        for (int j = 0; j <= last; j++) {
+            double width = times[Math.min(last, j + 1)] - times[Math.max(0, j - 1)];
+            weights[j] = width / 2 * Math.exp(-shift * times[j]);
+        }
+        return weights;
+    }
+
+    /** A real factor of Laplace weights at time t: 1, or the parts of e^{−iωt}. */
+    public interface Wave {
+
+        /** No oscillation. */
+        Wave NONE = t -> 1;
+
+        /**
+         * {@return its value, −1 to 1}
+         *
+         * @param t time
+         */
+        double at(double t);
+
+        /**
+         * {@return Re e^{−iωt}}
+         *
+         * @param frequency ω [radians per time]
+         */
+        static Wave cosine(double frequency) {
+            return t -> Math.cos(frequency * t);
+        }
+
+        /**
+         * {@return Im e^{−iωt}}
+         *
+         * @param frequency ω [radians per time]
+         */
+        static Wave sine(double frequency) {
+            return t -> -Math.sin(frequency * t);
+        }
+    }
 }

@@ -90,7 +90,8 @@ final class BlockSums {
      * @param z     row-major (·, N)
      * @param first row at which the first block begins
      * @param count rows; only the trajectory's last block may be shorter than s
-     * @param state what came before, one row as in {@link PieceEdge}; of the last block that is whole when this returns
+     * @param state what came before, one row as in {@link LagWeights.Edge}; of the last block that is whole when this
+     *              returns
      */
     void add(double[] z, int first, int count, double[] state) {
         int blocks = (count + span - 1) / span;

@@ -13,6 +13,7 @@ import org.larrr.data.DenseArray;
 import org.larrr.data.InputException;
 import org.larrr.data.Notice;
 import org.larrr.data.Require;
+import org.larrr.estimators.moments.MomentGroups.Grouping;
 
 /** {@link StreamedMoments} as named arrays and back, bit for bit. */
 public final class MomentArrays {
@@ -240,8 +241,10 @@ public final class MomentArrays {
         in.requireCount("residual", 1);
         sums.residual = in.array("residual").values()[0]; // NaN where the features know of none
         require(!Double.isInfinite(sums.residual), "residual");
-        PieceEdge front = new PieceEdge(in.vector("front_seen", plan.width()), in.edgeRows("front_rows", plan));
-        PieceEdge back = new PieceEdge(in.vector("back_seen", plan.width()), in.edgeRows("back_rows", plan));
+        LagWeights.Edge front =
+                new LagWeights.Edge(in.vector("front_seen", plan.width()), in.edgeRows("front_rows", plan));
+        LagWeights.Edge back =
+                new LagWeights.Edge(in.vector("back_seen", plan.width()), in.edgeRows("back_rows", plan));
         return new StreamedMoments(plan, lengths, sums, front, back, in.groups(plan, lengths));
     }
 

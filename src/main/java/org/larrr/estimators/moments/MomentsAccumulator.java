@@ -7,6 +7,7 @@ import org.ejml.data.DMatrixRMaj;
 import org.ejml.dense.row.CommonOps_DDRM;
 import org.jspecify.annotations.Nullable;
 import org.larrr.data.Notice;
+import org.larrr.estimators.moments.MomentGroups.Grouping;
 import org.larrr.spectra.EstimationException;
 
 /**
@@ -32,7 +33,7 @@ public final class MomentsAccumulator {
     /** Rows that are taken together: a number of whole blocks. */
     private final int batchRows;
 
-    /** What lies before the first row after the last whole block, see {@link PieceEdge}. */
+    /** What lies before the first row after the last whole block, see {@link LagWeights.Edge}. */
     private final double[] state;
     /** The last rows of the trajectory that were taken, then those that wait. */
     private double[] z = {};
@@ -45,7 +46,7 @@ public final class MomentsAccumulator {
     /** Rows of the current trajectory that were taken. */
     private long position;
     private boolean begun;
-    private @Nullable PieceEdge front;
+    private LagWeights.@Nullable Edge front;
     private double[] head = {};
     private final double[] seen;
 
@@ -164,7 +165,7 @@ public final class MomentsAccumulator {
         // A piece of few rows needs no long blocks.
         takeWaiting(Math.min(BlockSums.span(plan), Math.max(1, waiting)));
         closeHead();
-        PieceEdge back = back();
+        LagWeights.Edge back = back();
         sumUp();
         closeGroup(true, 0);
         blocks = null;
@@ -237,7 +238,7 @@ public final class MomentsAccumulator {
     private void closeHead() {
         if (closed == null) {
             closed = PieceLengths.single(position);
-            front = new PieceEdge(seen, head);
+            front = new LagWeights.Edge(seen, head);
             return;
         }
         closed = closed.plus(PieceLengths.single(position));
@@ -247,7 +248,7 @@ public final class MomentsAccumulator {
     }
 
     /** What the trajectory looks like from one row after its end. */
-    private PieceEdge back() {
+    private LagWeights.Edge back() {
         double[] last = new double[width];
         LagWeights.addShifted(plan, state, sinceState, last);
         for (int distance = 1; distance <= sinceState; distance++) {
@@ -258,7 +259,7 @@ public final class MomentsAccumulator {
                 }
             }
         }
-        return new PieceEdge(last, Arrays.copyOfRange(z, Math.max(0, kept - history) * size, kept * size));
+        return new LagWeights.Edge(last, Arrays.copyOfRange(z, Math.max(0, kept - history) * size, kept * size));
     }
 
     private void keepHead(double[] rows, int count) {

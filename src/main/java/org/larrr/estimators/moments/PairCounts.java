@@ -1,6 +1,10 @@
 package org.larrr.estimators.moments;
 
+import java.util.Arrays;
 import java.util.OptionalInt;
+import org.larrr.data.Notice;
+import org.larrr.data.Notice.Numeral;
+import org.larrr.spectra.EstimationException;
 
 /**
  * How many pairs the mean at each lag runs over, and its inverse as a series in binomial coefficients.
@@ -14,7 +18,7 @@ import java.util.OptionalInt;
  * @param trajectories K
  * @param shortest     states in the shortest trajectory
  */
-record PairCounts(long rows, long trajectories, long shortest) {
+public record PairCounts(long rows, long trajectories, long shortest) {
 
     /** −log of the weight that no double-precision sum notices any more, about 1e-16. */
     static final double HORIZON = 36.84;
@@ -54,8 +58,41 @@ record PairCounts(long rows, long trajectories, long shortest) {
         return result;
     }
 
-    /** The smallest μ at which the series exists, rounded up to three digits. */
-    double smallestShift(double step) {
+    /**
+     * {@return P for one shift: the more, the fewer times the weights e^{−μt} die out within a trajectory}
+     *
+     * @param shift μ &gt; 0 [1/time]
+     * @param step  Δt &gt; 0
+     * @throws EstimationException if the weights outlast the shortest trajectory; it names the smallest μ that works
+     */
+    public int required(double shift, double step) {
+        return terms(shift, step).orElseThrow(() -> new EstimationException(
+                Notice.of("moments.weights-outlast", Numeral.of("%.4g", shift), shortest,
+                Numeral.of("%.3g", smallestShift(step)))));
+    }
+
+    /**
+     * {@return P for each of the shifts of a range, between which every one is wanted: none where interpolation gives
+     * the terms too}
+     *
+     * @param shifts of {@link ShiftInterpolation#nodes}
+     * @param step   Δt &gt; 0
+     * @throws EstimationException if the weights outlast the shortest trajectory; it names the smallest μ that works
+     */
+    public int[] ofRange(double[] shifts, double step) {
+        int[] terms = new int[shifts.length];
+        Arrays.setAll(terms, m -> required(shifts[m], step));
+        double meanTime = (double) rows / trajectories * step;
+        return ShiftInterpolation.carriesCounts(shifts, meanTime) ? new int[shifts.length] : terms;
+    }
+
+    /**
+     * {@return the smallest μ [1/time] at which the series exists, of which every trajectory is long enough for 1/μ,
+     * rounded up to three digits}
+     *
+     * @param step Δt &gt; 0
+     */
+    public double smallestShift(double step) {
         double shift = HORIZON / (step * shortest);
         while (terms(shift, step).isEmpty()) {
             shift *= 1.001;

@@ -29,11 +29,11 @@ public final class StreamedMoments implements Moments {
     private final MomentPlan plan;
     private final PieceLengths lengths;
     private final MomentSums sums;
-    private final PieceEdge front;
-    private final PieceEdge back;
+    private final LagWeights.Edge front;
+    private final LagWeights.Edge back;
     private final Optional<MomentGroups> groups;
 
-    StreamedMoments(MomentPlan plan, PieceLengths lengths, MomentSums sums, PieceEdge front, PieceEdge back,
+    StreamedMoments(MomentPlan plan, PieceLengths lengths, MomentSums sums, LagWeights.Edge front, LagWeights.Edge back,
             Optional<MomentGroups> groups) {
         this.plan = plan;
         this.lengths = lengths;
@@ -130,8 +130,8 @@ public final class StreamedMoments implements Moments {
         for (int k = 0; k < plan.lags().length; k++) {
             joinLag(k, next, both);
         }
-        PieceEdge newFront = lengths.count() > 1 ? front : front.followedBy(next.front, lengths.first(), plan);
-        PieceEdge newBack = next.lengths.count() > 1 ? next.back
+        LagWeights.Edge newFront = lengths.count() > 1 ? front : front.followedBy(next.front, lengths.first(), plan);
+        LagWeights.Edge newBack = next.lengths.count() > 1 ? next.back
                 : next.back.precededBy(back, next.lengths.last(), plan);
         PieceLengths newLengths = lengths.join(next.lengths);
         StreamedMoments joined = new StreamedMoments(plan, newLengths, both, newFront, newBack, Optional.empty());
@@ -280,7 +280,7 @@ public final class StreamedMoments implements Moments {
     }
 
     /** The pair counts by their terms where these are kept; else by shifts below this one. */
-    private ShiftCombination combination(double shift) {
+    private ShiftInterpolation.Combination combination(double shift) {
         double[] shifts = plan.shifts();
         double[] weights = ShiftInterpolation.weights(shifts, shift);
         int[] needed = new int[weights.length];
@@ -299,7 +299,7 @@ public final class StreamedMoments implements Moments {
             requireKept(m, needed[m]);
             coefficients[m] = pairCounts().coefficients(needed[m]);
         }
-        return new ShiftCombination(weights, coefficients);
+        return new ShiftInterpolation.Combination(weights, coefficients);
     }
 
     /**
@@ -326,8 +326,7 @@ public final class StreamedMoments implements Moments {
     }
 
     private int requiredTerms(int m) {
-        return MomentTerms.required(
-                lengths.rows(), lengths.count(), lengths.shortestOfAll(), plan.shifts()[m], plan.step());
+        return pairCounts().required(plan.shifts()[m], plan.step());
     }
 
     private void requireKept(int m, int needed) {
@@ -388,11 +387,11 @@ public final class StreamedMoments implements Moments {
         return sums;
     }
 
-    PieceEdge front() {
+    LagWeights.Edge front() {
         return front;
     }
 
-    PieceEdge back() {
+    LagWeights.Edge back() {
         return back;
     }
 }

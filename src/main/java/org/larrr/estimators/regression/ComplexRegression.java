@@ -6,9 +6,9 @@ import java.util.function.UnaryOperator;
 import org.ejml.data.DMatrixRMaj;
 import org.ejml.dense.row.CommonOps_DDRM;
 import org.larrr.linalg.Complex;
+import org.larrr.linalg.ComplexAlgebra;
 import org.larrr.linalg.ComplexEigen;
 import org.larrr.linalg.ComplexMatrix;
-import org.larrr.linalg.ComplexProducts;
 import org.larrr.linalg.LinearAlgebra;
 import org.larrr.spectra.EstimationException;
 
@@ -49,13 +49,13 @@ public final class ComplexRegression {
             ComplexMatrix adjoint = new ComplexMatrix(re.transposed(), minus);
             return ComplexEigen.leadingSingular(adjoint, rank, rank + OperatorRegression.EXTRA_SINGULAR_VALUES)
                     .map(svd -> {
-                        CovarianceRoot root = re.root();
+                        Whitening.CovarianceRoot root = re.root();
                         ComplexMatrix inner = parts(svd.left(), root::inverseTransposed);
-                        ComplexMatrix small = ComplexProducts.multiplyConjugated(
-                                ComplexProducts.multiply(adjoint, svd.left()), inner);
+                        ComplexMatrix small = ComplexAlgebra.multiplyConjugated(
+                                ComplexAlgebra.multiply(adjoint, svd.left()), inner);
                         ComplexMatrix v = parts(inner, root::toFeatures);
                         ComplexMatrix cross = new ComplexMatrix(real.crossCovariance(), imaginary.crossCovariance());
-                        return result(v, small, ComplexProducts.multiplyConjugated(cross, v), real.mass(),
+                        return result(v, small, ComplexAlgebra.multiplyConjugated(cross, v), real.mass(),
                                 svd.values());
                     });
         });
@@ -71,10 +71,10 @@ public final class ComplexRegression {
         ComplexMatrix rotated = new ComplexMatrix(real.rotated(), imaginary.rotated());
         ComplexEigen.LeftSingular svd = ComplexEigen.leftSingular(scaledRows(rotated, roots), Math.min(n, rank));
         ComplexMatrix v = scaledRows(svd.left(), roots);
-        ComplexMatrix small = ComplexProducts.multiplyConjugated(v, ComplexProducts.multiply(rotated, v));
+        ComplexMatrix small = ComplexAlgebra.multiplyConjugated(v, ComplexAlgebra.multiply(rotated, v));
         int kept = (int) Math.min(n, (long) rank + OperatorRegression.EXTRA_SINGULAR_VALUES);
-        return result(ComplexProducts.multiply(real.basis(), v), small,
-                ComplexProducts.multiply(real.basis(), ComplexProducts.multiplyConjugated(rotated, v)), real.mass(),
+        return result(ComplexAlgebra.multiply(real.basis(), v), small,
+                ComplexAlgebra.multiply(real.basis(), ComplexAlgebra.multiplyConjugated(rotated, v)), real.mass(),
                 Arrays.copyOf(svd.values(), kept));
     }
 
@@ -86,8 +86,8 @@ public final class ComplexRegression {
     private static OperatorRegression.Result result(ComplexMatrix v, ComplexMatrix small, ComplexMatrix adjoint,
             DMatrixRMaj mass, double[] singularValues) {
         LinearAlgebra.GeneralEigen eigen = ComplexEigen.general(small);
-        ComplexMatrix right = ComplexProducts.multiply(v, eigen.vectors());
-        ComplexMatrix left = ComplexProducts.multiply(adjoint, OperatorRegression.dualBasis(eigen.vectors()));
+        ComplexMatrix right = ComplexAlgebra.multiply(v, eigen.vectors());
+        ComplexMatrix left = ComplexAlgebra.multiply(adjoint, OperatorRegression.dualBasis(eigen.vectors()));
         Complex[] norms = OperatorRegression.inverseNorms(right, mass);
         OperatorRegression.scaleColumns(right, left, norms, eigen.values());
         return new OperatorRegression.Result(eigen.values(), right, left, singularValues);

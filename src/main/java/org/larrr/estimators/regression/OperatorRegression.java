@@ -5,9 +5,8 @@ import java.util.Optional;
 import org.ejml.data.DMatrixRMaj;
 import org.ejml.dense.row.CommonOps_DDRM;
 import org.larrr.linalg.Complex;
-import org.larrr.linalg.ComplexInverse;
+import org.larrr.linalg.ComplexAlgebra;
 import org.larrr.linalg.ComplexMatrix;
-import org.larrr.linalg.ComplexProducts;
 import org.larrr.linalg.LinearAlgebra;
 import org.larrr.spectra.EstimationException;
 
@@ -125,8 +124,8 @@ public final class OperatorRegression {
         LinearAlgebra algebra = LinearAlgebra.best();
         LinearAlgebra.GeneralEigen eigen = symmetric ? symmetric(algebra.symmetricEigen(small))
                 : algebra.generalEigen(small);
-        ComplexMatrix right = ComplexProducts.multiply(v, eigen.vectors());
-        ComplexMatrix left = ComplexProducts.multiply(htv, dualBasis(eigen.vectors()));
+        ComplexMatrix right = ComplexAlgebra.multiply(v, eigen.vectors());
+        ComplexMatrix left = ComplexAlgebra.multiply(htv, dualBasis(eigen.vectors()));
         scaleColumns(right, left, inverseNorms(right, mass), eigen.values());
         return new Result(eigen.values(), right, left, singularValues);
     }
@@ -193,12 +192,12 @@ public final class OperatorRegression {
 
     /** W^{-H}: its columns w_l satisfy w_lᴴ w = δ even where eigenvalues repeat, which separate left vectors do not. */
     static ComplexMatrix dualBasis(ComplexMatrix w) {
-        return ComplexInverse.of(w).conjugateTranspose();
+        return ComplexAlgebra.inverse(w).conjugateTranspose();
     }
 
     /** 1/‖f_i‖ in empirical L², ‖f‖² = bᴴ E[zzᵀ] b. */
     static Complex[] inverseNorms(ComplexMatrix b, DMatrixRMaj mass) {
-        ComplexMatrix massB = ComplexProducts.multiply(mass, b);
+        ComplexMatrix massB = ComplexAlgebra.multiply(mass, b);
         Complex[] result = new Complex[b.columns()];
         for (int i = 0; i < result.length; i++) {
             double sum = 0;

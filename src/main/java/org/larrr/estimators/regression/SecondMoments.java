@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.Optional;
 import org.ejml.data.DMatrixRMaj;
 import org.ejml.dense.row.CommonOps_DDRM;
+import org.larrr.linalg.ComplexAlgebra;
 import org.larrr.linalg.ComplexMatrix;
-import org.larrr.linalg.ComplexProducts;
 
 /**
  * What a reduced-rank regression learns from; compared by identity, because it keys the stages that follow.
@@ -111,8 +111,8 @@ public final class SecondMoments {
      * @param b (N, r)
      */
     public ComplexMatrix crossCovarianceTimes(ComplexMatrix b) {
-        return imaginary.map(im -> ComplexProducts.multiply(new ComplexMatrix(crossCovariance, im), b))
-                .orElseGet(() -> ComplexProducts.multiply(crossCovariance, b));
+        return imaginary.map(im -> ComplexAlgebra.multiply(new ComplexMatrix(crossCovariance, im), b))
+                .orElseGet(() -> ComplexAlgebra.multiply(crossCovariance, b));
     }
 
     /** {@return E[zzᵀ], (N, N): the empirical L² norm of z·b is bᴴ E[zzᵀ] b} */

@@ -4,8 +4,8 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import org.larrr.experiments.Source;
-import org.larrr.simulation.RunningSimulation;
 import org.larrr.simulation.Simulation;
+import org.larrr.simulation.Simulator;
 import org.larrr.stages.Cancellation;
 import org.larrr.systems.Coordinate;
 
@@ -52,12 +52,12 @@ public interface GrowingSource extends AutoCloseable {
     /** A simulation in memory. */
     final class OfSimulation implements GrowingSource {
         private final Source.Simulation source;
-        private final RunningSimulation running;
+        private final Simulator.Running running;
         private int rows;
 
         private OfSimulation(Source.Simulation source) {
             this.source = source;
-            this.running = new RunningSimulation(Simulation.byDefault(source.system(), source.step(), source.steps(),
+            this.running = new Simulator.Running(Simulation.byDefault(source.system(), source.step(), source.steps(),
                     source.trajectories(), source.burnIn(), source.seed()), new Cancellation());
         }
 

@@ -8,7 +8,7 @@ import java.util.Set;
 import org.larrr.experiments.AnalysisRequest;
 import org.larrr.stages.Cancellation;
 import org.larrr.systems.StochasticSystem;
-import org.larrr.systems.TruthSource;
+import org.larrr.systems.Truth.TruthSource;
 
 /** Independent trials, each a pure function of the experiment's settings and its number. */
 public interface Experiment {

@@ -19,7 +19,7 @@ import org.larrr.experiments.AnalysisPipeline;
 import org.larrr.experiments.Progress;
 import org.larrr.stages.Cancellation;
 import org.larrr.systems.Truth;
-import org.larrr.systems.TruthSource;
+import org.larrr.systems.Truth.TruthSource;
 
 /** Runs experiments, and goes on with those that were interrupted. */
 public final class ExperimentRun {

@@ -10,7 +10,6 @@ import org.larrr.diagnostics.ReactiveCurrent;
 import org.larrr.diagnostics.ReactiveFlux;
 import org.larrr.diagnostics.Semigroup;
 import org.larrr.diagnostics.StateSet;
-import org.larrr.estimators.dynamics.DynamicsSample;
 import org.larrr.estimators.dynamics.KnownDynamics;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.spectra.EstimationException;
@@ -75,7 +74,7 @@ public final class CurrentAnalysis {
         Optional<KnownDynamics> known = analysis.truthHidden() ? Optional.empty()
                 : analysis.request().source().dynamics();
         double[] diffusion = mean(known.isPresent()
-                ? DynamicsSample.of(known.get(), LocalDynamicsAnalysis.some(data), 2).diffusion()
+                ? KnownDynamics.Sample.of(known.get(), LocalDynamicsAnalysis.some(data), 2).diffusion()
                 : LocalDynamicsAnalysis.of(analysis, fit).values().diffusion());
         ReactiveCurrent solved = ReactiveCurrent.between(analysis.sample().features(), data.states(), a, b, diffusion);
         ReactiveCurrent current = known.isPresent() ? solved

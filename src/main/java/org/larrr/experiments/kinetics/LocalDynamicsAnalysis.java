@@ -3,7 +3,6 @@ package org.larrr.experiments.kinetics;
 import java.util.Optional;
 import org.larrr.data.Trajectories;
 import org.larrr.diagnostics.LocalDynamics;
-import org.larrr.estimators.dynamics.DynamicsSample;
 import org.larrr.estimators.dynamics.KnownDynamics;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.spectra.EstimationException;
@@ -100,7 +99,7 @@ public final class LocalDynamicsAnalysis {
     }
 
     private static LocalDynamics.Values exact(KnownDynamics known, double[] states, int d) {
-        DynamicsSample sample = DynamicsSample.of(known, states, d);
+        KnownDynamics.Sample sample = KnownDynamics.Sample.of(known, states, d);
         return new LocalDynamics.Values(sample.drift(), sample.diffusion());
     }
 }

@@ -16,7 +16,7 @@ import org.larrr.diagnostics.trust.BootstrapSettings;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.spectra.EstimationException;
 import org.larrr.stages.Cancellation;
-import org.larrr.stages.TooLargeException;
+import org.larrr.stages.HeapSpace.TooLargeException;
 import org.larrr.systems.truth.GraphKinetics;
 
 /**

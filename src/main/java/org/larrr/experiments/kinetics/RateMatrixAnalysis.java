@@ -13,7 +13,7 @@ import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.kinetics.RateAnalysis.Ends;
 import org.larrr.spectra.EstimationException;
 import org.larrr.stages.Cancellation;
-import org.larrr.stages.TooLargeException;
+import org.larrr.stages.HeapSpace.TooLargeException;
 import org.larrr.systems.Truth;
 
 /** Rates and passage times between all metastable sets of a fit, with bands, beside those of true eigenfunctions. */

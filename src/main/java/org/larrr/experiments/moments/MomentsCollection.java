@@ -13,10 +13,10 @@ import org.larrr.data.Notice;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
 import org.larrr.data.TrajectoryChunks;
-import org.larrr.estimators.moments.Grouping;
+import org.larrr.estimators.moments.MomentGroups.Grouping;
 import org.larrr.estimators.moments.MomentPlan;
-import org.larrr.estimators.moments.MomentTerms;
 import org.larrr.estimators.moments.MomentsAccumulator;
+import org.larrr.estimators.moments.PairCounts;
 import org.larrr.estimators.moments.StreamedMoments;
 import org.larrr.kernels.features.FeatureDefinition;
 import org.larrr.kernels.features.FeatureMap;
@@ -182,11 +182,11 @@ public final class MomentsCollection {
             Arrays.fill(terms, request.terms().getAsInt());
             return terms;
         }
+        PairCounts counts = new PairCounts(survey.rows(), survey.trajectories(), survey.shortest());
         if (request.between()) {
-            return MomentTerms.ofRange(survey.rows(), survey.trajectories(), survey.shortest(), request.shifts(), step);
+            return counts.ofRange(request.shifts(), step);
         }
-        Arrays.setAll(terms, m -> MomentTerms.required(
-                survey.rows(), survey.trajectories(), survey.shortest(), request.shifts()[m], step));
+        Arrays.setAll(terms, m -> counts.required(request.shifts()[m], step));
         return terms;
     }
 

@@ -15,8 +15,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.stream.IntStream;
-import org.larrr.estimators.EigenvalueMap;
 import org.larrr.estimators.ResolventRrr;
+import org.larrr.estimators.filters.ResolventFilter.EigenvalueMap;
 import org.larrr.experiments.AnalysisPipeline;
 import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.AnalysisResult;
@@ -31,7 +31,7 @@ import org.larrr.kernels.features.FeatureSettings;
 import org.larrr.linalg.ComplexMatrix;
 import org.larrr.spectra.SpectralModel;
 import org.larrr.stages.Cancellation;
-import org.larrr.systems.TruthSource;
+import org.larrr.systems.Truth.TruthSource;
 
 /**
  * The two slow eigenfunctions of alanine dipeptide, learned from one trajectory, shown over φ and ψ of another one (the

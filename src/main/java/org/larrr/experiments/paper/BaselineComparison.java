@@ -9,12 +9,12 @@ import java.util.OptionalInt;
 import org.larrr.data.InputException;
 import org.larrr.data.Notice;
 import org.larrr.estimators.Dirichlet;
-import org.larrr.estimators.EigenvalueMap;
 import org.larrr.estimators.Estimator;
 import org.larrr.estimators.Galerkin;
 import org.larrr.estimators.LaplacianGalerkin;
 import org.larrr.estimators.ResolventRrr;
 import org.larrr.estimators.TransferRrr;
+import org.larrr.estimators.filters.ResolventFilter.EigenvalueMap;
 import org.larrr.experiments.AnalysisPipeline;
 import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.AnalysisResult;
@@ -27,7 +27,7 @@ import org.larrr.linalg.Complex;
 import org.larrr.stages.Cancellation;
 import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.SystemCatalogue;
-import org.larrr.systems.TruthSource;
+import org.larrr.systems.Truth.TruthSource;
 
 /**
  * In the manner of the paper's last figure: several generator learners on the same trajectories, trial by trial, beside

@@ -14,7 +14,6 @@ import org.larrr.data.InputException;
 import org.larrr.data.Notice;
 import org.larrr.data.Trajectories;
 import org.larrr.estimators.Dirichlet;
-import org.larrr.estimators.EigenvalueMap;
 import org.larrr.estimators.Estimator;
 import org.larrr.estimators.Galerkin;
 import org.larrr.estimators.GeneratorEdmd;
@@ -23,6 +22,7 @@ import org.larrr.estimators.ResolventRrr;
 import org.larrr.estimators.TransferKrr;
 import org.larrr.estimators.TransferPcr;
 import org.larrr.estimators.TransferRrr;
+import org.larrr.estimators.filters.ResolventFilter.EigenvalueMap;
 import org.larrr.experiments.AnalysisPipeline;
 import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.AnalysisResult;
@@ -36,7 +36,7 @@ import org.larrr.kernels.features.FeatureSettings;
 import org.larrr.stages.Cancellation;
 import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.SystemDefinitionReader;
-import org.larrr.systems.TruthSource;
+import org.larrr.systems.Truth.TruthSource;
 
 /**
  * Time from data in memory to eigenvalues against the number of states n, of coordinates d and of features N, for every

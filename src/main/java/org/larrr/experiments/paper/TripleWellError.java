@@ -11,10 +11,10 @@ import java.util.function.DoubleFunction;
 import java.util.stream.IntStream;
 import org.larrr.data.InputException;
 import org.larrr.data.Notice;
-import org.larrr.estimators.EigenvalueMap;
 import org.larrr.estimators.Estimator;
 import org.larrr.estimators.ResolventRrr;
 import org.larrr.estimators.TransferRrr;
+import org.larrr.estimators.filters.ResolventFilter.EigenvalueMap;
 import org.larrr.experiments.AnalysisPipeline;
 import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.AnalysisResult;
@@ -29,7 +29,7 @@ import org.larrr.stages.Cancellation;
 import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.SystemCatalogue;
 import org.larrr.systems.Truth;
-import org.larrr.systems.TruthSource;
+import org.larrr.systems.Truth.TruthSource;
 
 /**
  * Errors of the slow eigenvalues of the triple well against the time step Δt, LaRRR beside TO-RRR, on one trajectory a

@@ -26,8 +26,8 @@ import org.larrr.io.series.ImportSettings;
 import org.larrr.io.series.ImportSettings.AxisOrder;
 import org.larrr.io.series.Molecules;
 import org.larrr.systems.StochasticSystem;
+import org.larrr.systems.SystemDefinition.SystemParameter;
 import org.larrr.systems.SystemDefinitionWriter;
-import org.larrr.systems.SystemParameter;
 
 /** Writes sessions as the JSON that {@link SessionReader} reads; what is read back equals what was written. */
 public final class SessionWriter {

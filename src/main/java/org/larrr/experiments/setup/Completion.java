@@ -27,7 +27,7 @@ import org.larrr.kernels.ScaledKernel;
 import org.larrr.kernels.features.FeatureSettings;
 import org.larrr.spectra.EstimationException;
 import org.larrr.stages.Cancellation;
-import org.larrr.systems.SuggestedSetup;
+import org.larrr.systems.SystemDefinition.SuggestedSetup;
 
 /**
  * A setup with a value for everything, and how that came about.

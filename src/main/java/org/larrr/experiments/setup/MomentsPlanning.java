@@ -13,7 +13,7 @@ import org.larrr.data.TrajectoryChunks;
 import org.larrr.diagnostics.trust.StationaryPair;
 import org.larrr.estimators.Setting;
 import org.larrr.estimators.Settings;
-import org.larrr.estimators.moments.MomentTerms;
+import org.larrr.estimators.moments.PairCounts;
 import org.larrr.experiments.AnalysisPipeline;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.Source;
@@ -127,7 +127,8 @@ public final class MomentsPlanning {
         AnalysisPipeline pipeline = new AnalysisPipeline();
         Completion completion = setup.completed(source, Searching.missing(pipeline::states, cancellation));
         Estimation known = completion.setup().estimation();
-        double least = MomentTerms.smallestShift(survey.rows(), survey.trajectories(), survey.shortest(), data.step());
+        double least = new PairCounts(survey.rows(), survey.trajectories(), survey.shortest())
+                .smallestShift(data.step());
         double best = Math.max(known.get(Setting.SHIFT), least);
         int slow = lag(pipeline.run(completion.setup().request(source), cancellation), survey, data.step());
         int[] lags = given.lags().length > 0 ? given.lags() : IntStream.of(1, slow).distinct().toArray();

@@ -14,7 +14,7 @@ import org.larrr.experiments.Reweighting;
 import org.larrr.experiments.Source;
 import org.larrr.experiments.setup.Completion.Searching;
 import org.larrr.systems.StochasticSystem;
-import org.larrr.systems.SuggestedSetup;
+import org.larrr.systems.SystemDefinition.SuggestedSetup;
 
 /**
  * What is analysed and how; immutable, and equal where the answers are. Values without effect on the present choice are

@@ -14,7 +14,7 @@ import org.larrr.experiments.Source;
 import org.larrr.experiments.setup.Estimation;
 import org.larrr.kernels.features.FeatureSettings;
 import org.larrr.systems.StochasticSystem;
-import org.larrr.systems.SystemParameter;
+import org.larrr.systems.SystemDefinition.SystemParameter;
 
 /**
  * One number of an analysis that can be varied: a setting of the estimators or the kernel, the stride, or of a

@@ -32,7 +32,7 @@ import org.larrr.export.figure.FigureWriter.Format;
 import org.larrr.export.figure.Notation;
 import org.larrr.io.file.AtomicFiles;
 import org.larrr.stages.Cancellation;
-import org.larrr.systems.TruthSource;
+import org.larrr.systems.Truth.TruthSource;
 
 /**
  * A parameter's way through its values as a film: one picture a value, all on the same axes and colour scale, each

@@ -17,7 +17,7 @@ import org.larrr.kernels.Kernel;
 import org.larrr.kernels.PolynomialKernel;
 import org.larrr.kernels.ScaledKernel;
 import org.larrr.kernels.features.FeatureSettings;
-import org.larrr.systems.SystemParameter;
+import org.larrr.systems.SystemDefinition.SystemParameter;
 
 /** The settings of one fit as JSON, under the names of the command line's options. */
 public final class SettingsJson {

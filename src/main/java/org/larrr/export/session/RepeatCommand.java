@@ -17,7 +17,7 @@ import org.larrr.experiments.Source;
 import org.larrr.experiments.setup.Estimation;
 import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.SystemCatalogue;
-import org.larrr.systems.SystemParameter;
+import org.larrr.systems.SystemDefinition.SystemParameter;
 
 /**
  * The options of the command line that ask for an analysis anew, every number to the last bit: the same options on the

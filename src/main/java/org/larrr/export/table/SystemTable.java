@@ -5,10 +5,10 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.larrr.systems.Coordinate;
 import org.larrr.systems.StochasticSystem;
-import org.larrr.systems.SuggestedSetup;
-import org.larrr.systems.SystemParameter;
+import org.larrr.systems.SystemDefinition.SuggestedSetup;
+import org.larrr.systems.SystemDefinition.SystemParameter;
 import org.larrr.systems.Truth;
-import org.larrr.systems.TruthSource;
+import org.larrr.systems.Truth.TruthSource;
 import org.larrr.systems.review.SystemReview;
 
 /** Systems and their true spectra, for a terminal. */

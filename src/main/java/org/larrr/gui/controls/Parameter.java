@@ -5,7 +5,7 @@ import org.larrr.data.Quantity;
 import org.larrr.data.Scale;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Words;
-import org.larrr.systems.SystemParameter;
+import org.larrr.systems.SystemDefinition.SystemParameter;
 
 /**
  * A number the user may choose, declared once; rows, validation and help are derived from it.

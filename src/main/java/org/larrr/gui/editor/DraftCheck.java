@@ -15,11 +15,11 @@ import org.larrr.systems.Coordinate;
 import org.larrr.systems.DefinitionException;
 import org.larrr.systems.Dynamics;
 import org.larrr.systems.FormulaSystem;
-import org.larrr.systems.SuggestedSetup;
 import org.larrr.systems.SystemDefinition;
+import org.larrr.systems.SystemDefinition.SuggestedSetup;
+import org.larrr.systems.SystemDefinition.SystemParameter;
 import org.larrr.systems.SystemDefinitionReader;
 import org.larrr.systems.SystemDefinitionWriter;
-import org.larrr.systems.SystemParameter;
 
 /**
  * Turns a draft into a system by way of the text of its definition file, so that the editor accepts exactly what can be

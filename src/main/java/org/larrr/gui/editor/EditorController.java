@@ -32,12 +32,12 @@ import org.larrr.systems.Dynamics;
 import org.larrr.systems.FormulaSystem;
 import org.larrr.systems.Remark;
 import org.larrr.systems.StochasticSystem;
-import org.larrr.systems.SuggestedSetup;
 import org.larrr.systems.SystemDefinition;
+import org.larrr.systems.SystemDefinition.SuggestedSetup;
+import org.larrr.systems.SystemDefinition.SystemParameter;
 import org.larrr.systems.SystemDefinitionWriter;
-import org.larrr.systems.SystemParameter;
 import org.larrr.systems.Truth;
-import org.larrr.systems.TruthSource;
+import org.larrr.systems.Truth.TruthSource;
 import org.larrr.systems.review.SystemReview;
 
 /**

@@ -23,7 +23,7 @@ import org.larrr.gui.experiments.RunModel.Finished;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Numbers;
 import org.larrr.stages.Cancellation;
-import org.larrr.systems.TruthSource;
+import org.larrr.systems.Truth.TruthSource;
 
 /** Runs jobs of many trials away from the FX thread, one at a time. FX thread only. */
 public final class RunController {

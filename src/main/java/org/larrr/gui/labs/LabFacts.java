@@ -22,7 +22,7 @@ import org.larrr.spectra.EstimationException;
 import org.larrr.spectra.SpectralModel;
 import org.larrr.spectra.TruthPairing;
 import org.larrr.stages.Cancellation;
-import org.larrr.systems.TruthSource;
+import org.larrr.systems.Truth.TruthSource;
 
 /**
  * The numbers of an analysis that questions may ask for, by name. With i = 1 … 12, 1 for the constant:

@@ -9,7 +9,7 @@ import org.larrr.gui.dialogs.DialogService;
 import org.larrr.gui.source.ImportService;
 import org.larrr.gui.workspace.Folders;
 import org.larrr.systems.StochasticSystem;
-import org.larrr.systems.TruthSource;
+import org.larrr.systems.Truth.TruthSource;
 
 /**
  * What the window needs from outside itself; tests put others in.

@@ -36,7 +36,7 @@ import org.larrr.gui.text.Language;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.workspace.Folders;
 import org.larrr.systems.SystemCatalogue;
-import org.larrr.systems.TruthSource;
+import org.larrr.systems.Truth.TruthSource;
 import org.larrr.systems.truth.TruthMemory;
 
 /** The window as a JavaFX application; started by the program's main class. */

@@ -57,7 +57,7 @@ import org.larrr.gui.workspace.AutosaveController;
 import org.larrr.gui.workspace.SessionKeeper;
 import org.larrr.gui.workspace.WorkspaceController;
 import org.larrr.kernels.features.FeatureSettings;
-import org.larrr.systems.TruthSource;
+import org.larrr.systems.Truth.TruthSource;
 
 /** Ties the panels together: whatever changes in one becomes one request for an analysis. FX thread only. */
 public final class WorkbenchController implements AutoCloseable {

@@ -22,7 +22,7 @@ import org.larrr.gui.text.Numbers;
 import org.larrr.systems.FormulaSystem;
 import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.SystemDefinition;
-import org.larrr.systems.SystemParameter;
+import org.larrr.systems.SystemDefinition.SystemParameter;
 
 /** What the source panel shows: a draft of a simulation, and the data that are being analysed. Knows no controls. */
 public final class SourceModel {

@@ -2,7 +2,7 @@ package org.larrr.io.file;
 
 import java.io.IOException;
 import org.larrr.data.Notice;
-import org.larrr.data.Noticed;
+import org.larrr.data.Notice.Noticed;
 import org.larrr.data.Remedy;
 
 /** A file or folder that cannot be read or written; a failed writer leaves what was there before as it was. */

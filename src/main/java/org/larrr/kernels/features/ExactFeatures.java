@@ -5,7 +5,6 @@ import org.larrr.data.InputException;
 import org.larrr.data.Notice;
 import org.larrr.kernels.Kernel;
 import org.larrr.kernels.KernelJets;
-import org.larrr.kernels.KernelMatrix;
 import org.larrr.linalg.LinearAlgebra;
 
 /**
@@ -27,7 +26,7 @@ public final class ExactFeatures {
         if (n > MAX_STATES) {
             throw new InputException(Notice.of("features.dual-too-large", MAX_STATES, n));
         }
-        DMatrixRMaj gram = KernelMatrix.between(kernel, states, states, dimension);
+        DMatrixRMaj gram = kernel.matrix(states, states, dimension);
         LinearAlgebra.SymmetricEigen eigen = LinearAlgebra.best().symmetricEigen(gram);
         ExactMap map = ExactMap.of(kernel, dimension, states, eigen);
         return new Features(map, LinearAlgebra.best().multiply(gram, map.whitening()), 0);
@@ -77,7 +76,7 @@ public final class ExactFeatures {
 
         @Override
         public DMatrixRMaj evaluate(double[] points) {
-            return LinearAlgebra.best().multiply(KernelMatrix.between(kernel, points, states, dimension), whitening);
+            return LinearAlgebra.best().multiply(kernel.matrix(points, states, dimension), whitening);
         }
 
         @Override

@@ -12,7 +12,7 @@ import org.larrr.linalg.LinearAlgebra;
 import org.larrr.linalg.RowBlocks;
 import org.larrr.stages.Cancellation;
 import org.larrr.stages.HeapSpace;
-import org.larrr.stages.TooLargeException;
+import org.larrr.stages.HeapSpace.TooLargeException;
 
 /** The stage states → features. */
 public final class FeatureStage {

@@ -9,7 +9,7 @@ import org.larrr.data.Notice;
 import org.larrr.linalg.ComplexMatrix;
 import org.larrr.linalg.LinearAlgebra;
 import org.larrr.stages.HeapSpace;
-import org.larrr.stages.TooLargeException;
+import org.larrr.stages.HeapSpace.TooLargeException;
 
 /**
  * A feature map with its values on the data. Compared by identity: it keys the stages that follow.

@@ -43,10 +43,10 @@ final class BytecodeCompiler {
         return bytes + 8 * layout.outputs() <= MAX_BYTES;
     }
 
-    static Evaluator compile(ProgramLayout layout) {
+    static FormulaProgram.Evaluator compile(ProgramLayout layout) {
         byte[] bytes = new BytecodeCompiler(layout).write();
         try {
-            return (Evaluator) MethodHandles.lookup().defineHiddenClass(bytes, true).lookupClass()
+            return (FormulaProgram.Evaluator) MethodHandles.lookup().defineHiddenClass(bytes, true).lookupClass()
                     .getDeclaredConstructor().newInstance();
         } catch (ReflectiveOperationException e) {
             throw new IllegalStateException("a compiled formula could not be loaded", e);
@@ -90,7 +90,7 @@ final class BytecodeCompiler {
     private byte[] write() {
         ClassWriter type = new ClassWriter(ClassWriter.COMPUTE_MAXS);
         type.visit(Opcodes.V17, Opcodes.ACC_FINAL, PACKAGE + "/CompiledFormula", null, "java/lang/Object",
-                new String[] {Type.getInternalName(Evaluator.class)});
+                new String[] {Type.getInternalName(FormulaProgram.Evaluator.class)});
         writeConstructor(type);
         code = type.visitMethod(Opcodes.ACC_PUBLIC, "evaluate", SIGNATURE, null, null);
         code.visitCode();

@@ -72,8 +72,8 @@ final class FlowTruth {
         String cells = axes.length == 1 ? String.valueOf(axes[0].cells()) : axes[0].cells() + " × " + axes[1].cells();
         return new TabulatedTruth(result.values(), result.errors(),
                 Notice.of("truth.fitted-volumes", cells),
-                result.order().stream().map(k -> new Table(axes, spectrum.functions().get(k))).toList(),
-                new Table(axes, logDensity));
+                result.order().stream().map(k -> new TabulatedTruth.Table(axes, spectrum.functions().get(k))).toList(),
+                new TabulatedTruth.Table(axes, logDensity));
     }
 
     /** Widens the drawn range until the stationary density is negligible at every open side, then trims it. */

@@ -67,7 +67,7 @@ final class LangevinTruth {
     private Truth tabulate(Solution coarse, Solution fine, int count) {
         List<Complex> values = new ArrayList<>();
         List<Double> errors = new ArrayList<>();
-        List<Table> functions = new ArrayList<>();
+        List<TabulatedTruth.Table> functions = new ArrayList<>();
         for (int k = 0; k < Math.min(count, fine.values.size()); k++) {
             Complex value = k == 0 ? Complex.real(0) : fine.values.get(k);
             values.add(value);
@@ -101,7 +101,7 @@ final class LangevinTruth {
         };
     }
 
-    private Table density() {
+    private TabulatedTruth.Table density() {
         CellAxis fine = new CellAxis(low, high, 4_000, CellAxis.Stretch.NONE);
         double total = 0;
         for (int i = 0; i < fine.cells(); i++) {
@@ -119,7 +119,7 @@ final class LangevinTruth {
                 values[i * axes[1].cells() + j] = logDensity(axes[0].position(i)) - 0.5 * u * u - logNorm;
             }
         }
-        return new Table(axes, values);
+        return new TabulatedTruth.Table(axes, values);
     }
 
     /** The eigenpairs at one resolution. */
@@ -191,7 +191,7 @@ final class LangevinTruth {
             return low + (i + 0.5) * (high - low) / n;
         }
 
-        Table table(int index) {
+        TabulatedTruth.Table table(int index) {
             CellAxis[] axes = shownAxes();
             double[] vector = vectors.get(index);
             boolean complex = vector.length > n * hermites;
@@ -210,7 +210,7 @@ final class LangevinTruth {
                     result[i * SHOWN_VELOCITIES + j] = Hermite.sum(modes, axes[1].position(j) / speed);
                 }
             }
-            return new Table(axes, result);
+            return new TabulatedTruth.Table(axes, result);
         }
 
         /** The factor that gives unit norm and makes the largest entry real and positive. */

@@ -61,8 +61,8 @@ final class LineTruth {
         return new TabulatedTruth(result.values(), result.errors(),
                 Notice.of("truth.line", Numeral.of("%.4g", axis.low()), Numeral.of("%.4g", axis.high()),
                         Numeral.of("%,.0f", CELLS)),
-                result.order().stream().map(k -> new Table(axes, functions.get(k))).toList(),
-                new Table(axes, logDensity(graph, axis)));
+                result.order().stream().map(k -> new TabulatedTruth.Table(axes, functions.get(k))).toList(),
+                new TabulatedTruth.Table(axes, logDensity(graph, axis)));
     }
 
     private WeightedGraph graph(CellAxis axis, int level) {
@@ -81,7 +81,7 @@ final class LineTruth {
             for (int i = 0; i < n; i++) {
                 known[i] = graph.logMass()[i] > top - SHOWN;
             }
-            return Fill.outward(f.clone(), known, n, 1);
+            return TabulatedTruth.outward(f.clone(), known, n, 1);
         }).toList();
     }
 

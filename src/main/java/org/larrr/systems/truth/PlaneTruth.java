@@ -39,7 +39,7 @@ final class PlaneTruth {
         WeightedGraph.Spectrum spectrum = leading(grid, count);
         values.add(spectrum.complexValues());
         Extrapolation result = Extrapolation.of(values, count);
-        List<Table> functions = spectrum.functions().stream().map(grid::table).toList();
+        List<TabulatedTruth.Table> functions = spectrum.functions().stream().map(grid::table).toList();
         return new TabulatedTruth(result.values(), result.errors(),
                 Notice.of("truth.plane", CELLS, CELLS),
                 result.order().stream().map(functions::get).toList(), grid.density());
@@ -145,17 +145,17 @@ final class PlaneTruth {
             return axis.periodic() ? Math.floorMod(next, axis.cells()) : next < 0 || next >= axis.cells() ? i : next;
         }
 
-        Table table(double[] f) {
+        TabulatedTruth.Table table(double[] f) {
             double[] values = new double[logPi.length];
             boolean[] known = new boolean[logPi.length];
             for (int c = 0; c < values.length; c++) {
                 known[c] = number[c] >= 0;
                 values[c] = known[c] ? f[number[c]] : 0;
             }
-            return new Table(axes, Fill.outward(values, known, rows, columns));
+            return new TabulatedTruth.Table(axes, TabulatedTruth.outward(values, known, rows, columns));
         }
 
-        Table density() {
+        TabulatedTruth.Table density() {
             double total = 0;
             for (double value : logPi) {
                 total += Math.exp(value - top);
@@ -165,7 +165,7 @@ final class PlaneTruth {
             for (int c = 0; c < values.length; c++) {
                 values[c] -= logNorm;
             }
-            return new Table(axes, values);
+            return new TabulatedTruth.Table(axes, values);
         }
     }
 }

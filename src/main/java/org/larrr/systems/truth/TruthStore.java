@@ -135,13 +135,13 @@ public final class TruthStore {
                 number(truth.errors().get(k), out, sum);
             }
             table(truth.logDensity(), out, sum);
-            for (Table function : truth.functions()) {
+            for (TabulatedTruth.Table function : truth.functions()) {
                 table(function, out, sum);
             }
             out.writeLong(sum.getValue());
         }
 
-        private static void table(Table table, DataOutputStream out, CRC32 sum) throws IOException {
+        private static void table(TabulatedTruth.Table table, DataOutputStream out, CRC32 sum) throws IOException {
             out.writeInt(table.axes().length);
             for (CellAxis axis : table.axes()) {
                 number(axis.low(), out, sum);
@@ -179,8 +179,8 @@ public final class TruthStore {
                 values.add(new Complex(number(in, sum), number(in, sum)));
                 errors.add(number(in, sum));
             }
-            Table logDensity = table(in, sum, size);
-            List<Table> functions = new ArrayList<>();
+            TabulatedTruth.Table logDensity = table(in, sum, size);
+            List<TabulatedTruth.Table> functions = new ArrayList<>();
             for (int k = 0; k < count; k++) {
                 functions.add(table(in, sum, size));
             }
@@ -199,7 +199,7 @@ public final class TruthStore {
             return Notice.of(code, numbers.toArray());
         }
 
-        private static Table table(DataInputStream in, CRC32 sum, long size) throws IOException {
+        private static TabulatedTruth.Table table(DataInputStream in, CRC32 sum, long size) throws IOException {
             int dimension = in.readInt();
             require(dimension == 1 || dimension == 2);
             CellAxis[] axes = new CellAxis[dimension];
@@ -218,7 +218,7 @@ public final class TruthStore {
             for (int i = 0; i < values.length; i++) {
                 values[i] = number(in, sum);
             }
-            return new Table(axes, values);
+            return new TabulatedTruth.Table(axes, values);
         }
 
         private static CellAxis.Stretch stretch(String name) throws IOException {

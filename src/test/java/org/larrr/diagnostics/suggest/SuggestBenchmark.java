@@ -7,9 +7,9 @@ import java.util.Locale;
 import java.util.OptionalInt;
 import org.larrr.data.Trajectories;
 import org.larrr.diagnostics.suggest.ParameterGrid.Candidate;
-import org.larrr.estimators.EigenvalueMap;
 import org.larrr.estimators.FeatureSample;
 import org.larrr.estimators.ResolventRrr;
+import org.larrr.estimators.filters.ResolventFilter.EigenvalueMap;
 import org.larrr.estimators.laplace.RowGroups;
 import org.larrr.estimators.regression.SecondMoments;
 import org.larrr.kernels.RadialKernel;
@@ -20,8 +20,8 @@ import org.larrr.simulation.Simulator;
 import org.larrr.spectra.EstimationException;
 import org.larrr.stages.Cancellation;
 import org.larrr.systems.StochasticSystem;
-import org.larrr.systems.SuggestedSetup;
 import org.larrr.systems.SystemCatalogue;
+import org.larrr.systems.SystemDefinition.SuggestedSetup;
 import org.larrr.systems.TestTruths;
 
 /**

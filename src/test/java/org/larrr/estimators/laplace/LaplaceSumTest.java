@@ -14,6 +14,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
 import org.larrr.estimators.DenseReference;
+import org.larrr.estimators.laplace.UnevenSum.Wave;
 import org.larrr.kernels.features.FeatureRows;
 import org.larrr.linalg.LinearAlgebra;
 import org.larrr.spectra.EstimationException;
@@ -142,7 +143,7 @@ class LaplaceSumTest {
 
     @Test
     void unevenWeightsAreTrapezoids() {
-        double[] weights = CopiesSum.weights(2, new double[] {0, 0.5, 2});
+        double[] weights = UnevenSum.copyWeights(2, new double[] {0, 0.5, 2});
         assertThat(weights).containsExactly(new double[] {0.25, 1 * Math.exp(-1), 0.75 * Math.exp(-4)}, within(1e-15));
     }
 

@@ -17,6 +17,7 @@ import org.ejml.dense.row.NormOps_DDRM;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.larrr.estimators.moments.MomentGroups.Grouping;
 import org.larrr.linalg.Complex;
 import org.larrr.linalg.ComplexMatrix;
 import org.larrr.spectra.EstimationException;
@@ -306,7 +307,7 @@ class StreamedMomentsTest {
     void aRangeOfShiftsTellsThePairCountsWithoutTheirTerms() {
         double[] shifts = ShiftInterpolation.nodes(4, 12, 14);
         List<double[]> trajectories = List.of(rows(6000, 1), rows(5000, 2));
-        int[] none = MomentTerms.ofRange(11_000, 2, 5000, shifts, STEP);
+        int[] none = new PairCounts(11_000, 2, 5000).ofRange(shifts, STEP);
         assertThat(none).containsOnly(0);
         StreamedMoments moments = collect(new MomentPlan(N, STEP, shifts, new double[] {3}, none, new int[0]),
                 trajectories, 1000);
@@ -321,7 +322,7 @@ class StreamedMomentsTest {
         }
         assertSame(moments.crossCovariance(4.1), definition(trajectories, 4.1), 1e-10);
         // Too short for interpolation to tell them, long enough for the terms.
-        assertThat(MomentTerms.ofRange(1000, 1, 1000, shifts, STEP)).doesNotContain(0);
+        assertThat(new PairCounts(1000, 1, 1000).ofRange(shifts, STEP)).doesNotContain(0);
         StreamedMoments brief = collect(new MomentPlan(N, STEP, shifts, none, new int[0]), List.of(rows(1000, 1)), 99);
         assertThatThrownBy(() -> brief.crossCovariance(5))
                 .hasMessageContaining("terms of the pair counts, 0 were kept");

@@ -16,8 +16,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.larrr.estimators.regression.OperatorRegression.Result;
 import org.larrr.estimators.regression.OperatorRegression.Scheme;
 import org.larrr.linalg.Complex;
+import org.larrr.linalg.ComplexAlgebra;
 import org.larrr.linalg.ComplexMatrix;
-import org.larrr.linalg.ComplexProducts;
 import org.larrr.linalg.LinearAlgebra;
 
 /**
@@ -118,7 +118,7 @@ class LeadingRegressionTest {
         prepared.prepare();
         for (double gamma : new double[] {1e-3, 1e-6, 1e-9}) {
             Result found = OperatorRegression.solve(prepared, Scheme.REDUCED_RANK, gamma, RANK, symmetric);
-            assertThat(prepared.seen(gamma).orElseThrow().root()).isInstanceOf(CovarianceRoot.Diagonal.class);
+            assertThat(prepared.seen(gamma).orElseThrow().root()).isInstanceOf(Whitening.CovarianceRoot.Diagonal.class);
             Result expected =
                     OperatorRegression.solve(Whitening.of(moments), Scheme.REDUCED_RANK, gamma, RANK, symmetric);
             agree(found, expected, moments.covariance());
@@ -157,7 +157,7 @@ class LeadingRegressionTest {
     }
 
     private static double overlap(Result a, int i, Result b, int j, DMatrixRMaj mass) {
-        ComplexMatrix image = ComplexProducts.multiply(mass, b.right());
+        ComplexMatrix image = ComplexAlgebra.multiply(mass, b.right());
         Complex sum = Complex.real(0);
         for (int k = 0; k < FEATURES; k++) {
             sum = sum.plus(a.right().get(k, i).conjugate().times(image.get(k, j)));

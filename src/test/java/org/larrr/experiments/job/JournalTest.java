@@ -21,7 +21,7 @@ import org.larrr.experiments.job.ExperimentSettings.Preset;
 import org.larrr.linalg.Complex;
 import org.larrr.stages.Cancellation;
 import org.larrr.systems.TestTruths;
-import org.larrr.systems.TruthSource;
+import org.larrr.systems.Truth.TruthSource;
 
 class JournalTest {
 

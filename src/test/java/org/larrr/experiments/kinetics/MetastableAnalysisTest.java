@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.OptionalInt;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.larrr.estimators.EigenvalueMap;
 import org.larrr.estimators.ResolventRrr;
+import org.larrr.estimators.filters.ResolventFilter.EigenvalueMap;
 import org.larrr.experiments.AnalysisPipeline;
 import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.Source;
@@ -16,8 +16,8 @@ import org.larrr.kernels.RadialKernel;
 import org.larrr.kernels.features.FeatureSettings;
 import org.larrr.stages.Cancellation;
 import org.larrr.systems.StochasticSystem;
-import org.larrr.systems.SuggestedSetup;
 import org.larrr.systems.SystemCatalogue;
+import org.larrr.systems.SystemDefinition.SuggestedSetup;
 import org.larrr.systems.TestTruths;
 
 class MetastableAnalysisTest {

@@ -8,8 +8,8 @@ import org.larrr.data.Notice;
 import org.larrr.linalg.Complex;
 import org.larrr.systems.Coordinate;
 import org.larrr.systems.StochasticSystem;
-import org.larrr.systems.SuggestedSetup;
-import org.larrr.systems.SystemParameter;
+import org.larrr.systems.SystemDefinition.SuggestedSetup;
+import org.larrr.systems.SystemDefinition.SystemParameter;
 import org.larrr.systems.Truth;
 
 /** dX = −rate·X dt + dW with spectrum 0, −rate, −2 rate, …: a small system for tests of the window. */

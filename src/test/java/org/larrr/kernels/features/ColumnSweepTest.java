@@ -8,7 +8,6 @@ import org.ejml.data.DMatrixRMaj;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.larrr.kernels.Kernel;
-import org.larrr.kernels.KernelMatrix;
 import org.larrr.kernels.RadialKernel;
 import org.larrr.linalg.LinearAlgebra;
 
@@ -28,7 +27,7 @@ class ColumnSweepTest {
                 lower.set(i, j, i == j ? 1 + random.nextDouble() : 0.2 * random.nextGaussian());
             }
         }
-        DMatrixRMaj expected = KernelMatrix.between(kernel, x, points, dimension);
+        DMatrixRMaj expected = kernel.matrix(x, points, dimension);
         LinearAlgebra.pureJava().solveLowerForRows(lower, expected);
         double[] found = new double[(states + 3) * landmarks];
         double[] squares = new double[states + 5];

@@ -19,7 +19,7 @@ import org.larrr.kernels.RadialKernel;
 import org.larrr.linalg.LinearAlgebra;
 import org.larrr.stages.Cancellation;
 import org.larrr.stages.HeapSpace;
-import org.larrr.stages.TooLargeException;
+import org.larrr.stages.HeapSpace.TooLargeException;
 
 class FeatureStageTest {
 

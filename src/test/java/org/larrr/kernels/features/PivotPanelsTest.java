@@ -9,7 +9,6 @@ import java.util.concurrent.ForkJoinPool;
 import org.ejml.data.DMatrixRMaj;
 import org.ejml.dense.row.CommonOps_DDRM;
 import org.junit.jupiter.api.Test;
-import org.larrr.kernels.KernelMatrix;
 import org.larrr.kernels.RadialKernel;
 import org.larrr.linalg.LinearAlgebra;
 import org.larrr.stages.Cancellation;
@@ -40,7 +39,7 @@ class PivotPanelsTest {
     }
 
     private static DMatrixRMaj missing(DMatrixRMaj z) {
-        DMatrixRMaj rest = KernelMatrix.between(KERNEL, states(), states(), DIMENSION);
+        DMatrixRMaj rest = KERNEL.matrix(states(), states(), DIMENSION);
         CommonOps_DDRM.subtractEquals(rest, LinearAlgebra.best().multiplyByTransposed(z, z));
         return rest;
     }
@@ -52,8 +51,8 @@ class PivotPanelsTest {
         assertThat(z.numCols).isEqualTo(LANDMARKS);
         assertThat(factor.size()).isEqualTo(LANDMARKS);
         double[] landmarks = factor.landmarks();
-        DMatrixRMaj across = KernelMatrix.between(KERNEL, states(), landmarks, DIMENSION);
-        DMatrixRMaj among = KernelMatrix.between(KERNEL, landmarks, landmarks, DIMENSION);
+        DMatrixRMaj across = KERNEL.matrix(states(), landmarks, DIMENSION);
+        DMatrixRMaj among = KERNEL.matrix(landmarks, landmarks, DIMENSION);
         DMatrixRMaj solved = new DMatrixRMaj(LANDMARKS, STATES);
         assertThat(CommonOps_DDRM.solve(among, CommonOps_DDRM.transpose(across, null), solved)).isTrue();
         DMatrixRMaj expected = LinearAlgebra.best().multiply(across, solved);
@@ -80,7 +79,7 @@ class PivotPanelsTest {
     /** The residual trace of landmarks taken one by one, each the state with the largest residual. */
     private static double ofTheLargest(int landmarks) {
         double[] states = states();
-        DMatrixRMaj rest = KernelMatrix.between(KERNEL, states, states, DIMENSION);
+        DMatrixRMaj rest = KERNEL.matrix(states, states, DIMENSION);
         for (int k = 0; k < landmarks; k++) {
             int pivot = 0;
             for (int i = 0; i < STATES; i++) {

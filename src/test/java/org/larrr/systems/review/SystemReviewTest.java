@@ -18,7 +18,7 @@ import org.larrr.systems.FormulaSystem;
 import org.larrr.systems.Remark;
 import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.SystemCatalogue;
-import org.larrr.systems.SystemParameter;
+import org.larrr.systems.SystemDefinition.SystemParameter;
 import org.larrr.systems.TestTruths;
 import org.larrr.systems.truth.TestSystems;
 

@@ -1,8 +1,10 @@
-package org.larrr.linalg;
+package org.larrr.bench;
 
 import java.util.Arrays;
 import java.util.SplittableRandom;
 import org.ejml.data.DMatrixRMaj;
+import org.larrr.linalg.LinearAlgebra;
+import org.larrr.linalg.RowBlocks;
 
 /**
  * What this machine can do at best, measured now: the speed of a large matrix product and of sweeping memory.
