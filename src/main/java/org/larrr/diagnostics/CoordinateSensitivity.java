@@ -15,7 +15,6 @@ import org.larrr.estimators.FeatureSample;
 import org.larrr.estimators.MomentEstimator;
 import org.larrr.estimators.laplace.RowGroups;
 import org.larrr.estimators.regression.SecondMoments;
-import org.larrr.kernels.features.DifferentiableFeatureMap;
 import org.larrr.kernels.features.FeatureMap;
 import org.larrr.linalg.ComplexMatrix;
 import org.larrr.linalg.LinearAlgebra;
@@ -73,7 +72,7 @@ public record CoordinateSensitivity(List<String> names, double[][] values, doubl
     private static CoordinateSensitivity ofGroups(FeatureSample sample, MomentEstimator estimator,
             SpectralModel model, long seed, Cancellation cancellation) {
         FeatureMap map = model.right().features();
-        if (!(map instanceof DifferentiableFeatureMap smooth)) {
+        if (!(map instanceof FeatureMap.Differentiable smooth)) {
             throw new EstimationException(Notice.of("features.no-derivatives-for-sensitivity"));
         }
         Trajectories data = sample.trajectories();
@@ -86,7 +85,8 @@ public record CoordinateSensitivity(List<String> names, double[][] values, doubl
     }
 
     /** sd(x_a)² D_a of every coordinate. */
-    private static List<DMatrixRMaj> forms(Trajectories data, DifferentiableFeatureMap map, Cancellation cancellation) {
+    private static List<DMatrixRMaj> forms(Trajectories data, FeatureMap.Differentiable map,
+            Cancellation cancellation) {
         int d = data.dimension();
         HeapSpace.require((double) d * map.size() * map.size() * Double.BYTES,
                 Notice.of("sensitivity.derivatives", map.size(), d), Notice.of("sensitivity.fewer"));

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import org.ejml.data.DMatrixRMaj;
 import org.ejml.dense.row.CommonOps_DDRM;
 import org.larrr.data.Notice;
-import org.larrr.kernels.features.DifferentiableFeatureMap;
+import org.larrr.kernels.features.FeatureMap;
 import org.larrr.kernels.features.Features;
 import org.larrr.linalg.LinearAlgebra;
 import org.larrr.spectra.EstimationException;
@@ -48,7 +48,7 @@ public final class ReactiveCurrent {
      */
     public static ReactiveCurrent between(Features features, double[] states, StateSet a, StateSet b,
             double[] diffusion) {
-        if (!(features.map() instanceof DifferentiableFeatureMap map)) {
+        if (!(features.map() instanceof FeatureMap.Differentiable map)) {
             throw new EstimationException(Notice.of("current.no-derivatives"));
         }
         int d = map.dimension();
@@ -177,12 +177,12 @@ public final class ReactiveCurrent {
      */
     private static final class LeastFlux {
 
-        private final DifferentiableFeatureMap map;
+        private final FeatureMap.Differentiable map;
         private final double[] weights;
         private final StateSet a;
         private final StateSet b;
 
-        LeastFlux(DifferentiableFeatureMap map, double[] weights, StateSet a, StateSet b) {
+        LeastFlux(FeatureMap.Differentiable map, double[] weights, StateSet a, StateSet b) {
             this.map = map;
             this.weights = weights;
             this.a = a;

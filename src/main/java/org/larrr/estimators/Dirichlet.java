@@ -16,7 +16,7 @@ import org.larrr.estimators.regression.OperatorRegression.Scheme;
 import org.larrr.estimators.regression.SecondMoments;
 import org.larrr.estimators.regression.Spectra;
 import org.larrr.estimators.regression.Whitening;
-import org.larrr.kernels.features.DifferentiableFeatureMap;
+import org.larrr.kernels.features.FeatureMap;
 import org.larrr.kernels.features.Features;
 import org.larrr.linalg.Complex;
 import org.larrr.spectra.EstimationException;
@@ -72,7 +72,7 @@ public record Dirichlet(double shift, double regularization, int rank) implement
         KnownDynamics dynamics = reversibleDynamics(sample);
         Features features = sample.features();
         Trajectories data = sample.trajectories();
-        DifferentiableFeatureMap map = sample.requireDifferentiable(this);
+        FeatureMap.Differentiable map = sample.requireDifferentiable(this);
         DMatrixRMaj energy = run.stage("energy", new EnergyInputs(features, data, dynamics),
                 () -> StaticMeans.energy(map, data, dynamics, RowGroups.whole(data))[0]);
         DMatrixRMaj mass = StaticMeans.covariance(features, data, run);

@@ -15,7 +15,7 @@ import org.larrr.estimators.laplace.LaplaceSum;
 import org.larrr.estimators.laplace.RowGroups;
 import org.larrr.estimators.regression.OperatorRegression.Scheme;
 import org.larrr.estimators.regression.SecondMoments;
-import org.larrr.kernels.features.DifferentiableFeatureMap;
+import org.larrr.kernels.features.FeatureMap;
 import org.larrr.kernels.features.Features;
 import org.larrr.kernels.features.ProjectedMap;
 import org.larrr.spectra.EstimationException;
@@ -223,7 +223,7 @@ public record FeatureSample(Trajectories trajectories, Features features, Option
     public SecondMoments generatorMoments() {
         KnownDynamics known = dynamics.orElseThrow();
         RowGroups all = RowGroups.whole(trajectories);
-        DifferentiableFeatureMap map = (DifferentiableFeatureMap) features.map();
+        FeatureMap.Differentiable map = (FeatureMap.Differentiable) features.map();
         DMatrixRMaj covariance = StaticMeans.covariances(features.values(), trajectories, all)[0];
         DMatrixRMaj cross = known.reversible() ? StaticMeans.energy(map, trajectories, known, all)[0]
                 : Galerkin.generator(features, map, trajectories, known, all)[0];
@@ -234,8 +234,8 @@ public record FeatureSample(Trajectories trajectories, Features features, Option
     }
 
     /** @throws EstimationException if the features have no derivatives */
-    DifferentiableFeatureMap requireDifferentiable(Estimator estimator) {
-        if (features.map() instanceof DifferentiableFeatureMap map) {
+    FeatureMap.Differentiable requireDifferentiable(Estimator estimator) {
+        if (features.map() instanceof FeatureMap.Differentiable map) {
             return map;
         }
         throw new EstimationException(Notice.of("features.no-derivatives", estimator.kind().named()));

@@ -3,13 +3,12 @@ package org.larrr.estimators;
 import org.larrr.data.Notice;
 import org.larrr.data.Require;
 import org.larrr.estimators.filters.FilterWeights;
-import org.larrr.estimators.filters.GivenWeights;
 import org.larrr.estimators.filters.LagFilter;
 import org.larrr.spectra.EstimationException;
 
 /**
  * Reduced-rank regression with given weights of the lags, H = Σ_j t_j C_j. Source: Kostic, Lounici and Pontil 2026
- * (arXiv:2602.09791). See {@link GivenWeights} for how eigenvalues are given. Cost O(nN log n + nN² + N³).
+ * (arXiv:2602.09791). See {@link FilterWeights.Filter} for how eigenvalues are given. Cost O(nN log n + nN² + N³).
  *
  * @param weights        t_0 … t_ℓ
  * @param regularization γ ≥ 0, multiplies I beside C
@@ -42,7 +41,7 @@ public record FilterRrr(FilterWeights weights, double regularization, int rank, 
         if (last >= longest) {
             throw new EstimationException(Notice.of("filter.too-long", last, longest - 1));
         }
-        return new GivenWeights(weights.array(), step);
+        return new FilterWeights.Filter(weights.array(), step);
     }
 
     @Override

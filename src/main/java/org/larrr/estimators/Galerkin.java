@@ -15,7 +15,7 @@ import org.larrr.estimators.regression.OperatorRegression.Scheme;
 import org.larrr.estimators.regression.SecondMoments;
 import org.larrr.estimators.regression.Spectra;
 import org.larrr.estimators.regression.Whitening;
-import org.larrr.kernels.features.DifferentiableFeatureMap;
+import org.larrr.kernels.features.FeatureMap;
 import org.larrr.kernels.features.Features;
 import org.larrr.spectra.SpectralModel;
 import org.larrr.stages.Cancellation;
@@ -61,7 +61,7 @@ public record Galerkin(double regularization, int rank) implements MomentEstimat
     @Override
     public SpectralModel fit(FeatureSample sample, StageRun run) {
         KnownDynamics dynamics = sample.requireDynamics(this);
-        DifferentiableFeatureMap map = sample.requireDifferentiable(this);
+        FeatureMap.Differentiable map = sample.requireDifferentiable(this);
         Features features = sample.features();
         Trajectories data = sample.trajectories();
         DMatrixRMaj covariance = StaticMeans.covariance(features, data, run);
@@ -101,7 +101,7 @@ public record Galerkin(double regularization, int rank) implements MomentEstimat
     }
 
     /** The parts of E[z (Lz)ᵀ] = ZᵀY/n, y_i = (Lz)(x_i), of every group of rows. */
-    static DMatrixRMaj[] generator(Features features, DifferentiableFeatureMap map, Trajectories data,
+    static DMatrixRMaj[] generator(Features features, FeatureMap.Differentiable map, Trajectories data,
             KnownDynamics dynamics, RowGroups groups) {
         KnownDynamics.Sample coefficients = KnownDynamics.Sample.of(dynamics, data.states(), map.dimension());
         var applied = map.generator(data.states(), coefficients.drift(), coefficients.covariance());

@@ -11,7 +11,7 @@ import org.larrr.estimators.laplace.RowGroups;
 import org.larrr.estimators.regression.SecondMoments;
 import org.larrr.estimators.regression.Whitening;
 import org.larrr.kernels.dictionary.Dictionary;
-import org.larrr.kernels.features.DifferentiableFeatureMap;
+import org.larrr.kernels.features.FeatureMap;
 import org.larrr.kernels.features.Features;
 import org.larrr.spectra.EstimationException;
 import org.larrr.spectra.SpectralModel;
@@ -100,7 +100,7 @@ public record GeneratorEdmd(Dictionary dictionary, double regularization, int ra
         SecondMoments moments = run.stage("dictionary moments", new MomentInputs(features, dynamics),
                 () -> new SecondMoments(
                 StaticMeans.covariances(features.values(), data, RowGroups.whole(data))[0],
-                Galerkin.generator(features, (DifferentiableFeatureMap) features.map(), data, dynamics,
+                Galerkin.generator(features, (FeatureMap.Differentiable) features.map(), data, dynamics,
                         RowGroups.whole(data))[0]));
         Whitening whitening = run.stage("dictionary whitening", moments, () -> Whitening.of(moments));
         return run.stage("dictionary fit", List.of(this, moments),
@@ -119,7 +119,7 @@ public record GeneratorEdmd(Dictionary dictionary, double regularization, int ra
     }
 
     private Features features(Trajectories data) {
-        DifferentiableFeatureMap map;
+        FeatureMap.Differentiable map;
         try {
             map = dictionary.map(data);
         } catch (InputException unsuitable) {

@@ -16,7 +16,7 @@ import org.larrr.estimators.regression.OperatorRegression.Scheme;
 import org.larrr.estimators.regression.SecondMoments;
 import org.larrr.estimators.regression.Spectra;
 import org.larrr.estimators.regression.Whitening;
-import org.larrr.kernels.features.DifferentiableFeatureMap;
+import org.larrr.kernels.features.FeatureMap;
 import org.larrr.kernels.features.Features;
 import org.larrr.linalg.Complex;
 import org.larrr.spectra.EstimationException;
@@ -70,7 +70,7 @@ public record LaplacianGalerkin(double regularization, int rank) implements Mome
         Features features = sample.features();
         Trajectories data = sample.trajectories();
         double diffusion = isotropicDiffusion(sample.requireDynamics(this), data);
-        DifferentiableFeatureMap map = sample.requireDifferentiable(this);
+        FeatureMap.Differentiable map = sample.requireDifferentiable(this);
         DMatrixRMaj mass = StaticMeans.covariance(features, data, run);
         SecondMoments moments = run.stage("gradient moments", new MomentInputs(features, data),
                 () -> new SecondMoments(StaticMeans.gradients(map, data, RowGroups.whole(data))[0], mass, mass));

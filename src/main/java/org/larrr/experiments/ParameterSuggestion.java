@@ -17,9 +17,9 @@ import org.larrr.estimators.FeatureSample;
 import org.larrr.estimators.ResolventRrr;
 import org.larrr.estimators.filters.ResolventFilter.EigenvalueMap;
 import org.larrr.experiments.moments.CollectedMoments;
+import org.larrr.kernels.Kernel;
 import org.larrr.kernels.MedianHeuristic;
 import org.larrr.kernels.RadialKernel;
-import org.larrr.kernels.ScaledKernel;
 import org.larrr.spectra.EstimationException;
 import org.larrr.stages.Cancellation;
 import org.larrr.systems.SystemDefinition.SuggestedSetup;
@@ -112,7 +112,7 @@ public final class ParameterSuggestion {
             Cancellation cancellation) {
         FeatureSample sample = moments.seen().orElseThrow(() -> new EstimationException(
                 Notice.of("suggestion.no-groups").with(Remedy.SETTINGS)));
-        double lengthScale = moments.definition().kernel() instanceof ScaledKernel scaled ? scaled.lengthScale()
+        double lengthScale = moments.definition().kernel() instanceof Kernel.Scaled scaled ? scaled.lengthScale()
                 : Double.NaN;
         ParameterGrid grid = ParameterGrid.within(moments.moments().plan().shifts(), lengthScale);
         ParameterSearch.Result search = ParameterSearch.run(sample.inGroups(), grid, reversible,

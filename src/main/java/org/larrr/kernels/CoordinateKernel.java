@@ -14,7 +14,8 @@ import org.larrr.data.Require;
  * @param kernel      the kernel of those
  * @param coordinates which ones, from 0, each once
  */
-public record CoordinateKernel(DifferentiableKernel kernel, List<Integer> coordinates) implements DifferentiableKernel {
+public record CoordinateKernel(Kernel.Differentiable kernel, List<Integer> coordinates)
+        implements Kernel.Differentiable {
 
     /** @throws IllegalArgumentException if there is no coordinate, one is negative, or one is named twice */
     public CoordinateKernel {

@@ -1,6 +1,7 @@
 package org.larrr.kernels;
 
 import org.ejml.data.DMatrixRMaj;
+import org.jspecify.annotations.Nullable;
 import org.larrr.linalg.RowBlocks;
 
 /**
@@ -89,5 +90,41 @@ public interface Kernel {
         for (int i = from; i < to; i++) {
             out[i - from] = value(xs, i, xs, i, dimension);
         }
+    }
+
+    /** A kernel that is twice differentiable in its first argument. */
+    interface Differentiable extends Kernel {
+
+        /**
+         * k(x, y) with its derivatives in x, for row {@code i} of {@code xs} and row {@code j} of {@code ys}. O(d) to
+         * O(d²), with a Hessian O(d²).
+         *
+         * @param xs        row-major (·, d)
+         * @param i         row of x
+         * @param ys        row-major (·, d)
+         * @param j         row of y
+         * @param dimension d
+         * @param gradient  receives ∂k/∂x_a, length d
+         * @param hessian   receives ∂²k/∂x_a∂x_b, row-major (d, d); null if not wanted
+         * @return k(x, y)
+         * @throws UnsupportedOperationException if this one has no derivatives after all, as the Laplacian
+         */
+        double jet(double[] xs, int i, double[] ys, int j, int dimension, double[] gradient,
+                double @Nullable [] hessian);
+    }
+
+    /** A kernel with one length-scale for all coordinates. */
+    interface Scaled extends Kernel.Differentiable {
+
+        /** {@return l, in the unit of the coordinates, positive} */
+        double lengthScale();
+
+        /**
+         * {@return the same kernel at another length-scale}
+         *
+         * @param other l &gt; 0, in the unit of the coordinates
+         * @throws IllegalArgumentException unless it is positive and finite
+         */
+        Scaled withLengthScale(double other);
     }
 }

@@ -27,7 +27,7 @@ public enum KernelChoice {
     WRITTEN(null);
 
     private interface Maker {
-        ScaledKernel of(double lengthScale, int degree);
+        Kernel.Scaled of(double lengthScale, int degree);
     }
 
     private final @Nullable Maker maker;
@@ -56,7 +56,7 @@ public enum KernelChoice {
      * @param kernel any one
      */
     public static KernelChoice of(Kernel kernel) {
-        return kernel instanceof ScaledKernel ? named(kernel.id()).orElse(WRITTEN) : WRITTEN;
+        return kernel instanceof Kernel.Scaled ? named(kernel.id()).orElse(WRITTEN) : WRITTEN;
     }
 
     /** {@return the name used in files and on the command line} */
@@ -76,7 +76,7 @@ public enum KernelChoice {
      * @param degree      of the polynomial kernel; the others have none
      * @throws IllegalArgumentException if it is in writing, and has no name, or a number makes no sense
      */
-    public ScaledKernel kernel(double lengthScale, int degree) {
+    public Kernel.Scaled kernel(double lengthScale, int degree) {
         if (maker == null) {
             throw new InputException(Notice.of("kernel.no-length-scale"));
         }

@@ -14,8 +14,8 @@ public final class KernelJets {
      * @param kernel any one
      * @throws UnsupportedOperationException if the kernel has no derivatives; the message says what to choose instead
      */
-    public static DifferentiableKernel requireDifferentiable(Kernel kernel) {
-        if (kernel instanceof DifferentiableKernel differentiable) {
+    public static Kernel.Differentiable requireDifferentiable(Kernel kernel) {
+        if (kernel instanceof Kernel.Differentiable differentiable) {
             return differentiable;
         }
         throw new UnsupportedOperationException("the " + kernel.id()
@@ -31,7 +31,7 @@ public final class KernelJets {
      * @param ys         row-major (m, d)
      * @param d          how many coordinates
      */
-    public static DMatrixRMaj derivative(DifferentiableKernel kernel, double[] xs, double[] directions, double[] ys,
+    public static DMatrixRMaj derivative(Kernel.Differentiable kernel, double[] xs, double[] directions, double[] ys,
             int d) {
         return filled(xs, ys, d, false, (i, gradient, hessian) -> dot(directions, i * d, gradient, d), kernel);
     }
@@ -47,7 +47,7 @@ public final class KernelJets {
      * @param d          how many coordinates
      */
     public static DMatrixRMaj generator(
-            DifferentiableKernel kernel, double[] xs, double[] drift, double[] covariance, double[] ys, int d) {
+            Kernel.Differentiable kernel, double[] xs, double[] drift, double[] covariance, double[] ys, int d) {
         return filled(xs, ys, d, true, (i, gradient, hessian) ->
                 dot(drift, i * d, gradient, d) + dot(covariance, i * d * d, hessian, d * d) / 2, kernel);
     }
@@ -58,7 +58,7 @@ public final class KernelJets {
     }
 
     private static DMatrixRMaj filled(
-            double[] xs, double[] ys, int d, boolean second, Contraction contraction, DifferentiableKernel kernel) {
+            double[] xs, double[] ys, int d, boolean second, Contraction contraction, Kernel.Differentiable kernel) {
         int n = xs.length / d;
         int m = ys.length / d;
         DMatrixRMaj result = new DMatrixRMaj(n, m);

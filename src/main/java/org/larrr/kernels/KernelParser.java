@@ -44,23 +44,23 @@ public final class KernelParser {
      * @return the kernel
      * @throws IllegalArgumentException telling in one sentence what is wrong and at which character
      */
-    public static DifferentiableKernel parse(String text) {
+    public static Kernel.Differentiable parse(String text) {
         if (text.length() > MAX_LENGTH) {
             throw new InputException(Notice.of("kernel.text-too-long", text.length(), MAX_LENGTH));
         }
         KernelParser parser = new KernelParser(text);
-        DifferentiableKernel kernel = parser.sum();
+        Kernel.Differentiable kernel = parser.sum();
         if (parser.next() != 0 || parser.position < text.length()) {
             throw parser.unexpected(Notice.of("kernel.operator"));
         }
         return kernel;
     }
 
-    private DifferentiableKernel sum() {
+    private Kernel.Differentiable sum() {
         if (++depth > MAX_DEPTH) {
             throw new InputException(Notice.of("kernel.too-deep", MAX_DEPTH));
         }
-        List<DifferentiableKernel> terms = new ArrayList<>(List.of(product()));
+        List<Kernel.Differentiable> terms = new ArrayList<>(List.of(product()));
         while (accept('+')) {
             terms.add(product());
         }
@@ -68,17 +68,17 @@ public final class KernelParser {
         return terms.size() == 1 ? terms.get(0) : new SumKernel(terms);
     }
 
-    private DifferentiableKernel product() {
-        List<DifferentiableKernel> factors = new ArrayList<>(List.of(factor()));
+    private Kernel.Differentiable product() {
+        List<Kernel.Differentiable> factors = new ArrayList<>(List.of(factor()));
         while (accept('*')) {
             factors.add(factor());
         }
         return factors.size() == 1 ? factors.get(0) : new ProductKernel(factors);
     }
 
-    private DifferentiableKernel factor() {
+    private Kernel.Differentiable factor() {
         char c = next();
-        DifferentiableKernel kernel;
+        Kernel.Differentiable kernel;
         if (c == '(') {
             position++;
             kernel = sum();
@@ -107,7 +107,7 @@ public final class KernelParser {
         return result;
     }
 
-    private DifferentiableKernel named() {
+    private Kernel.Differentiable named() {
         int start = position;
         while (position < text.length() && Character.isLetterOrDigit(text.charAt(position))) {
             position++;
@@ -128,7 +128,7 @@ public final class KernelParser {
         return semicolon || ends.size() > 1 ? metric(name, numbers, ends) : kernel(name, numbers);
     }
 
-    private static DifferentiableKernel metric(String name, List<Double> numbers, List<Integer> ends) {
+    private static Kernel.Differentiable metric(String name, List<Double> numbers, List<Integer> ends) {
         int columns = ends.get(0);
         boolean rectangular = true;
         for (int row = 0; row < ends.size(); row++) {
@@ -141,7 +141,7 @@ public final class KernelParser {
                 numbers.stream().mapToDouble(Double::doubleValue).toArray());
     }
 
-    private static DifferentiableKernel kernel(String name, List<Double> numbers) {
+    private static Kernel.Differentiable kernel(String name, List<Double> numbers) {
         if (RADIAL.contains(name)) {
             RadialKernel.Family family = RadialKernel.Family.of(name);
             return numbers.size() == 1 ? new RadialKernel(family, numbers.get(0))
@@ -155,7 +155,7 @@ public final class KernelParser {
         };
     }
 
-    private static DifferentiableKernel polynomial(List<Double> numbers) {
+    private static Kernel.Differentiable polynomial(List<Double> numbers) {
         if (numbers.get(0) != Math.rint(numbers.get(0)) || numbers.get(0) > PolynomialKernel.MAX_DEGREE) {
             throw new InputException(Notice.of("kernel.polynomial-degree", PolynomialKernel.MAX_DEGREE,
                     numbers.get(0)));
@@ -163,7 +163,7 @@ public final class KernelParser {
         return new PolynomialKernel(numbers.get(0).intValue(), numbers.get(1));
     }
 
-    private static DifferentiableKernel periodic(List<Double> numbers) {
+    private static Kernel.Differentiable periodic(List<Double> numbers) {
         return new PeriodicKernel(numbers.get(0), numbers.get(1));
     }
 

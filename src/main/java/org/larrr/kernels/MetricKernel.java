@@ -14,7 +14,7 @@ import org.larrr.data.Require;
  * @param dimension d
  * @param map       A, row-major (q, d), in units of 1/coordinate, finite
  */
-public record MetricKernel(RadialKernel.Family family, int dimension, double[] map) implements DifferentiableKernel {
+public record MetricKernel(RadialKernel.Family family, int dimension, double[] map) implements Kernel.Differentiable {
 
     /** @throws IllegalArgumentException if A is no matrix of d columns, or a number of it is not finite */
     public MetricKernel {

@@ -11,7 +11,7 @@ import org.larrr.data.Require;
  * @param period      p of every coordinate, positive
  * @param lengthScale l, dimensionless: on the circle of radius 1/2
  */
-public record PeriodicKernel(double period, double lengthScale) implements DifferentiableKernel {
+public record PeriodicKernel(double period, double lengthScale) implements Kernel.Differentiable {
 
     /** @throws IllegalArgumentException if one of them is not positive and finite */
     public PeriodicKernel {

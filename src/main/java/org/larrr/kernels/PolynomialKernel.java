@@ -12,7 +12,7 @@ import org.larrr.data.Require;
  * @param degree      p ≥ 1
  * @param lengthScale l, positive: the scale at which the non-constant terms matter
  */
-public record PolynomialKernel(int degree, double lengthScale) implements ScaledKernel {
+public record PolynomialKernel(int degree, double lengthScale) implements Kernel.Scaled {
 
     /** Powers beyond leave the range of numbers wherever a coordinate is not near 1. */
     public static final int MAX_DEGREE = 100;

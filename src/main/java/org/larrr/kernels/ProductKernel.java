@@ -11,7 +11,7 @@ import org.larrr.data.Require;
  *
  * @param factors at least one
  */
-public record ProductKernel(List<DifferentiableKernel> factors) implements DifferentiableKernel {
+public record ProductKernel(List<Kernel.Differentiable> factors) implements Kernel.Differentiable {
 
     /** @throws IllegalArgumentException if there are none */
     public ProductKernel {
@@ -39,7 +39,7 @@ public record ProductKernel(List<DifferentiableKernel> factors) implements Diffe
     public void block(double[] xs, int from, int to, double[] ys, int dimension, double[] out, int offset) {
         factors.get(0).block(xs, from, to, ys, dimension, out, offset);
         double[] next = new double[factors.size() == 1 ? 0 : (to - from) * (ys.length / dimension)];
-        for (DifferentiableKernel factor : factors.subList(1, factors.size())) {
+        for (Kernel.Differentiable factor : factors.subList(1, factors.size())) {
             factor.block(xs, from, to, ys, dimension, next, 0);
             for (int k = 0; k < next.length; k++) {
                 out[offset + k] *= next[k];
@@ -50,7 +50,7 @@ public record ProductKernel(List<DifferentiableKernel> factors) implements Diffe
     @Override
     public double value(double[] xs, int i, double[] ys, int j, int dimension) {
         double product = 1;
-        for (DifferentiableKernel factor : factors) {
+        for (Kernel.Differentiable factor : factors) {
             product *= factor.value(xs, i, ys, j, dimension);
         }
         return product;
@@ -67,7 +67,7 @@ public record ProductKernel(List<DifferentiableKernel> factors) implements Diffe
         double p = factors.get(0).jet(xs, i, ys, j, dimension, gradient, hessian);
         double[] slope = new double[dimension];
         double[] curvature = hessian == null ? null : new double[dimension * dimension];
-        for (DifferentiableKernel factor : factors.subList(1, factors.size())) {
+        for (Kernel.Differentiable factor : factors.subList(1, factors.size())) {
             double q = factor.jet(xs, i, ys, j, dimension, slope, curvature);
             for (int a = 0; hessian != null && curvature != null && a < dimension; a++) {
                 for (int b = 0; b < dimension; b++) {

@@ -13,7 +13,7 @@ import org.larrr.data.Require;
  * @param family      its profile
  * @param lengthScale l, in the unit of the coordinates, positive
  */
-public record RadialKernel(Family family, double lengthScale) implements ScaledKernel {
+public record RadialKernel(Family family, double lengthScale) implements Kernel.Scaled {
 
     /** The profile of a radial kernel, with the law of its spectral measure. */
     public enum Family {
@@ -36,7 +36,7 @@ public record RadialKernel(Family family, double lengthScale) implements ScaledK
 
             @Override
             void profiles(double[] s, int from, int count, double l) {
-                Exponentials.decays(s, from, count, 1 / (2 * l * l));
+                VectorMath.decays(s, from, count, 1 / (2 * l * l));
             }
         },
         /** exp(−r/l), not differentiable at r = 0; frequencies multivariate t with 1 degree of freedom over l. */
@@ -59,7 +59,7 @@ public record RadialKernel(Family family, double lengthScale) implements ScaledK
             @Override
             void profiles(double[] s, int from, int count, double l) {
                 scaledRoots(s, from, count, 1, l);
-                Exponentials.decays(s, from, count, 1);
+                VectorMath.decays(s, from, count, 1);
             }
 
             private UnsupportedOperationException notDifferentiable() {
@@ -91,7 +91,7 @@ public record RadialKernel(Family family, double lengthScale) implements ScaledK
             void profiles(double[] s, int from, int count, double l) {
                 scaledRoots(s, from, count, 3, l);
                 double[] a = Arrays.copyOfRange(s, from, from + count);
-                Exponentials.decays(s, from, count, 1);
+                VectorMath.decays(s, from, count, 1);
                 for (int i = 0; i < count; i++) {
                     s[from + i] *= 1 + a[i];
                 }
@@ -120,7 +120,7 @@ public record RadialKernel(Family family, double lengthScale) implements ScaledK
             void profiles(double[] s, int from, int count, double l) {
                 scaledRoots(s, from, count, 5, l);
                 double[] a = Arrays.copyOfRange(s, from, from + count);
-                Exponentials.decays(s, from, count, 1);
+                VectorMath.decays(s, from, count, 1);
                 for (int i = 0; i < count; i++) {
                     s[from + i] *= 1 + a[i] + a[i] * a[i] / 3;
                 }

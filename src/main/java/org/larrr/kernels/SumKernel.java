@@ -11,7 +11,7 @@ import org.larrr.data.Require;
  *
  * @param terms at least one
  */
-public record SumKernel(List<DifferentiableKernel> terms) implements DifferentiableKernel {
+public record SumKernel(List<Kernel.Differentiable> terms) implements Kernel.Differentiable {
 
     /** @throws IllegalArgumentException if there are none */
     public SumKernel {
@@ -38,7 +38,7 @@ public record SumKernel(List<DifferentiableKernel> terms) implements Differentia
     public void block(double[] xs, int from, int to, double[] ys, int dimension, double[] out, int offset) {
         terms.get(0).block(xs, from, to, ys, dimension, out, offset);
         double[] next = new double[terms.size() == 1 ? 0 : (to - from) * (ys.length / dimension)];
-        for (DifferentiableKernel term : terms.subList(1, terms.size())) {
+        for (Kernel.Differentiable term : terms.subList(1, terms.size())) {
             term.block(xs, from, to, ys, dimension, next, 0);
             for (int k = 0; k < next.length; k++) {
                 out[offset + k] += next[k];
@@ -49,7 +49,7 @@ public record SumKernel(List<DifferentiableKernel> terms) implements Differentia
     @Override
     public double value(double[] xs, int i, double[] ys, int j, int dimension) {
         double sum = 0;
-        for (DifferentiableKernel term : terms) {
+        for (Kernel.Differentiable term : terms) {
             sum += term.value(xs, i, ys, j, dimension);
         }
         return sum;
@@ -61,7 +61,7 @@ public record SumKernel(List<DifferentiableKernel> terms) implements Differentia
         double sum = terms.get(0).jet(xs, i, ys, j, dimension, gradient, hessian);
         double[] slope = new double[dimension];
         double[] curvature = hessian == null ? null : new double[dimension * dimension];
-        for (DifferentiableKernel term : terms.subList(1, terms.size())) {
+        for (Kernel.Differentiable term : terms.subList(1, terms.size())) {
             sum += term.jet(xs, i, ys, j, dimension, slope, curvature);
             for (int a = 0; a < dimension; a++) {
                 gradient[a] += slope[a];

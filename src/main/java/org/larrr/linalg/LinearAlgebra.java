@@ -214,8 +214,8 @@ public interface LinearAlgebra {
             NETLIB.setLevel(Level.WARNING);
             // The native library comes first: netlib looks for it once, when any of its classes is touched.
             Optional<NativeLibrary> library = NativeLibrary.load();
-            PURE_JAVA = new EjmlLinearAlgebra(JavaBLAS.getInstance(), JavaLAPACK.getInstance());
-            BEST = library.<LinearAlgebra>map(found -> new LapackLinearAlgebra(found.blas(), found.lapack()))
+            PURE_JAVA = new NetlibLinearAlgebra.Ejml(JavaBLAS.getInstance(), JavaLAPACK.getInstance());
+            BEST = library.<LinearAlgebra>map(found -> new NetlibLinearAlgebra.Lapack(found.blas(), found.lapack()))
                     .orElse(PURE_JAVA);
         }
 

@@ -3,9 +3,13 @@ package org.larrr.linalg;
 import dev.ludovic.netlib.blas.BLAS;
 import dev.ludovic.netlib.lapack.LAPACK;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import org.ejml.data.DMatrixRMaj;
 import org.ejml.dense.row.CommonOps_DDRM;
+import org.ejml.dense.row.factory.DecompositionFactory_DDRM;
+import org.larrr.data.Notice;
 import org.larrr.stages.Cancellation;
 import org.netlib.util.intW;
 
@@ -181,5 +185,109 @@ abstract class NetlibLinearAlgebra implements LinearAlgebra {
             Arrays.fill(l, i * n + i + 1, (i + 1) * n, 0);
         }
         return DMatrixRMaj.wrap(n, n, l);
+    }
+
+    /** Linear algebra without native code: EJML factorisations, netlib's Java products and geev. */
+    static final class Ejml extends NetlibLinearAlgebra {
+
+        Ejml(BLAS blas, LAPACK lapack) {
+            super(blas, lapack);
+        }
+
+        @Override
+        public String name() {
+            return "Java";
+        }
+
+        @Override
+        SymmetricEigen symmetricEigenAtOnce(DMatrixRMaj a) {
+            int n = a.numRows;
+            var solver = DecompositionFactory_DDRM.eig(Math.max(n, 1), true, true);
+            Arguments.converged(Notice.of("linalg.symmetric-iteration"), solver.decompose(SymmetricPart.of(a)) ? 0 : 1);
+            double[] found = new double[n];
+            Arrays.setAll(found, i -> solver.getEigenvalue(i).real);
+            int[] ascending = orderBy(n, Comparator.comparingDouble(i -> found[i]));
+            double[] values = new double[n];
+            DMatrixRMaj vectors = new DMatrixRMaj(n, n);
+            for (int k = 0; k < n; k++) {
+                values[k] = found[ascending[k]];
+                copyColumn(solver.getEigenVector(ascending[k]), 0, vectors, k);
+            }
+            return new SymmetricEigen(values, vectors);
+        }
+
+        @Override
+        LeftSingular leftSingularAtOnce(DMatrixRMaj a) {
+            int n = a.numRows;
+            var solver = DecompositionFactory_DDRM.svd(n, n, true, false, false);
+            Arguments.converged(Notice.of("linalg.singular-iteration"), solver.decompose(a.copy()) ? 0 : 1);
+            double[] found = solver.getSingularValues();
+            DMatrixRMaj u = solver.getU(null, false);
+            int[] descending = orderBy(n, Comparator.comparingDouble(i -> -found[i]));
+            double[] values = new double[n];
+            DMatrixRMaj left = new DMatrixRMaj(n, n);
+            for (int k = 0; k < n; k++) {
+                values[k] = found[descending[k]];
+                copyColumn(u, descending[k], left, k);
+            }
+            return new LeftSingular(values, left);
+        }
+
+        private static int[] orderBy(int n, Comparator<Integer> order) {
+            return IntStream.range(0, n).boxed().sorted(order).mapToInt(Integer::intValue).toArray();
+        }
+
+        private static void copyColumn(DMatrixRMaj from, int fromColumn, DMatrixRMaj to, int toColumn) {
+            for (int i = 0; i < to.numRows; i++) {
+                to.set(i, toColumn, from.get(i, fromColumn));
+            }
+        }
+    }
+
+    /** Linear algebra by OpenBLAS and its LAPACK. */
+    static final class Lapack extends NetlibLinearAlgebra {
+
+        Lapack(BLAS blas, LAPACK lapack) {
+            super(blas, lapack);
+        }
+
+        @Override
+        public String name() {
+            return "OpenBLAS";
+        }
+
+        @Override
+        SymmetricEigen symmetricEigenAtOnce(DMatrixRMaj a) {
+            int n = a.numRows;
+            double[] vectors = SymmetricPart.of(a).data;
+            double[] values = new double[n];
+            double[] query = new double[1];
+            int[] integerQuery = new int[1];
+            intW info = new intW(0);
+            lapack.dsyevd("V", "L", n, vectors, n, values, query, -1, integerQuery, -1, info);
+            double[] work = new double[Math.max(1, (int) query[0])];
+            int[] integerWork = new int[Math.max(1, integerQuery[0])];
+            lapack.dsyevd("V", "L", n, vectors, n, values, work, work.length, integerWork, integerWork.length, info);
+            Arguments.converged("syevd", info.val);
+            return new SymmetricEigen(values, CommonOps_DDRM.transpose(DMatrixRMaj.wrap(n, n, vectors), null));
+        }
+
+        @Override
+        LeftSingular leftSingularAtOnce(DMatrixRMaj a) {
+            int n = a.numRows;
+            // Read by columns the array is Aᵀ = W S Uᵀ, so LAPACK's "VT", read by rows, is U transposed twice.
+            double[] content = Arrays.copyOf(a.data, n * n);
+            double[] values = new double[n];
+            double[] w = new double[n * n];
+            double[] ut = new double[n * n];
+            double[] query = new double[1];
+            int[] integerWork = new int[8 * n];
+            intW info = new intW(0);
+            lapack.dgesdd("S", n, n, content, n, values, w, n, ut, n, query, -1, integerWork, info);
+            double[] work = new double[Math.max(1, (int) query[0])];
+            lapack.dgesdd("S", n, n, content, n, values, w, n, ut, n, work, work.length, integerWork, info);
+            Arguments.converged("gesdd", info.val);
+            return new LeftSingular(values, DMatrixRMaj.wrap(n, n, ut));
+        }
     }
 }

@@ -5,9 +5,9 @@ import java.util.Optional;
 import java.util.stream.DoubleStream;
 import org.larrr.data.ComputationException;
 import org.larrr.data.Notice;
-import org.larrr.systems.Remark;
 import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.review.SystemReview;
+import org.larrr.systems.review.SystemReview.Remark;
 
 /** A simulation whose state stopped being finite. The message says at which step, from which state, and what to do. */
 public final class BlowUpException extends ComputationException {

@@ -13,7 +13,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.larrr.data.Trajectories;
 import org.larrr.kernels.dictionary.Dictionary;
-import org.larrr.kernels.features.DifferentiableFeatureMap;
 import org.larrr.kernels.features.FeatureMap;
 import org.larrr.kernels.features.FeatureSettings;
 import org.larrr.kernels.features.FeatureStage;
@@ -70,7 +69,7 @@ class DerivativeTest {
     @ParameterizedTest
     @MethodSource("maps")
     void derivativesAreLimitsOfDifferences(FeatureMap map) {
-        DifferentiableFeatureMap differentiable = (DifferentiableFeatureMap) map;
+        FeatureMap.Differentiable differentiable = (FeatureMap.Differentiable) map;
         double[] x = {0.31, -0.47};
         double[] v = {0.6, -1.3};
         double[] covariance = {1.1, 0.4, 0.4, 0.7};
@@ -103,7 +102,7 @@ class DerivativeTest {
     void theLaplacianKernelSaysThatItHasNoDerivatives() {
         FeatureMap map = features(new FeatureSettings.LowRank(new RadialKernel(RadialKernel.Family.LAPLACIAN, 1), 1e-2,
                 5));
-        assertThatThrownBy(() -> ((DifferentiableFeatureMap) map).derivative(new double[] {0, 0}, new double[] {1, 0}))
+        assertThatThrownBy(() -> ((FeatureMap.Differentiable) map).derivative(new double[] {0, 0}, new double[] {1, 0}))
                 .isInstanceOf(UnsupportedOperationException.class).hasMessageContaining("choose another kernel");
     }
 

@@ -38,7 +38,7 @@ class KernelJetsTest {
     @ValueSource(strings = {"gaussian(0.7)", "matern52(1.1)", "gaussian(0.7) + polynomial(2,1.5)",
         "gaussian(0.9) * gaussian(1.3)@2"})
     void derivativesFollowTheirDirections(String text) {
-        DifferentiableKernel kernel = KernelJets.requireDifferentiable(KernelParser.parse(text));
+        Kernel.Differentiable kernel = KernelJets.requireDifferentiable(KernelParser.parse(text));
         double[] xs = numbers(N * D, 1);
         double[] directions = numbers(N * D, 2);
         double[] ys = numbers(M * D, 3);
@@ -60,7 +60,7 @@ class KernelJetsTest {
     @ParameterizedTest
     @ValueSource(strings = {"gaussian(0.7)", "gaussian(0.7) + polynomial(2,1.5)", "gaussian(0.9) * gaussian(1.3)@2"})
     void theGeneratorIsDriftAndHalfTheCurvatureAlongTheNoise(String text) {
-        DifferentiableKernel kernel = KernelJets.requireDifferentiable(KernelParser.parse(text));
+        Kernel.Differentiable kernel = KernelJets.requireDifferentiable(KernelParser.parse(text));
         double[] xs = numbers(N * D, 1);
         double[] drift = numbers(N * D, 2);
         double[] noise = numbers(N * D * D, 4);

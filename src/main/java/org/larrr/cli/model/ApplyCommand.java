@@ -13,7 +13,6 @@ import org.larrr.data.InputException;
 import org.larrr.data.Notice;
 import org.larrr.data.TrajectoryChunks;
 import org.larrr.experiments.model.FittedModel;
-import org.larrr.experiments.model.ModelChunks;
 import org.larrr.experiments.model.ModelColumns;
 import org.larrr.experiments.model.ModelColumns.ModelQuantity;
 import org.larrr.io.ChunksWriter;
@@ -66,7 +65,7 @@ public final class ApplyCommand implements Callable<Integer> {
         ModelColumns columns = new ModelColumns(model, quantities);
         List<TrajectoryChunks> parts = new ArrayList<>();
         for (Path file : input.files()) {
-            parts.add(new ModelChunks(input.open(model, file, console).states(), columns));
+            parts.add(new ModelColumns.Chunks(input.open(model, file, console).states(), columns));
         }
         long rows = ChunksWriter.write(output, TrajectoryChunks.Chained.of(parts));
         console.out().println("wrote " + rows + " frames to " + output + ", columns: "

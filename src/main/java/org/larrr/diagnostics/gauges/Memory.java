@@ -98,7 +98,7 @@ final class Memory {
      * beside it, which without the score itself among the features would look like memory.
      */
     private static double[][] residuals(Trajectories data, Probes probes, FeatureRows features) {
-        LeadingColumns z = new LeadingColumns(features, MOST_FEATURES);
+        Probes.LeadingColumns z = new Probes.LeadingColumns(features, MOST_FEATURES);
         int count = probes.scores();
         DMatrixRMaj both = new DMatrixRMaj(z.rows(), 2 * count); // the next score, then the present one
         boolean[] last = new boolean[z.rows()];
@@ -148,7 +148,7 @@ final class Memory {
     }
 
     /** (C + γI)⁻¹ Zᵀ Y/n through the eigenvectors of C, which some rows count for; the others have no Y. */
-    private static DMatrixRMaj regression(LeadingColumns z, IntPredicate counted, DMatrixRMaj y) {
+    private static DMatrixRMaj regression(Probes.LeadingColumns z, IntPredicate counted, DMatrixRMaj y) {
         LinearAlgebra algebra = LinearAlgebra.best();
         LinearAlgebra.SymmetricEigen eigen = algebra.symmetricEigen(z.gram(counted));
         double ridge = RIDGE * Math.max(eigen.values()[z.count() - 1], Double.MIN_NORMAL);

@@ -19,7 +19,7 @@ import org.larrr.kernels.Kernel;
 import org.larrr.kernels.MedianHeuristic;
 import org.larrr.kernels.MetricKernel;
 import org.larrr.kernels.RadialKernel;
-import org.larrr.kernels.features.DifferentiableFeatureMap;
+import org.larrr.kernels.features.FeatureMap;
 import org.larrr.kernels.features.FeatureSettings;
 import org.larrr.kernels.features.FeatureStage;
 import org.larrr.kernels.features.Features;
@@ -262,7 +262,7 @@ public final class LengthScaleSearch {
     /** Σ_i E ∇f_i ∇f_iᵀ of the slow functions of the first two parts, (d, d), coordinates in units of their widths. */
     private DMatrixRMaj slopes(Judged judged) {
         DMatrixRMaj coefficients = VampScore.span(model(judged, new int[] {0, 1}), SCORED);
-        DifferentiableFeatureMap map = (DifferentiableFeatureMap) judged.sample().features().map();
+        FeatureMap.Differentiable map = (FeatureMap.Differentiable) judged.sample().features().map();
         int d = data.dimension();
         double[] states = someStates();
         if (coefficients == null) {

@@ -6,7 +6,7 @@ import org.ejml.dense.row.CommonOps_DDRM;
 import org.larrr.data.Trajectories;
 import org.larrr.estimators.laplace.LaplaceSum;
 import org.larrr.estimators.laplace.RowGroups;
-import org.larrr.kernels.features.DifferentiableFeatureMap;
+import org.larrr.kernels.features.FeatureMap;
 import org.larrr.kernels.features.Features;
 import org.larrr.linalg.LinearAlgebra;
 import org.larrr.stages.StageRun;
@@ -94,7 +94,7 @@ public final class StaticMeans {
      * @param groups   of the rows; the result has one matrix each
      */
     public static DMatrixRMaj[] energy(
-            DifferentiableFeatureMap map, Trajectories data, KnownDynamics dynamics, RowGroups groups) {
+            FeatureMap.Differentiable map, Trajectories data, KnownDynamics dynamics, RowGroups groups) {
         DMatrixRMaj[] sums = LaplaceSum.zeros(groups.count(), map.size());
         for (int q = 0; q < dynamics.noiseDimension(); q++) {
             double[] directions = KnownDynamics.Sample.noiseDirection(dynamics, data.states(), map.dimension(), q);
@@ -110,7 +110,7 @@ public final class StaticMeans {
      * @param data   n states
      * @param groups of the rows; the result has one matrix each
      */
-    public static DMatrixRMaj[] gradients(DifferentiableFeatureMap map, Trajectories data, RowGroups groups) {
+    public static DMatrixRMaj[] gradients(FeatureMap.Differentiable map, Trajectories data, RowGroups groups) {
         int d = map.dimension();
         DMatrixRMaj[] sums = LaplaceSum.zeros(groups.count(), map.size());
         for (int a = 0; a < d; a++) {
@@ -123,7 +123,7 @@ public final class StaticMeans {
         return sums;
     }
 
-    private static void add(DifferentiableFeatureMap map, Trajectories data, double[] directions, RowGroups groups,
+    private static void add(FeatureMap.Differentiable map, Trajectories data, double[] directions, RowGroups groups,
             DMatrixRMaj[] sums) {
         DMatrixRMaj derivative = map.derivative(data.states(), directions);
         DMatrixRMaj[] squares = StaticMeans.products(derivative, derivative, data, groups);

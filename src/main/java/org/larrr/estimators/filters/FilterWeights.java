@@ -1,11 +1,17 @@
 package org.larrr.estimators.filters;
 
 import java.util.Arrays;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.larrr.data.InputException;
 import org.larrr.data.Notice;
+import org.larrr.linalg.Complex;
+import org.larrr.linalg.ComplexEigen;
+import org.larrr.linalg.ComplexMatrix;
+import org.larrr.spectra.Flag;
 
 /**
  * Weights t_0, t_1, … t_ℓ of the lags that someone chose.
@@ -65,5 +71,108 @@ public record FilterWeights(List<Double> values) {
     /** {@return t_0 … t_ℓ, a copy} */
     public double[] array() {
         return values.stream().mapToDouble(Double::doubleValue).toArray();
+    }
+
+    /**
+     * A filter of weights that someone chose: F(λ) = Σ_j t_j x^j with x = e^{λΔt}. Of the roots x of F = ν the one
+     * nearest to 1 in log x counts, which is the slowest process that gives ν; of a conjugate pair the one on the side
+     * of Im ν. A root beyond the unit circle grows, which no process does: it counts only where it is {@value
+     * #RELUCTANCE} times nearer than any that decays, as noise about the constant is.
+     *
+     * @param weights t_0 … t_ℓ, real, not all zero beyond lag 0
+     * @param step    Δt
+     */
+    public record Filter(double[] weights, double step) implements LagFilter {
+
+        /** Roots of nearly the same distance are a pair. */
+        private static final double SAME = 1e-9;
+        private static final double RELUCTANCE = 10;
+
+        @Override
+        public int longestLag() {
+            return weights.length - 1;
+        }
+
+        @Override
+        public Complex weight(int lag) {
+            return Complex.real(weights[lag]);
+        }
+
+        /** {@inheritDoc} Eigenvalues of a companion matrix; O(ℓ³). */
+        @Override
+        public Complex inverse(Complex nu) {
+            if (!nu.isDefined()) {
+                return Complex.UNDEFINED;
+            }
+            Complex best = Complex.UNDEFINED;
+            for (Complex root : roots(nu)) {
+                if (root.abs() > 0) {
+                    Complex log = realIfRounding(root.log(), nu);
+                    best = isBetter(log, best, nu) ? log : best;
+                }
+            }
+            return best.isDefined() ? best.times(1 / step) : best;
+        }
+
+        /** A real ν has real roots and pairs; a real root must not differ from a pair by rounding. */
+        private static Complex realIfRounding(Complex log, Complex nu) {
+            return nu.im() == 0 && Math.abs(log.im()) <= SAME ? Complex.real(log.re()) : log;
+        }
+
+        private static boolean isBetter(Complex log, Complex best, Complex nu) {
+            if (!best.isDefined() || distance(log) < distance(best) - SAME) {
+                return true;
+            }
+            double side = nu.im() == 0 ? 1 : Math.signum(nu.im());
+            return distance(log) <= distance(best) + SAME && log.im() * side > best.im() * side;
+        }
+
+        private static double distance(Complex log) {
+            return log.abs() * (log.re() > SAME ? RELUCTANCE : 1);
+        }
+
+        /** The roots of Σ_j t_j x^j − ν, as eigenvalues of its companion matrix. */
+        private Complex[] roots(Complex nu) {
+            int degree = degree();
+            ComplexMatrix companion = ComplexMatrix.zeros(degree, degree);
+            for (int j = 0; j < degree; j++) {
+                Complex coefficient = j == 0 ? Complex.real(weights[0]).minus(nu) : Complex.real(weights[j]);
+                companion.set(j, degree - 1, coefficient.times(-1 / weights[degree]));
+                if (j > 0) {
+                    companion.set(j, j - 1, Complex.real(1));
+                }
+            }
+            return ComplexEigen.general(companion).values();
+        }
+
+        private int degree() {
+            int degree = weights.length - 1;
+            while (degree > 0 && weights[degree] == 0) {
+                degree--;
+            }
+            return degree;
+        }
+
+        @Override
+        public Set<Flag> flags(Complex nu, double totalTime) {
+            Complex lambda = inverse(nu);
+            Set<Flag> flags = EnumSet.noneOf(Flag.class);
+            if (!lambda.isDefined() || nu.im() == 0 && lambda.im() != 0) {
+                flags.add(Flag.NON_POSITIVE);
+            } else if (lambda.re() > 1 / totalTime) {
+                flags.add(Flag.GROWING);
+            }
+            return flags;
+        }
+
+        @Override
+        public boolean equals(Object other) {
+            return other instanceof Filter that && step == that.step && Arrays.equals(weights, that.weights);
+        }
+
+        @Override
+        public int hashCode() {
+            return Arrays.hashCode(weights) * 31 + Double.hashCode(step);
+        }
     }
 }

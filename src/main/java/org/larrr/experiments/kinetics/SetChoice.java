@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import org.larrr.data.Notice;
+import org.larrr.diagnostics.Memberships;
 import org.larrr.diagnostics.MetastableSets;
 import org.larrr.diagnostics.StateSet;
 import org.larrr.systems.formula.FormulaException;
@@ -58,7 +59,7 @@ public sealed interface SetChoice {
 
         @Override
         public StateSet states(Optional<MetastableSets> sets, double[] trainingStates) {
-            return MetastableCore.of(sets.orElseThrow().functions(), number - 1, trainingStates);
+            return Memberships.Core.of(sets.orElseThrow().functions(), number - 1, trainingStates);
         }
     }
 

@@ -14,7 +14,6 @@ import org.larrr.diagnostics.Modes;
 import org.larrr.diagnostics.Semigroup;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.kinetics.MetastableAnalysis;
-import org.larrr.experiments.kinetics.MetastableCore;
 import org.larrr.experiments.kinetics.SetChoice;
 import org.larrr.experiments.model.FittedModel.Kinetics;
 import org.larrr.experiments.model.FittedModel.Passage;
@@ -88,7 +87,7 @@ public final class ModelMaking {
 
     private ModelSet end(SetChoice choice, Optional<Memberships> memberships) {
         return choice.match(condition -> new ModelSet.Condition(condition.function()),
-                numbered -> new ModelSet.Core(numbered.number(), MetastableCore.of(memberships.orElseThrow(),
+                numbered -> new ModelSet.Core(numbered.number(), Memberships.Core.of(memberships.orElseThrow(),
                         numbered.number() - 1, analysis.seen().states()).threshold()));
     }
 

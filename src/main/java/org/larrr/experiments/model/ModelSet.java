@@ -8,7 +8,6 @@ import org.larrr.data.InputException;
 import org.larrr.data.Notice;
 import org.larrr.diagnostics.Memberships;
 import org.larrr.diagnostics.StateSet;
-import org.larrr.experiments.kinetics.MetastableCore;
 import org.larrr.systems.formula.StateFunction;
 
 /** A set of states that a model file can hold: one end of its committor. */
@@ -61,7 +60,7 @@ public sealed interface ModelSet {
      * The core of a metastable set.
      *
      * @param number    from 1
-     * @param threshold see {@link MetastableCore}
+     * @param threshold see {@link Memberships.Core}
      */
     record Core(int number, OptionalDouble threshold) implements ModelSet {
         @Override
@@ -71,7 +70,7 @@ public sealed interface ModelSet {
 
         @Override
         public StateSet states(Optional<Memberships> memberships) {
-            return new MetastableCore(memberships.orElseThrow(() -> new InputException(Notice.of("model.no-sets"))),
+            return new Memberships.Core(memberships.orElseThrow(() -> new InputException(Notice.of("model.no-sets"))),
                     number - 1, threshold);
         }
 

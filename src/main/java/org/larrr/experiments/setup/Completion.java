@@ -20,10 +20,10 @@ import org.larrr.experiments.PastSuggestion;
 import org.larrr.experiments.Progress;
 import org.larrr.experiments.Source;
 import org.larrr.kernels.AnisotropicKernel;
+import org.larrr.kernels.Kernel;
 import org.larrr.kernels.KernelChoice;
 import org.larrr.kernels.MedianHeuristic;
 import org.larrr.kernels.RadialKernel;
-import org.larrr.kernels.ScaledKernel;
 import org.larrr.kernels.features.FeatureSettings;
 import org.larrr.spectra.EstimationException;
 import org.larrr.stages.Cancellation;
@@ -189,7 +189,7 @@ public record Completion(Setup setup, Settings chosen, Optional<ParameterSuggest
             values = values.with(Setting.SHIFT, shifts.length == 1 ? shifts[0]
                     : rounded(Math.sqrt(shifts[0]) * Math.sqrt(shifts[shifts.length - 1])));
         }
-        return collected.moments().definition().kernel() instanceof ScaledKernel scaled
+        return collected.moments().definition().kernel() instanceof Kernel.Scaled scaled
                 ? values.with(Setting.LENGTH_SCALE, scaled.lengthScale()) : values;
     }
 

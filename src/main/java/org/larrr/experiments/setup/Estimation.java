@@ -16,7 +16,6 @@ import org.larrr.kernels.KernelChoice;
 import org.larrr.kernels.KernelParser;
 import org.larrr.kernels.PolynomialKernel;
 import org.larrr.kernels.RadialKernel;
-import org.larrr.kernels.ScaledKernel;
 import org.larrr.kernels.dictionary.Dictionary;
 import org.larrr.kernels.features.FeatureSettings;
 import org.larrr.kernels.features.FeatureSettings.Form;
@@ -259,7 +258,7 @@ public record Estimation(List<EstimatorKind> methods, Settings settings) {
     }
 
     private static Settings scaled(Settings settings, Kernel kernel) {
-        Settings lengthened = settings.with(Setting.LENGTH_SCALE, ((ScaledKernel) kernel).lengthScale());
+        Settings lengthened = settings.with(Setting.LENGTH_SCALE, ((Kernel.Scaled) kernel).lengthScale());
         return kernel instanceof PolynomialKernel polynomial && polynomial.degree() > 1
                 ? lengthened.with(Setting.DEGREE, polynomial.degree()) : lengthened;
     }

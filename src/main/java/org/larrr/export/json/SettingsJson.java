@@ -15,7 +15,6 @@ import org.larrr.experiments.Reweighting;
 import org.larrr.experiments.Source;
 import org.larrr.kernels.Kernel;
 import org.larrr.kernels.PolynomialKernel;
-import org.larrr.kernels.ScaledKernel;
 import org.larrr.kernels.features.FeatureSettings;
 import org.larrr.systems.SystemDefinition.SystemParameter;
 
@@ -73,8 +72,8 @@ public final class SettingsJson {
     }
 
     private static void kernel(ObjectNode settings, Kernel kernel) {
-        settings.put("kernel", kernel instanceof ScaledKernel ? kernel.id() : kernel.text());
-        if (kernel instanceof ScaledKernel scaled) {
+        settings.put("kernel", kernel instanceof Kernel.Scaled ? kernel.id() : kernel.text());
+        if (kernel instanceof Kernel.Scaled scaled) {
             settings.put("lengthScale", scaled.lengthScale());
         }
         if (kernel instanceof PolynomialKernel polynomial) {

@@ -30,7 +30,6 @@ import org.larrr.stages.Cancellation;
 import org.larrr.systems.Coordinate;
 import org.larrr.systems.Dynamics;
 import org.larrr.systems.FormulaSystem;
-import org.larrr.systems.Remark;
 import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.SystemDefinition;
 import org.larrr.systems.SystemDefinition.SuggestedSetup;
@@ -39,6 +38,7 @@ import org.larrr.systems.SystemDefinitionWriter;
 import org.larrr.systems.Truth;
 import org.larrr.systems.Truth.TruthSource;
 import org.larrr.systems.review.SystemReview;
+import org.larrr.systems.review.SystemReview.Remark;
 
 /**
  * What the editor does: checks and draws what is written as one types, computes the truth on demand, saves, and hands

@@ -14,7 +14,6 @@ import org.larrr.diagnostics.trust.BootstrapSettings;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.model.FittedModel;
 import org.larrr.experiments.model.FrameSearch;
-import org.larrr.experiments.model.ModelChunks;
 import org.larrr.experiments.model.ModelColumns;
 import org.larrr.experiments.model.ModelColumns.ModelQuantity;
 import org.larrr.experiments.model.ModelFile;
@@ -65,7 +64,7 @@ public final class ModelController {
                     FittedModel fitted = fit.model();
                     List<TrajectoryChunks> parts = new ArrayList<>();
                     for (Path file : files) {
-                        parts.add(new ModelChunks(opened(fitted, fit.settings(), file, order.stop()).states(),
+                        parts.add(new ModelColumns.Chunks(opened(fitted, fit.settings(), file, order.stop()).states(),
                                 columns(fitted)));
                     }
                     ChunksWriter.write(order.target(), TrajectoryChunks.Chained.of(parts));

@@ -342,12 +342,12 @@ final class Hdf5Archive implements ArrayArchive {
         Dataset dataset = dataset(name);
         long[] shape = dataset.getDimensionsAsLong();
         int[] chunk = chunk(name, dataset);
-        int rows = Hdf5Rows.rows(shape, chunk);
-        MemoryBound.require(SLAB_COPIES * rows * Math.max(Double.BYTES, number.bytes()) * Hdf5Rows.width(shape),
-                label(name));
+        int rows = Hdf5Storage.Hdf5Rows.rows(shape, chunk);
+        long row = Math.max(Double.BYTES, number.bytes()) * Hdf5Storage.Hdf5Rows.width(shape);
+        MemoryBound.require(SLAB_COPIES * rows * row, label(name));
         Hdf5Storage storage = guarded(label(name), () -> new Hdf5Storage(hdf.getHdfBackingStorage(), dataset,
                 label(name)));
-        return look.at(header, new Hdf5Rows(shape, rows, number, packing(name),
+        return look.at(header, new Hdf5Storage.Hdf5Rows(shape, rows, number, packing(name),
                 (offset, sizes) -> guarded(label(name), () -> storage.slab(offset, sizes))));
     }
 

@@ -5,7 +5,7 @@ import org.larrr.data.Notice;
 import org.larrr.data.Require;
 import org.larrr.data.Trajectories;
 import org.larrr.kernels.RadialKernel;
-import org.larrr.kernels.features.DifferentiableFeatureMap;
+import org.larrr.kernels.features.FeatureMap;
 import org.larrr.kernels.features.LandmarkMap;
 import org.larrr.kernels.features.PivotedCholesky;
 import org.larrr.kernels.features.ProductBasis;
@@ -35,7 +35,7 @@ public sealed interface Dictionary {
      * @param data n states
      * @throws IllegalArgumentException if there would be more than {@value ProductBasis#MAX_FUNCTIONS} functions
      */
-    DifferentiableFeatureMap map(Trajectories data);
+    FeatureMap.Differentiable map(Trajectories data);
 
     /** {@return the dictionary as {@link #parse} reads it back, every number to the last bit} */
     String text();
@@ -82,7 +82,7 @@ public sealed interface Dictionary {
         }
 
         @Override
-        public DifferentiableFeatureMap map(Trajectories data) {
+        public FeatureMap.Differentiable map(Trajectories data) {
             return ProductBasis.ofTotalDegree(Standardisation.of(data), degree, ProductBasis.Family.MONOMIAL);
         }
 
@@ -109,7 +109,7 @@ public sealed interface Dictionary {
         }
 
         @Override
-        public DifferentiableFeatureMap map(Trajectories data) {
+        public FeatureMap.Differentiable map(Trajectories data) {
             return ProductBasis.ofTotalDegree(Standardisation.of(data), degree, ProductBasis.Family.HERMITE);
         }
 
@@ -138,7 +138,7 @@ public sealed interface Dictionary {
         }
 
         @Override
-        public DifferentiableFeatureMap map(Trajectories data) {
+        public FeatureMap.Differentiable map(Trajectories data) {
             double scale = period / (2 * Math.PI);
             return ProductBasis.ofTotalDegree(
                     Standardisation.scaledBy(scale, data.dimension()), harmonics, ProductBasis.Family.FOURIER);
@@ -169,7 +169,7 @@ public sealed interface Dictionary {
         }
 
         @Override
-        public DifferentiableFeatureMap map(Trajectories data) {
+        public FeatureMap.Differentiable map(Trajectories data) {
             RadialKernel kernel = new RadialKernel(RadialKernel.Family.GAUSSIAN, lengthScale);
             PivotedCholesky factor = PivotedCholesky.factor(kernel, data.states(), data.dimension(), 0,
                     Math.min(centres, data.size()), new org.larrr.stages.Cancellation());

@@ -45,7 +45,7 @@ public final class ExactFeatures {
      * @param whitening W, (n, N)
      */
     private record ExactMap(Kernel kernel, int dimension, double[] states, DMatrixRMaj whitening)
-            implements DifferentiableFeatureMap {
+            implements FeatureMap.Differentiable {
 
         static ExactMap of(Kernel kernel, int dimension, double[] states, LinearAlgebra.SymmetricEigen eigen) {
             int n = eigen.values().length;

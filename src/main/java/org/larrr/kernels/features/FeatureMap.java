@@ -34,4 +34,27 @@ public interface FeatureMap {
         double[] values = evaluate(Arrays.copyOf(states, rows * dimension())).data;
         System.arraycopy(values, 0, target, 0, rows * size());
     }
+
+    /** A feature map with derivatives, for methods that know part of the dynamics. */
+    interface Differentiable extends FeatureMap {
+
+        /**
+         * Derivatives along given vectors: row i holds v_i·∇z(x_i).
+         *
+         * @param states     row-major (n, d)
+         * @param directions v, row-major (n, d)
+         * @return (n, N)
+         */
+        DMatrixRMaj derivative(double[] states, double[] directions);
+
+        /**
+         * The generator applied to the features: row i holds b(x_i)·∇z(x_i) + ½ tr(a(x_i) ∇²z(x_i)).
+         *
+         * @param states     row-major (n, d)
+         * @param drift      b, row-major (n, d)
+         * @param covariance a = σσᵀ, row-major (n, d·d)
+         * @return (n, N)
+         */
+        DMatrixRMaj generator(double[] states, double[] drift, double[] covariance);
+    }
 }

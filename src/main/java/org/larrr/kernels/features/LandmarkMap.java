@@ -1,7 +1,6 @@
 package org.larrr.kernels.features;
 
 import org.ejml.data.DMatrixRMaj;
-import org.larrr.kernels.DifferentiableKernel;
 import org.larrr.kernels.Kernel;
 import org.larrr.kernels.KernelJets;
 import org.larrr.linalg.LinearAlgebra;
@@ -17,7 +16,7 @@ import org.larrr.linalg.RowBlocks;
  * @param triangle  L, (N, N), lower triangular
  */
 public record LandmarkMap(Kernel kernel, int dimension, double[] landmarks, DMatrixRMaj triangle)
-        implements DifferentiableFeatureMap {
+        implements FeatureMap.Differentiable {
 
     /** Rows taken through all landmarks together where these are many. */
     private static final int ROWS_OF_MANY = 512;
@@ -110,7 +109,7 @@ public record LandmarkMap(Kernel kernel, int dimension, double[] landmarks, DMat
         return values;
     }
 
-    private DifferentiableKernel differentiable() {
+    private Kernel.Differentiable differentiable() {
         return KernelJets.requireDifferentiable(kernel);
     }
 }

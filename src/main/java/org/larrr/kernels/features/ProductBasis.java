@@ -12,7 +12,7 @@ import org.larrr.linalg.RowBlocks;
  * Values and first and second derivatives follow from those of the factors. O(nNd) for values, O(nNd²) for
  * derivatives along a vector, O(nNd³) for the generator.
  */
-public final class ProductBasis implements DifferentiableFeatureMap {
+public final class ProductBasis implements FeatureMap.Differentiable {
 
     /** More functions than this make an N × N problem that takes minutes. */
     public static final int MAX_FUNCTIONS = 2_000;

@@ -9,7 +9,7 @@ import org.larrr.linalg.LinearAlgebra;
  * @param map   z, M features
  * @param basis V, (M, N), orthonormal columns
  */
-public record ProjectedMap(FeatureMap map, DMatrixRMaj basis) implements DifferentiableFeatureMap {
+public record ProjectedMap(FeatureMap map, DMatrixRMaj basis) implements FeatureMap.Differentiable {
 
     private static final int BLOCK = 1024;
 
@@ -59,8 +59,8 @@ public record ProjectedMap(FeatureMap map, DMatrixRMaj basis) implements Differe
         return LinearAlgebra.best().multiply(differentiable().generator(states, drift, covariance), basis);
     }
 
-    private DifferentiableFeatureMap differentiable() {
-        if (map instanceof DifferentiableFeatureMap found) {
+    private FeatureMap.Differentiable differentiable() {
+        if (map instanceof FeatureMap.Differentiable found) {
             return found;
         }
         throw new UnsupportedOperationException("these features have no derivatives; choose others");

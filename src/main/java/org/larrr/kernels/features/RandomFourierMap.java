@@ -6,6 +6,7 @@ import java.util.random.RandomGenerator;
 import org.ejml.data.DMatrixRMaj;
 import org.ejml.dense.row.factory.DecompositionFactory_DDRM;
 import org.larrr.kernels.RadialKernel;
+import org.larrr.kernels.VectorMath;
 import org.larrr.linalg.LinearAlgebra;
 import org.larrr.linalg.RowBlocks;
 import org.larrr.stages.Cancellation;
@@ -20,7 +21,7 @@ import org.larrr.stages.Cancellation;
  * rotation, each with an independent length of the right law. Sources: Rahimi and Recht 2007; Yu et al. 2016
  * (arXiv:1610.09072).
  */
-final class RandomFourierMap implements DifferentiableFeatureMap {
+final class RandomFourierMap implements FeatureMap.Differentiable {
 
     private static final int ANGLE_ROWS = 64;
     /** About what half a sine and a cosine take. */
@@ -161,7 +162,7 @@ final class RandomFourierMap implements DifferentiableFeatureMap {
 
     private void fill(double[] angles, double[] target, int row) {
         double scale = Math.sqrt(2.0 / size);
-        SinesAndCosines.fill(angles, size / 2, scale, target, row, row + size / 2);
+        VectorMath.cosinesAndSines(angles, size / 2, scale, target, row, row + size / 2);
         if (size % 2 == 1) {
             target[row + size - 1] = scale * Math.cos(angles[size / 2] + phase);
         }

@@ -5,7 +5,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.larrr.data.Notice;
 import org.larrr.systems.FormulaSystem;
-import org.larrr.systems.Remark;
+import org.larrr.systems.review.SystemReview.Remark;
 
 /**
  * Whether e^{−V/kT} can be integrated: along rays the mass of each octave of the distance must shrink. Beside a ray

@@ -7,7 +7,7 @@ import java.util.stream.Stream;
 import org.larrr.data.Notice;
 import org.larrr.linalg.GaussLegendre;
 import org.larrr.systems.Coordinate;
-import org.larrr.systems.Remark;
+import org.larrr.systems.review.SystemReview.Remark;
 
 /**
  * Feller's classification of the ends of a one-dimensional diffusion (Karlin &amp; Taylor 1981, chapter 15): there is a

@@ -9,8 +9,8 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.larrr.data.Notice;
 import org.larrr.systems.FormulaSystem;
-import org.larrr.systems.Remark;
 import org.larrr.systems.Subspace;
+import org.larrr.systems.review.SystemReview.Remark;
 
 /**
  * Whether the noise reaches every dimension: at once (σσᵀ regular, the generator is elliptic), or carried by the drift

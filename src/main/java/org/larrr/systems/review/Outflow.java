@@ -7,7 +7,7 @@ import java.util.stream.Stream;
 import org.larrr.data.Notice;
 import org.larrr.systems.Coordinate;
 import org.larrr.systems.FormulaSystem;
-import org.larrr.systems.Remark;
+import org.larrr.systems.review.SystemReview.Remark;
 
 /**
  * Where the drift alone carries far states of a nonlinear system: if most run away, and the noise is too weak out there

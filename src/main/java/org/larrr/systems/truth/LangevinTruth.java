@@ -207,7 +207,7 @@ final class LangevinTruth {
                     }
                 }
                 for (int j = 0; j < SHOWN_VELOCITIES; j++) {
-                    result[i * SHOWN_VELOCITIES + j] = Hermite.sum(modes, axes[1].position(j) / speed);
+                    result[i * SHOWN_VELOCITIES + j] = hermiteSum(modes, axes[1].position(j) / speed);
                 }
             }
             return new TabulatedTruth.Table(axes, result);
@@ -241,5 +241,19 @@ final class LangevinTruth {
             }
             return weights;
         }
+    }
+
+    /** Σ_k a_k h_k(u). */
+    static double hermiteSum(double[] a, double u) {
+        double previous = 0;
+        double current = 1;
+        double sum = 0;
+        for (int k = 0; k < a.length; k++) {
+            sum += a[k] * current;
+            double next = (u * current - Math.sqrt(k) * previous) / Math.sqrt(k + 1.0);
+            previous = current;
+            current = next;
+        }
+        return sum;
     }
 }

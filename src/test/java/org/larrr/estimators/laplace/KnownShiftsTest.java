@@ -85,7 +85,7 @@ class KnownShiftsTest {
         List<LaplaceQuadrature> others = List.of(new LaplaceQuadrature(1.8, STEP, 899),
                 new LaplaceQuadrature(1.95, STEP, 899), new LaplaceQuadrature(2.1, STEP, 899),
                 new LaplaceQuadrature(2.2, STEP, 899));
-        ShiftWeights weights = ShiftWeights.between(others, LENGTHS).orElseThrow();
+        KnownShifts.ShiftWeights weights = KnownShifts.ShiftWeights.between(others, LENGTHS).orElseThrow();
         double[] found = weights.of(wanted, 1).orElseThrow();
         double error = 0;
         double whole = 0;

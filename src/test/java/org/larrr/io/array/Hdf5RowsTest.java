@@ -27,8 +27,8 @@ class Hdf5RowsTest {
             Dataset dataset = hdf.getDatasetByPath(name);
             Hdf5Storage storage = new Hdf5Storage(hdf.getHdfBackingStorage(), dataset, name);
             Hdf5Number number = Hdf5Number.of(dataset.getDataType()).orElseThrow();
-            try (InputStream numbers = new Hdf5Rows(dataset.getDimensionsAsLong(), rows, number, Packing.NONE,
-                    storage::slab)) {
+            try (InputStream numbers = new Hdf5Storage.Hdf5Rows(dataset.getDimensionsAsLong(), rows, number,
+                    Packing.NONE, storage::slab)) {
                 assertThat(doubles(numbers.readAllBytes())).containsExactly(flat(dataset.getDataFlat()));
             }
         }

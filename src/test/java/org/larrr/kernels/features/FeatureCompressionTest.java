@@ -88,7 +88,7 @@ class FeatureCompressionTest {
         }
         double[] ones = new double[1500];
         java.util.Arrays.fill(ones, 1);
-        DMatrixRMaj slopes = ((DifferentiableFeatureMap) few.map()).derivative(data.states(), ones);
+        DMatrixRMaj slopes = ((FeatureMap.Differentiable) few.map()).derivative(data.states(), ones);
         double step = 1e-5;
         double[] ahead = java.util.Arrays.stream(data.states()).map(x -> x + step).toArray();
         DMatrixRMaj moved = few.map().evaluate(ahead);

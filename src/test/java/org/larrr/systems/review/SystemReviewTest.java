@@ -15,11 +15,11 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.larrr.data.Notice;
 import org.larrr.systems.FormulaSystem;
-import org.larrr.systems.Remark;
 import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.SystemCatalogue;
 import org.larrr.systems.SystemDefinition.SystemParameter;
 import org.larrr.systems.TestTruths;
+import org.larrr.systems.review.SystemReview.Remark;
 import org.larrr.systems.truth.TestSystems;
 
 /** Every expectation is known on paper: Feller's test in one dimension, Kalman's rank for linear systems. */
