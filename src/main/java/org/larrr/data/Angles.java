@@ -1,6 +1,5 @@
 package org.larrr.data;
 
-import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -70,7 +69,7 @@ public final class Angles {
      * @throws IllegalArgumentException if there is no coordinate of that name, or a period is not positive
      */
     public static TrajectoryChunks onCircles(TrajectoryChunks data, Map<String, Double> periods) {
-        return periods.isEmpty() ? data : new CircleChunks(data, periods);
+        return periods.isEmpty() ? data : converted(data, periods);
     }
 
     /** The names after the angles among them have become points. */
@@ -112,58 +111,27 @@ public final class Angles {
         }
     }
 
-    /** Chunks whose angles lie on circles; see {@link Angles}. */
-    private static final class CircleChunks implements TrajectoryChunks {
+    /** Chunks whose angles lie on circles. */
+    private static TrajectoryChunks converted(TrajectoryChunks chunks, Map<String, Double> periods) {
+        List<String> names = names(chunks.coordinates(), periods);
+        double[] turns = turns(chunks.coordinates(), periods);
+        return new TrajectoryChunks.Described(names, chunks.timeUnit(), chunks.step(), chunks.start(),
+                sink -> chunks.forEach(new TrajectoryChunks.Sink() {
+                    private double[] target = new double[0];
 
-        private final TrajectoryChunks chunks;
-        private final List<String> names;
-        private final double[] turns;
-
-        CircleChunks(TrajectoryChunks chunks, Map<String, Double> turns) {
-            this.chunks = chunks;
-            this.names = Angles.names(chunks.coordinates(), turns);
-            this.turns = Angles.turns(chunks.coordinates(), turns);
-        }
-
-        @Override
-        public int dimension() {
-            return names.size();
-        }
-
-        @Override
-        public List<String> coordinates() {
-            return names;
-        }
-
-        @Override
-        public String timeUnit() {
-            return chunks.timeUnit();
-        }
-
-        @Override
-        public double step() {
-            return chunks.step();
-        }
-
-        @Override
-        public void forEach(Sink sink) throws IOException {
-            chunks.forEach(new Sink() {
-                private double[] target = new double[0];
-
-                @Override
-                public void begin() {
-                    sink.begin();
-                }
-
-                @Override
-                public void rows(double[] states, int count) {
-                    if (target.length < count * names.size()) {
-                        target = new double[Math.multiplyExact(count, names.size())];
+                    @Override
+                    public void begin() {
+                        sink.begin();
                     }
-                    Angles.convert(states, count, turns, target);
-                    sink.rows(target, count);
-                }
-            });
-        }
+
+                    @Override
+                    public void rows(double[] states, int count) {
+                        if (target.length < count * names.size()) {
+                            target = new double[Math.multiplyExact(count, names.size())];
+                        }
+                        convert(states, count, turns, target);
+                        sink.rows(target, count);
+                    }
+                }));
     }
 }

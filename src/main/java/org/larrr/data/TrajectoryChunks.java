@@ -11,7 +11,9 @@ import java.util.List;
 public interface TrajectoryChunks {
 
     /** {@return d, the number of coordinates} */
-    int dimension();
+    default int dimension() {
+        return coordinates().size();
+    }
 
     /** {@return the names of the d coordinates} */
     List<String> coordinates();
@@ -56,13 +58,90 @@ public interface TrajectoryChunks {
     /**
      * {@return trajectories that are in memory, cut into chunks of at most that many rows}
      *
-     * @param data in memory
+     * @param data in memory, at a uniform step
      * @param rows most rows in a chunk, at least 1
      * @throws IllegalArgumentException if {@code rows} is below 1
+     * @throws IllegalStateException if the data have no uniform step
      */
     static TrajectoryChunks of(Trajectories data, int rows) {
         Require.atLeast(Notice.of("quantity.rows-per-chunk"), rows, 1);
-        return new InMemory(data, rows);
+        int d = data.dimension();
+        return new Described(data.coordinates(), data.timeUnit(), data.step(), 0, sink -> {
+            for (int k = 0; k < data.count(); k++) {
+                sink.begin();
+                for (int from = data.start(k); from < data.start(k + 1); from += rows) {
+                    int to = Math.min(from + rows, data.start(k + 1));
+                    sink.rows(Arrays.copyOfRange(data.states(), from * d, to * d), to - from);
+                }
+            }
+        });
+    }
+
+    /**
+     * Trajectories of which everything but the states is known at once.
+     *
+     * @param coordinates the names of the d coordinates
+     * @param timeUnit    the unit of time, empty when dimensionless
+     * @param step        Δt
+     * @param start       when each trajectory's first state is
+     * @param states      hands out all states
+     */
+    record Described(List<String> coordinates, String timeUnit, double step, double start, States states)
+            implements TrajectoryChunks {
+
+        public Described {
+            coordinates = List.copyOf(coordinates);
+        }
+
+        @Override
+        public void forEach(Sink sink) throws IOException {
+            states.forEach(sink);
+        }
+    }
+
+    /** Hands out the states of trajectories. */
+    @FunctionalInterface
+    interface States {
+
+        /**
+         * As {@link TrajectoryChunks#forEach}.
+         *
+         * @param sink receives them
+         * @throws IOException if the source cannot be read or holds something that is no state
+         */
+        void forEach(Sink sink) throws IOException;
+    }
+
+    /**
+     * {@return trajectories that are described like these}
+     *
+     * @param states hands them out
+     */
+    default TrajectoryChunks with(States states) {
+        return new Described(coordinates(), timeUnit(), step(), start(), states);
+    }
+
+    /**
+     * {@return several sources one after the other, their trajectories kept apart; coordinates and step are those of
+     * the first}
+     *
+     * @param parts at least one, all of the same dimension
+     * @throws IllegalArgumentException if there are none, or dimensions differ
+     */
+    static TrajectoryChunks inARow(List<TrajectoryChunks> parts) {
+        Require.atLeast(Notice.of("quantity.number-of-sources"), parts.size(), 1);
+        TrajectoryChunks first = parts.get(0);
+        for (TrajectoryChunks part : parts) {
+            if (part.dimension() != first.dimension()) {
+                throw new InputException(Notice.of("trajectories.coordinates-differ", part.dimension(),
+                        first.dimension()));
+            }
+        }
+        return parts.size() == 1 ? first : first.with(sink -> {
+            for (TrajectoryChunks part : parts) {
+                part.forEach(sink);
+            }
+        });
     }
 
     /**
@@ -73,181 +152,33 @@ public interface TrajectoryChunks {
      */
     default TrajectoryChunks thin(int stride) {
         Require.atLeast(Notice.of("quantity.stride"), stride, 1);
-        return stride == 1 ? this : new Thinned(this, stride);
-    }
+        int d = dimension();
+        return stride == 1 ? this : new Described(coordinates(), timeUnit(), stride * step(), start(),
+                target -> forEach(new Sink() {
+                    private int skip;
+                    private double[] kept = new double[0];
 
-    /**
-     * Chunks of trajectories in memory.
-     *
-     * @param data the trajectories
-     * @param rows most rows in a chunk
-     */
-    record InMemory(Trajectories data, int rows) implements TrajectoryChunks {
+                    @Override
+                    public void begin() {
+                        skip = 0;
+                        target.begin();
+                    }
 
-        @Override
-        public int dimension() {
-            return data.dimension();
-        }
-
-        @Override
-        public List<String> coordinates() {
-            return data.coordinates();
-        }
-
-        @Override
-        public String timeUnit() {
-            return data.timeUnit();
-        }
-
-        @Override
-        public double step() {
-            return data.step();
-        }
-
-        @Override
-        public void forEach(Sink sink) {
-            int d = data.dimension();
-            for (int k = 0; k < data.count(); k++) {
-                sink.begin();
-                for (int from = data.start(k); from < data.start(k + 1); from += rows) {
-                    int to = Math.min(from + rows, data.start(k + 1));
-                    sink.rows(Arrays.copyOfRange(data.states(), from * d, to * d), to - from);
-                }
-            }
-        }
-    }
-
-    /**
-     * Every stride-th state of each trajectory of another source.
-     *
-     * @param source where they come from
-     * @param stride at least 1
-     */
-    record Thinned(TrajectoryChunks source, int stride) implements TrajectoryChunks {
-
-        @Override
-        public int dimension() {
-            return source.dimension();
-        }
-
-        @Override
-        public List<String> coordinates() {
-            return source.coordinates();
-        }
-
-        @Override
-        public String timeUnit() {
-            return source.timeUnit();
-        }
-
-        @Override
-        public double step() {
-            return stride * source.step();
-        }
-
-        @Override
-        public double start() {
-            return source.start();
-        }
-
-        @Override
-        public void forEach(Sink sink) throws IOException {
-            source.forEach(new Thinning(sink));
-        }
-
-        private final class Thinning implements Sink {
-            private final Sink target;
-            private int skip;
-            private double[] kept = new double[0];
-
-            Thinning(Sink target) {
-                this.target = target;
-            }
-
-            @Override
-            public void begin() {
-                skip = 0;
-                target.begin();
-            }
-
-            @Override
-            public void rows(double[] states, int count) {
-                int d = dimension();
-                if (kept.length < (count / stride + 1) * d) {
-                    kept = new double[(count / stride + 1) * d];
-                }
-                int rows = 0;
-                int row = skip;
-                for (; row < count; row += stride, rows++) {
-                    System.arraycopy(states, row * d, kept, rows * d, d);
-                }
-                skip = row - count;
-                if (rows > 0) {
-                    target.rows(kept, rows);
-                }
-            }
-        }
-    }
-
-    /**
-     * Several sources one after the other, their trajectories kept apart; coordinates and step are those of the first.
-     *
-     * @param parts at least one, all of the same dimension
-     */
-    record Chained(List<TrajectoryChunks> parts) implements TrajectoryChunks {
-
-        /** @throws IllegalArgumentException if there are none, or dimensions differ */
-        public Chained {
-            parts = List.copyOf(parts);
-            Require.atLeast(Notice.of("quantity.number-of-sources"), parts.size(), 1);
-            for (TrajectoryChunks part : parts) {
-                if (part.dimension() != parts.get(0).dimension()) {
-                    throw new InputException(Notice.of("trajectories.coordinates-differ", part.dimension(),
-                            parts.get(0).dimension()));
-                }
-            }
-        }
-
-        /**
-         * {@return the only one, or all in a row}
-         *
-         * @param parts at least one, all of the same dimension
-         * @throws IllegalArgumentException if there are none, or dimensions differ
-         */
-        public static TrajectoryChunks of(List<TrajectoryChunks> parts) {
-            return parts.size() == 1 ? parts.get(0) : new Chained(parts);
-        }
-
-        @Override
-        public int dimension() {
-            return parts.get(0).dimension();
-        }
-
-        @Override
-        public List<String> coordinates() {
-            return parts.get(0).coordinates();
-        }
-
-        @Override
-        public String timeUnit() {
-            return parts.get(0).timeUnit();
-        }
-
-        @Override
-        public double step() {
-            return parts.get(0).step();
-        }
-
-        @Override
-        public double start() {
-            return parts.get(0).start();
-        }
-
-        @Override
-        public void forEach(Sink sink) throws IOException {
-            for (TrajectoryChunks part : parts) {
-                part.forEach(sink);
-            }
-        }
+                    @Override
+                    public void rows(double[] states, int count) {
+                        if (kept.length < (count / stride + 1) * d) {
+                            kept = new double[(count / stride + 1) * d];
+                        }
+                        int rows = 0;
+                        int row = skip;
+                        for (; row < count; row += stride, rows++) {
+                            System.arraycopy(states, row * d, kept, rows * d, d);
+                        }
+                        skip = row - count;
+                        if (rows > 0) {
+                            target.rows(kept, rows);
+                        }
+                    }
+                }));
     }
 }

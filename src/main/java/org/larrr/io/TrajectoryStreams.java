@@ -92,7 +92,7 @@ public final class TrajectoryStreams {
         for (Path file : files) {
             KeptByFile.State before = KeptByFile.State.of(file);
             Decoder decoder = Content.of(file).decoder(told, cancellation);
-            parts.add(new WatchedChunks(decoder.chunks(cancellation), before));
+            parts.add(watched(decoder.chunks(cancellation), before));
             told = decoder.alike();
         }
         return FolderChunks.of(paths.get(0), files, parts);
@@ -154,39 +154,12 @@ public final class TrajectoryStreams {
     }
 
     /** What may be read several times, each time the same. */
-    private record WatchedChunks(TrajectoryChunks states, KeptByFile.State opened) implements TrajectoryChunks {
-
-        @Override
-        public int dimension() {
-            return states.dimension();
-        }
-
-        @Override
-        public List<String> coordinates() {
-            return states.coordinates();
-        }
-
-        @Override
-        public String timeUnit() {
-            return states.timeUnit();
-        }
-
-        @Override
-        public double step() {
-            return states.step();
-        }
-
-        @Override
-        public double start() {
-            return states.start();
-        }
-
-        @Override
-        public void forEach(Sink sink) throws IOException {
+    private static TrajectoryChunks watched(TrajectoryChunks states, KeptByFile.State opened) {
+        return states.with(sink -> {
             opened.requireUnchanged();
             states.forEach(sink);
             opened.requireUnchanged();
-        }
+        });
     }
 
     private static TrajectoryChunks whole(Path path, ImportSettings settings, Cancellation cancellation)
@@ -227,7 +200,7 @@ public final class TrajectoryStreams {
                             first.step(), Wording.name(files.get(k)), part.step(), folder));
                 }
             }
-            return TrajectoryChunks.Chained.of(parts);
+            return TrajectoryChunks.inARow(parts);
         }
     }
 }

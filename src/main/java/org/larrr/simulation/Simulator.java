@@ -4,10 +4,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.CancellationException;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
 import java.util.random.RandomGenerator;
 import java.util.random.RandomGeneratorFactory;
 import org.larrr.data.InputException;
@@ -15,6 +11,7 @@ import org.larrr.data.Notice;
 import org.larrr.data.Notice.Numeral;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
+import org.larrr.linalg.Cores;
 import org.larrr.simulation.Integrator.Stepper;
 import org.larrr.stages.Cancellation;
 import org.larrr.systems.Coordinate;
@@ -119,39 +116,14 @@ public final class Simulator {
     }
 
     private static void runAll(List<Runnable> jobs) {
-        int workers = Math.min(jobs.size(), Runtime.getRuntime().availableProcessors());
-        if (workers == 1) {
+        if (Math.min(jobs.size(), Runtime.getRuntime().availableProcessors()) == 1) {
             jobs.forEach(Runnable::run);
             return;
         }
-        ExecutorService pool = Executors.newFixedThreadPool(workers, task -> {
-            Thread thread = new Thread(task, "simulation");
-            thread.setDaemon(true);
-            return thread;
+        Cores.inOrder(jobs.size(), jobs.size(), "simulation", k -> {
+            jobs.get(k).run();
+            return k;
         });
-        try {
-            List<Future<?>> running = new ArrayList<>();
-            jobs.forEach(job -> running.add(pool.submit(job)));
-            for (Future<?> future : running) {
-                await(future);
-            }
-        } finally {
-            pool.shutdownNow();
-        }
-    }
-
-    private static void await(Future<?> future) {
-        try {
-            future.get();
-        } catch (ExecutionException e) {
-            if (e.getCause() instanceof RuntimeException cause) {
-                throw cause;
-            }
-            throw new IllegalStateException("a trajectory could not be simulated", e.getCause());
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new CancellationException("interrupted");
-        }
     }
 
     /**

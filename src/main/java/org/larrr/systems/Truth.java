@@ -24,14 +24,18 @@ public interface Truth {
     Notice origin();
 
     /** Whether {@link #eigenfunction} can be asked for the eigenvalue of that index. */
-    boolean hasEigenfunction(int index);
+    default boolean hasEigenfunction(int index) {
+        return false;
+    }
 
     /**
      * Right eigenfunction of unit L²(π) norm at a state: real part for a complex one, sign arbitrary but fixed.
      *
      * @throws UnsupportedOperationException if it is not known
      */
-    double eigenfunction(int index, double[] state);
+    default double eigenfunction(int index, double[] state) {
+        throw new UnsupportedOperationException("eigenfunction " + (index + 1) + " is not known");
+    }
 
     /**
      * The same, whole: real for a real eigenvalue, undefined for a complex one of which only the real part is known.
@@ -43,10 +47,18 @@ public interface Truth {
     }
 
     /** Whether {@link #density} is known. */
-    boolean hasDensity();
+    default boolean hasDensity() {
+        return false;
+    }
 
-    /** Invariant probability density at a state; 0 outside the region that was resolved. */
-    double density(double[] state);
+    /**
+     * Invariant probability density at a state; 0 outside the region that was resolved.
+     *
+     * @throws UnsupportedOperationException if it is not known
+     */
+    default double density(double[] state) {
+        throw new UnsupportedOperationException("the invariant density is not known");
+    }
 
     /** Computes and keeps the true spectra of systems. Any thread. */
     interface TruthSource {

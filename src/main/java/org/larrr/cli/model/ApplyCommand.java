@@ -65,9 +65,9 @@ public final class ApplyCommand implements Callable<Integer> {
         ModelColumns columns = new ModelColumns(model, quantities);
         List<TrajectoryChunks> parts = new ArrayList<>();
         for (Path file : input.files()) {
-            parts.add(new ModelColumns.Chunks(input.open(model, file, console).states(), columns));
+            parts.add(columns.over(input.open(model, file, console).states()));
         }
-        long rows = ChunksWriter.write(output, TrajectoryChunks.Chained.of(parts));
+        long rows = ChunksWriter.write(output, TrajectoryChunks.inARow(parts));
         console.out().println("wrote " + rows + " frames to " + output + ", columns: "
                 + String.join(", ", columns.names()));
         return 0;

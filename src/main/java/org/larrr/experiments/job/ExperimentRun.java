@@ -9,14 +9,11 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.ConcurrentSkipListMap;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 import org.larrr.experiments.AnalysisPipeline;
 import org.larrr.experiments.Progress;
+import org.larrr.linalg.Cores;
 import org.larrr.stages.Cancellation;
 import org.larrr.systems.Truth;
 import org.larrr.systems.Truth.TruthSource;
@@ -104,32 +101,13 @@ public final class ExperimentRun {
      */
     public static <T> List<T> trials(int count, boolean parallel, IntFunction<T> trial, Progress progress,
             Cancellation cancellation) {
-        int workers = parallel ? Math.max(1, Math.min(count, Runtime.getRuntime().availableProcessors())) : 1;
-        ExecutorService pool = Executors.newFixedThreadPool(workers, task -> {
-            Thread thread = new Thread(task, "trial");
-            thread.setDaemon(true);
-            return thread;
+        Counter counter = new Counter(count, progress);
+        return Cores.inOrder(count, parallel ? count : 1, "trial", k -> {
+            cancellation.check();
+            T result = trial.apply(k);
+            counter.finished();
+            return result;
         });
-        try {
-            Counter counter = new Counter(count, progress);
-            List<Future<T>> running = new ArrayList<>();
-            for (int k = 0; k < count; k++) {
-                int index = k;
-                running.add(pool.submit(() -> {
-                    cancellation.check();
-                    T result = trial.apply(index);
-                    counter.finished();
-                    return result;
-                }));
-            }
-            List<T> results = new ArrayList<>();
-            for (Future<T> future : running) {
-                results.add(await(future));
-            }
-            return results;
-        } finally {
-            pool.shutdownNow();
-        }
     }
 
     private static final class Counter {
@@ -144,23 +122,6 @@ public final class ExperimentRun {
 
         synchronized void finished() {
             progress.at(++done, total);
-        }
-    }
-
-    private static <T> T await(Future<T> future) {
-        try {
-            return future.get();
-        } catch (ExecutionException e) {
-            if (e.getCause() instanceof RuntimeException cause) {
-                throw cause;
-            }
-            if (e.getCause() instanceof Error cause) {
-                throw cause;
-            }
-            throw new IllegalStateException("a trial failed", e.getCause());
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new CancellationException("interrupted");
         }
     }
 }

@@ -1,6 +1,5 @@
 package org.larrr.experiments.model;
 
-import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -169,6 +168,26 @@ public final class ModelColumns {
         return target;
     }
 
+    /**
+     * What the model computes for trajectories, state by state, without holding more than a chunk of them.
+     *
+     * @param states as the features know them; see {@link ModelInput}
+     */
+    public TrajectoryChunks over(TrajectoryChunks states) {
+        return new TrajectoryChunks.Described(names, states.timeUnit(), states.step(), states.start(),
+                sink -> states.forEach(new TrajectoryChunks.Sink() {
+                    @Override
+                    public void begin() {
+                        sink.begin();
+                    }
+
+                    @Override
+                    public void rows(double[] rows, int count) {
+                        sink.rows(at(rows, count), count);
+                    }
+                }));
+    }
+
     /** What a model computes for a state. */
     public enum ModelQuantity {
         /** f_i(x), real and imaginary part where they are complex. */
@@ -193,59 +212,6 @@ public final class ModelColumns {
                     .findFirst()
                     .orElseThrow(() -> new InputException(Notice.of("model.no-quantity", id.strip(),
                             Arrays.stream(values()).map(ModelQuantity::id).toList())));
-        }
-    }
-
-    /** What a model computes for trajectories, state by state, without holding more than a chunk of them. */
-    public static final class Chunks implements TrajectoryChunks {
-
-        private final TrajectoryChunks states;
-        private final ModelColumns columns;
-
-        /** @param states as the features know them; see {@link ModelInput} */
-        public Chunks(TrajectoryChunks states, ModelColumns columns) {
-            this.states = states;
-            this.columns = columns;
-        }
-
-        @Override
-        public int dimension() {
-            return columns.names().size();
-        }
-
-        @Override
-        public List<String> coordinates() {
-            return columns.names();
-        }
-
-        @Override
-        public String timeUnit() {
-            return states.timeUnit();
-        }
-
-        @Override
-        public double step() {
-            return states.step();
-        }
-
-        @Override
-        public double start() {
-            return states.start();
-        }
-
-        @Override
-        public void forEach(Sink sink) throws IOException {
-            states.forEach(new Sink() {
-                @Override
-                public void begin() {
-                    sink.begin();
-                }
-
-                @Override
-                public void rows(double[] rows, int count) {
-                    sink.rows(columns.at(rows, count), count);
-                }
-            });
         }
     }
 }

@@ -64,10 +64,10 @@ public final class ModelController {
                     FittedModel fitted = fit.model();
                     List<TrajectoryChunks> parts = new ArrayList<>();
                     for (Path file : files) {
-                        parts.add(new ModelColumns.Chunks(opened(fitted, fit.settings(), file, order.stop()).states(),
-                                columns(fitted)));
+                        parts.add(columns(fitted).over(
+                                opened(fitted, fit.settings(), file, order.stop()).states()));
                     }
-                    ChunksWriter.write(order.target(), TrajectoryChunks.Chained.of(parts));
+                    ChunksWriter.write(order.target(), TrajectoryChunks.inARow(parts));
                 });
             }
         });

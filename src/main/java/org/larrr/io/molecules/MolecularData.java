@@ -260,11 +260,6 @@ public final class MolecularData implements Decoder {
         }
 
         @Override
-        public int dimension() {
-            return data.names().size();
-        }
-
-        @Override
         public List<String> coordinates() {
             return data.names();
         }

@@ -23,24 +23,4 @@ public record SpectrumOnly(List<Complex> eigenvalues, List<Double> errors, Notic
     static Truth unknown(Notice why) {
         return new SpectrumOnly(List.of(), List.of(), Notice.of("truth.unknown", why));
     }
-
-    @Override
-    public boolean hasEigenfunction(int index) {
-        return false;
-    }
-
-    @Override
-    public double eigenfunction(int index, double[] state) {
-        throw new UnsupportedOperationException("eigenfunction " + (index + 1) + " is not known");
-    }
-
-    @Override
-    public boolean hasDensity() {
-        return false;
-    }
-
-    @Override
-    public double density(double[] state) {
-        throw new UnsupportedOperationException("the invariant density is not known");
-    }
 }
