@@ -132,6 +132,7 @@ class ArchitectureTest {
     static final ArchRule THREADS_START_IN_FEW_PLACES = noClasses()
             .that().resideOutsideOfPackages("org.larrr.experiments..", "org.larrr.simulation..", "org.larrr.gui.charts",
             "org.larrr.app..")
+            .and().doNotHaveFullyQualifiedName("org.larrr.linalg.Cores")
             .should().dependOnClassesThat().areAssignableTo(Thread.class)
             .orShould().dependOnClassesThat().areAssignableTo(ExecutorService.class)
             .orShould().dependOnClassesThat().belongToAnyOf(Executors.class, Timer.class, CompletableFuture.class);
