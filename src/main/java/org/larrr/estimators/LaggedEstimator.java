@@ -13,7 +13,7 @@ import org.larrr.stages.Cancellation;
 import org.larrr.stages.StageRun;
 
 /** A transfer-operator estimator at one lag; the variants differ in the subspace that their regression keeps. */
-interface LaggedEstimator extends MomentEstimator, StreamedEstimator {
+interface LaggedEstimator extends MomentEstimator, MomentEstimator.Streamed {
 
     /** k ≥ 1, in steps. */
     int lag();

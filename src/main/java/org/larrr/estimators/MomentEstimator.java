@@ -5,8 +5,10 @@ import java.util.Optional;
 import org.larrr.estimators.filters.LagFilter;
 import org.larrr.estimators.laplace.RowGroups;
 import org.larrr.estimators.regression.SecondMoments;
+import org.larrr.spectra.EstimationException;
 import org.larrr.spectra.SpectralModel;
 import org.larrr.stages.Cancellation;
+import org.larrr.stages.StageRun;
 
 /**
  * An estimator that learns from sums over rows, so that it can be refitted from any weighting of groups of rows without
@@ -50,4 +52,19 @@ public interface MomentEstimator extends Estimator {
      * states in time does not matter, and states of another law serve once they have weights.
      */
     interface Static extends MomentEstimator {}
+
+    /** An estimator that needs no more than moments, and so learns from data of any size. */
+    interface Streamed extends Estimator {
+
+        /**
+         * Learns the spectrum from collected moments; the same answer as from the data to rounding. O(N³).
+         *
+         * @param sample the moments with their feature map
+         * @param run    where intermediate results are looked up and kept
+         * @return at most r eigenpairs, in the conventional order
+         * @throws EstimationException if the moments do not hold what the settings ask for; the message says what to
+         *     change
+         */
+        SpectralModel fit(StreamedSample sample, StageRun run);
+    }
 }

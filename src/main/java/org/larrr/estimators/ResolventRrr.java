@@ -71,7 +71,7 @@ import org.larrr.stages.StageRun;
 public record ResolventRrr(
         double shift, double frequency, double regularization, int rank, OptionalInt subspace, boolean reversible,
         OptionalInt intervals, EigenvalueMap map)
-        implements MomentEstimator, StreamedEstimator {
+        implements MomentEstimator, MomentEstimator.Streamed {
 
     /**
      * @throws IllegalArgumentException if μ is not positive, γ negative, a number not finite, r, s or ℓ below 1, or a

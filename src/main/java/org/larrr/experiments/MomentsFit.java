@@ -8,7 +8,7 @@ import java.util.function.BinaryOperator;
 import java.util.stream.IntStream;
 import org.larrr.data.Notice;
 import org.larrr.estimators.Estimator;
-import org.larrr.estimators.StreamedEstimator;
+import org.larrr.estimators.MomentEstimator;
 import org.larrr.estimators.StreamedSample;
 import org.larrr.experiments.AnalysisResult.Fit;
 import org.larrr.experiments.moments.CollectedMoments;
@@ -46,7 +46,7 @@ public record MomentsFit(String name, CollectedMoments collected, List<Fit> fits
     /** One fit; an estimator that cannot run leaves its reason. */
     public static Fit fit(Estimator estimator, StreamedSample sample, StageRun run) {
         try {
-            if (estimator instanceof StreamedEstimator streamed) {
+            if (estimator instanceof MomentEstimator.Streamed streamed) {
                 return new Fit(estimator, streamed.fit(sample, run));
             }
             return new Fit(estimator, Notice.of("moments.learns-from-states", estimator.title()));

@@ -2,7 +2,7 @@ package org.larrr.kernels;
 
 import org.ejml.data.DMatrixRMaj;
 import org.jspecify.annotations.Nullable;
-import org.larrr.linalg.RowBlocks;
+import org.larrr.linalg.Cores;
 
 /**
  * A symmetric positive definite function k(x, y) on R^d.
@@ -72,7 +72,7 @@ public interface Kernel {
         int n = xs.length / dimension;
         int m = ys.length / dimension;
         DMatrixRMaj result = new DMatrixRMaj(n, m);
-        RowBlocks.forEach(n, m * (dimension + 10),
+        Cores.blocks(n, m * (dimension + 10),
                 (from, to) -> block(xs, from, to, ys, dimension, result.data, from * m));
         return result;
     }

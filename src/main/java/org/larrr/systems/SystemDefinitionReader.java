@@ -12,7 +12,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.larrr.data.Notice;
-import org.larrr.strict.Fields;
 import org.larrr.strict.StrictTable;
 import org.larrr.strict.StrictToml;
 import org.larrr.systems.SystemDefinition.SuggestedSetup;
@@ -260,7 +259,7 @@ public final class SystemDefinitionReader {
         private final Map<String, Integer> lines;
 
         /** @param lines where each field that is read stands */
-        DefinitionTable(Fields fields, String file, String path, Map<String, Integer> lines) {
+        DefinitionTable(StrictTable.Fields fields, String file, String path, Map<String, Integer> lines) {
             super(fields);
             this.file = file;
             this.path = path;
@@ -353,7 +352,8 @@ public final class SystemDefinitionReader {
 
         List<DefinitionTable> tables(String key) {
             List<DefinitionTable> result = new ArrayList<>();
-            for (Fields each : has(key) ? inners(key, SystemDefinition.MAX_ENTRIES) : List.<Fields>of()) {
+            for (StrictTable.Fields each : has(key) ? inners(key, SystemDefinition.MAX_ENTRIES)
+                    : List.<StrictTable.Fields>of()) {
                 result.add(new DefinitionTable(each, file, qualified(key) + "[" + (result.size() + 1) + "]", lines));
             }
             return result;

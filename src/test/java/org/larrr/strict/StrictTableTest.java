@@ -50,7 +50,7 @@ class StrictTableTest {
     }
 
     private static final class Table extends StrictTable<Refused> {
-        Table(Fields fields) {
+        Table(StrictTable.Fields fields) {
             super(fields);
         }
 

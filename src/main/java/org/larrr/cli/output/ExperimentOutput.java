@@ -8,7 +8,6 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.larrr.experiments.Progress;
 import org.larrr.experiments.job.Experiment;
-import org.larrr.experiments.job.ExperimentResult;
 import org.larrr.experiments.job.ExperimentRun;
 import org.larrr.experiments.job.ExperimentSettings;
 import org.larrr.experiments.job.Journal;
@@ -63,7 +62,7 @@ public final class ExperimentOutput {
         Progress listener = progress
                 ? (done, total) -> console.err().println("trial " + done + " of " + total)
                 : Progress.NONE;
-        ExperimentResult result = ExperimentRun.run(settings, experiment, console.truths(), Optional.of(folder),
+        ExperimentRun result = ExperimentRun.run(settings, experiment, console.truths(), Optional.of(folder),
                 listener, new Cancellation());
         ExperimentReport report = ExperimentReport.of(result);
         if (result.resumed() > 0) {

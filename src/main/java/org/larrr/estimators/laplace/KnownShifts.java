@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 import org.larrr.data.Trajectories;
 import org.larrr.kernels.features.FeatureRows;
 import org.larrr.kernels.features.Features;
-import org.larrr.linalg.RowBlocks;
+import org.larrr.linalg.Cores;
 import org.larrr.stages.Cancellation;
 import org.larrr.stages.HeapSpace;
 import org.larrr.stages.StageRun;
@@ -210,7 +210,7 @@ public final class KnownShifts {
     private static DMatrixRMaj sum(List<Known> terms, double[] weights) {
         int size = terms.get(0).cross.numCols;
         DMatrixRMaj result = new DMatrixRMaj(size, size);
-        RowBlocks.forEach(size, size * weights.length, (from, to) -> {
+        Cores.blocks(size, size * weights.length, (from, to) -> {
             for (int row = from; row < to; row++) {
                 for (int k = 0; k < weights.length; k++) {
                     addMultiple(weights[k], terms.get(k).cross.data, row * size, size, result.data);

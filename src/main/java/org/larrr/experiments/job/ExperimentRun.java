@@ -18,10 +18,38 @@ import org.larrr.stages.Cancellation;
 import org.larrr.systems.Truth;
 import org.larrr.systems.Truth.TruthSource;
 
-/** Runs experiments, and goes on with those that were interrupted. */
-public final class ExperimentRun {
+/**
+ * A finished experiment.
+ *
+ * @param settings     what was run
+ * @param experiment   the same as an object
+ * @param outcomes     all of the first trial first
+ * @param truth        the spectrum the outcomes are held against, where it is known
+ * @param resumed      how many trials an earlier, unfinished run had already done
+ * @param milliseconds time spent now
+ */
+public record ExperimentRun(
+        ExperimentSettings settings, Experiment experiment, List<Outcome> outcomes, Optional<Truth> truth,
+        int resumed, double milliseconds) {
 
-    private ExperimentRun() {}
+    public ExperimentRun {
+        outcomes = List.copyOf(outcomes);
+    }
+
+    /** The outcomes of one estimator, in the order of the trials. */
+    public List<Outcome> of(String estimator) {
+        return outcomes.stream().filter(outcome -> outcome.estimator().equals(estimator)).toList();
+    }
+
+    /** The estimators' names in the order of their first outcome. */
+    public List<String> estimators() {
+        return outcomes.stream().map(Outcome::estimator).distinct().toList();
+    }
+
+    /** The steps Δt that occur, decreasing. */
+    public List<Double> steps() {
+        return outcomes.stream().map(Outcome::step).distinct().sorted((a, b) -> Double.compare(b, a)).toList();
+    }
 
     /**
      * Runs the trials, as many at a time as there are processors; the numbers do not depend on how many. With a folder
@@ -33,7 +61,7 @@ public final class ExperimentRun {
      * @throws java.util.concurrent.CancellationException if cancelled; finished trials stay in the folder
      * @throws IllegalArgumentException if the folder holds the beginnings of another experiment
      */
-    public static ExperimentResult run(ExperimentSettings settings, Experiment experiment, TruthSource truths,
+    public static ExperimentRun run(ExperimentSettings settings, Experiment experiment, TruthSource truths,
             Optional<Path> folder, Progress progress, Cancellation cancellation) throws IOException {
         return run(settings, experiment, truths, folder, progress, cancellation, false);
     }
@@ -43,12 +71,12 @@ public final class ExperimentRun {
      *
      * @throws java.util.concurrent.CancellationException if cancelled before a trial was finished
      */
-    public static ExperimentResult runAsFarAs(ExperimentSettings settings, Experiment experiment, TruthSource truths,
+    public static ExperimentRun runAsFarAs(ExperimentSettings settings, Experiment experiment, TruthSource truths,
             Optional<Path> folder, Progress progress, Cancellation cancellation) throws IOException {
         return run(settings, experiment, truths, folder, progress, cancellation, true);
     }
 
-    private static ExperimentResult run(ExperimentSettings settings, Experiment experiment, TruthSource truths,
+    private static ExperimentRun run(ExperimentSettings settings, Experiment experiment, TruthSource truths,
             Optional<Path> folder, Progress progress, Cancellation cancellation, boolean partly) throws IOException {
         long start = System.nanoTime();
         Optional<Journal> journal = folder.isPresent() ? Optional.of(Journal.open(folder.get(), settings))
@@ -75,7 +103,7 @@ public final class ExperimentRun {
         finished.values().forEach(all::addAll);
         Optional<Truth> truth = experiment.yardstick()
                 .map(system -> truths.truth(system, AnalysisPipeline.TRUE_EIGENVALUES));
-        return new ExperimentResult(settings, experiment, all, truth, resumed, (System.nanoTime() - start) / 1e6);
+        return new ExperimentRun(settings, experiment, all, truth, resumed, (System.nanoTime() - start) / 1e6);
     }
 
     private static List<Outcome> trial(Experiment experiment, int trial, TruthSource truths,

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import org.larrr.experiments.job.ExperimentResult;
+import org.larrr.experiments.job.ExperimentRun;
 import org.larrr.experiments.job.Journal;
 import org.larrr.experiments.sweep.Sweep;
 import org.larrr.export.figure.Figure;
@@ -31,7 +31,7 @@ public final class ExperimentFiles {
      * @param version the program's
      * @return the files
      */
-    public static List<Path> write(ExperimentResult result, ExperimentReport report, Path folder,
+    public static List<Path> write(ExperimentRun result, ExperimentReport report, Path folder,
             List<FigureWriter.Format> formats,
             FigureStyle style, FigureWriter writer, String version) throws IOException {
         Files.createDirectories(folder);
@@ -53,7 +53,7 @@ public final class ExperimentFiles {
     }
 
     /** A sweep that was typed names files of its user; others bring their own. */
-    private static boolean isToldByFiles(ExperimentResult result, Sweep sweep) {
+    private static boolean isToldByFiles(ExperimentRun result, Sweep sweep) {
         return SweepArguments.of(sweep).map(told -> String.join("\n", told)).equals(
                 Optional.ofNullable(result.settings().options().get(SweepArguments.SETTING)));
     }

@@ -2,7 +2,7 @@ package org.larrr.export.experiment;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
-import org.larrr.experiments.job.ExperimentResult;
+import org.larrr.experiments.job.ExperimentRun;
 import org.larrr.experiments.paper.BaselineComparison;
 import org.larrr.experiments.paper.Cost;
 import org.larrr.experiments.paper.PartialObservation;
@@ -31,7 +31,7 @@ public record ExperimentReport(Map<String, Figure> figures, DataTable summary) {
         figures = java.util.Collections.unmodifiableMap(new LinkedHashMap<>(figures));
     }
 
-    public static ExperimentReport of(ExperimentResult result) {
+    public static ExperimentReport of(ExperimentRun result) {
         String name = result.settings().name();
         if (result.experiment() instanceof BaselineComparison) {
             return new ExperimentReport(Map.of(name, BaselineFigure.of(result)), BaselineTables.summary(result));
@@ -54,7 +54,7 @@ public record ExperimentReport(Map<String, Figure> figures, DataTable summary) {
         return new ExperimentReport(Map.of(name, ErrorFigure.of(result)), errors(result, 3));
     }
 
-    private static DataTable errors(ExperimentResult result, int count) {
+    private static DataTable errors(ExperimentRun result, int count) {
         int trials = result.settings().trials();
         return ExperimentTables.errors(result, "Relative errors over " + trials + (trials == 1 ? " trial" : " trials")
                 + ": medians, and the quartiles of the first", count);

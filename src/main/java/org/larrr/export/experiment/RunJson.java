@@ -16,7 +16,7 @@ import java.util.HexFormat;
 import java.util.Optional;
 import org.larrr.data.InputException;
 import org.larrr.data.Notice;
-import org.larrr.experiments.job.ExperimentResult;
+import org.larrr.experiments.job.ExperimentRun;
 import org.larrr.experiments.job.ExperimentSettings;
 import org.larrr.experiments.job.Journal.SettingsFile;
 import org.larrr.experiments.job.Outcome;
@@ -36,7 +36,7 @@ public final class RunJson {
     private RunJson() {}
 
     /** Settings, truth, every estimator's parameters, the summary, and what the numbers depend on besides. */
-    public static String of(ExperimentResult result, DataTable summary, String version) {
+    public static String of(ExperimentRun result, DataTable summary, String version) {
         ObjectNode root = SettingsFile.write(result.settings());
         root.put("version", version);
         root.put(FINGERPRINT, fingerprint(result));
@@ -69,7 +69,7 @@ public final class RunJson {
     }
 
     /** SHA-256 of the tidy table as CSV without measured columns: equal exactly where all numbers are. */
-    public static String fingerprint(ExperimentResult result) {
+    public static String fingerprint(ExperimentRun result) {
         String csv = ExperimentTables.tidy(result, result.experiment().measured()).csv();
         try {
             return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256")

@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.larrr.data.Notice;
 import org.larrr.data.Notice.Numeral;
-import org.larrr.experiments.job.ExperimentResult;
+import org.larrr.experiments.job.ExperimentRun;
 import org.larrr.experiments.job.Outcome;
 import org.larrr.experiments.paper.BaselineComparison;
 import org.larrr.linalg.Complex;
@@ -25,7 +25,7 @@ public final class BaselineFigure {
     private BaselineFigure() {}
 
     /** @param result of a {@link BaselineComparison} */
-    public static Figure of(ExperimentResult result) {
+    public static Figure of(ExperimentRun result) {
         List<BaselineComparison.Entry> entries = entries(result);
         double[] counts = new double[BINS];
         String counted = "";
@@ -49,15 +49,15 @@ public final class BaselineFigure {
                 Axis.linear(Notice.of("picture.per-bin"), "").within(new Range(0, top)), series);
     }
 
-    private static List<BaselineComparison.Entry> entries(ExperimentResult result) {
+    private static List<BaselineComparison.Entry> entries(ExperimentRun result) {
         return ((BaselineComparison) result.experiment()).entries();
     }
 
-    private static List<Complex> trueValues(ExperimentResult result) {
+    private static List<Complex> trueValues(ExperimentRun result) {
         return result.truth().orElseThrow().eigenvalues();
     }
 
-    private static long trueCount(ExperimentResult result) {
+    private static long trueCount(ExperimentRun result) {
         return trueValues(result).stream().filter(v -> v.re() > LOW && v.abs() > TRIVIAL).count();
     }
 
@@ -92,7 +92,7 @@ public final class BaselineFigure {
         return Series.yIntervals(Notice.of("picture.truth"), Role.TRUTH, x, low, low, high);
     }
 
-    private static List<Series> rows(ExperimentResult result, double peak) {
+    private static List<Series> rows(ExperimentRun result, double peak) {
         List<BaselineComparison.Entry> entries = entries(result);
         List<Series> rows = new ArrayList<>();
         int others = 1;

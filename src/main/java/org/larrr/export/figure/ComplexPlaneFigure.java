@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.larrr.data.Notice;
 import org.larrr.data.Notice.Numeral;
-import org.larrr.experiments.job.ExperimentResult;
+import org.larrr.experiments.job.ExperimentRun;
 import org.larrr.experiments.job.Outcome;
 import org.larrr.experiments.job.Outcome.Quartiles;
 import org.larrr.linalg.Complex;
@@ -18,7 +18,7 @@ public final class ComplexPlaneFigure {
 
     private ComplexPlaneFigure() {}
 
-    public static Figure of(ExperimentResult result) {
+    public static Figure of(ExperimentRun result) {
         List<Figure> panels = result.steps().stream().map(step -> panel(result, step)).toList();
         return new PanelFigure(Notice.of("picture.slow-in-trials", result.settings().trials()), confirmed(result),
                 panels, false);
@@ -29,7 +29,7 @@ public final class ComplexPlaneFigure {
      * process the leading principal components of a smooth kernel are nearly the eigenfunctions, Hermite functions, so
      * that what a transfer operator is cut to is not blind to the dynamics as it is elsewhere.
      */
-    private static Notice confirmed(ExperimentResult result) {
+    private static Notice confirmed(ExperimentRun result) {
         List<Numeral> steps = result.steps().stream().filter(step -> {
             double larrr = median(result, result.estimators().get(0), step);
             return result.estimators().stream().skip(1).anyMatch(other -> median(result, other, step) <= larrr);
@@ -38,12 +38,12 @@ public final class ComplexPlaneFigure {
     }
 
     /** Of the relative errors of λ₂. */
-    private static double median(ExperimentResult result, String estimator, double step) {
+    private static double median(ExperimentRun result, String estimator, double step) {
         return Quartiles.of(result.of(estimator).stream().filter(outcome -> outcome.step() == step)
                 .mapToDouble(outcome -> outcome.relativeError(1))).median();
     }
 
-    private static Figure panel(ExperimentResult result, double step) {
+    private static Figure panel(ExperimentRun result, double step) {
         List<Series> series = new ArrayList<>();
         List<String> estimators = new ArrayList<>(result.estimators());
         java.util.Collections.reverse(estimators); // the first one on top

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.larrr.data.Notice;
-import org.larrr.experiments.job.ExperimentResult;
+import org.larrr.experiments.job.ExperimentRun;
 import org.larrr.experiments.paper.Cost;
 
 /** Measured time against n, d and N, logarithmic in both directions, a line for each estimator. */
@@ -12,7 +12,7 @@ public final class CostFigure {
 
     private CostFigure() {}
 
-    public static Figure of(ExperimentResult result) {
+    public static Figure of(ExperimentRun result) {
         List<Figure> panels = new ArrayList<>();
         double[] all = result.outcomes().stream().mapToDouble(o -> o.extra(Cost.TIME)).filter(t -> t > 0).sorted()
                 .toArray();

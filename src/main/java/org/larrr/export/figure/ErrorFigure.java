@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.larrr.data.Notice;
-import org.larrr.experiments.job.ExperimentResult;
+import org.larrr.experiments.job.ExperimentRun;
 import org.larrr.experiments.job.Outcome;
 import org.larrr.experiments.job.Outcome.Quartiles;
 
@@ -23,13 +23,13 @@ public final class ErrorFigure {
 
     private ErrorFigure() {}
 
-    public static Figure of(ExperimentResult result) {
+    public static Figure of(ExperimentRun result) {
         int trials = result.settings().trials();
         return new PanelFigure(Notice.of("picture.errors-over", trials), Notice.NOTHING,
                 List.of(againstStep(result), closeUp(result)), false);
     }
 
-    private static Figure againstStep(ExperimentResult result) {
+    private static Figure againstStep(ExperimentRun result) {
         List<Double> steps = result.steps();
         List<Series> bands = new ArrayList<>();
         List<Series> lines = new ArrayList<>();
@@ -56,11 +56,11 @@ public final class ErrorFigure {
         return Double.isFinite(value) ? value : Double.NaN;
     }
 
-    private static List<Outcome> at(ExperimentResult result, String estimator, double step) {
+    private static List<Outcome> at(ExperimentRun result, String estimator, double step) {
         return result.of(estimator).stream().filter(outcome -> outcome.step() == step).toList();
     }
 
-    private static Figure closeUp(ExperimentResult result) {
+    private static Figure closeUp(ExperimentRun result) {
         double step = result.steps().stream()
                 .min((a, b) -> Double.compare(Math.abs(Math.log(a / CLOSE_UP)), Math.abs(Math.log(b / CLOSE_UP))))
                 .orElseThrow();

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.larrr.data.Notice;
-import org.larrr.experiments.job.ExperimentResult;
+import org.larrr.experiments.job.ExperimentRun;
 import org.larrr.experiments.job.Outcome;
 import org.larrr.experiments.paper.PartialObservation;
 import org.larrr.experiments.paper.PartialObservation.Part;
@@ -22,7 +22,7 @@ public final class PartialFigure {
 
     private PartialFigure() {}
 
-    public static Figure of(ExperimentResult result) {
+    public static Figure of(ExperimentRun result) {
         List<Figure> panels = new ArrayList<>();
         for (Part part : ((PartialObservation) result.experiment()).parts()) {
             panels.add(panel(part, of(result, part), panels.isEmpty()));
@@ -32,7 +32,7 @@ public final class PartialFigure {
     }
 
     /** What was found of one part. */
-    static List<Outcome> of(ExperimentResult result, Part part) {
+    static List<Outcome> of(ExperimentRun result, Part part) {
         return result.outcomes().stream().filter(outcome -> outcome.extra(PartialObservation.PART) == part.ordinal())
                 .toList();
     }

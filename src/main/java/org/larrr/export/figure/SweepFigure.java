@@ -11,7 +11,7 @@ import org.larrr.data.Notice;
 import org.larrr.data.Quantity;
 import org.larrr.data.Units;
 import org.larrr.estimators.Setting;
-import org.larrr.experiments.job.ExperimentResult;
+import org.larrr.experiments.job.ExperimentRun;
 import org.larrr.experiments.job.Outcome;
 import org.larrr.experiments.job.Outcome.Quartiles;
 import org.larrr.experiments.sweep.RequestParameter;
@@ -37,7 +37,7 @@ public final class SweepFigure {
 
     private SweepFigure() {}
 
-    public static Figure of(ExperimentResult result) {
+    public static Figure of(ExperimentRun result) {
         Sweep sweep = (Sweep) result.experiment();
         if (sweep.axes().size() == 2) {
             return maps(result, sweep);
@@ -45,13 +45,13 @@ public final class SweepFigure {
         return sweep.metric() == Sweep.Metric.SPECTRUM ? rows(result, sweep) : lines(result, sweep);
     }
 
-    private static Notice title(ExperimentResult result, Sweep sweep) {
+    private static Notice title(ExperimentRun result, Sweep sweep) {
         Notice title = Notice.of("picture.against", name(sweep), symbol(result, sweep, 0));
         return sweep.axes().size() == 2 ? Notice.of("list.and", title, symbol(result, sweep, 1)) : title;
     }
 
     /** Under the truth a row for every value and method: the processes' rates, the truth as lines through all rows. */
-    private static Figure rows(ExperimentResult result, Sweep sweep) {
+    private static Figure rows(ExperimentRun result, Sweep sweep) {
         List<Series> series = new ArrayList<>();
         List<Notice> names = new ArrayList<>();
         double[] truth = truth(result, sweep).stream().skip(1).limit(PROCESSES).mapToDouble(value -> -value.re())
@@ -113,7 +113,7 @@ public final class SweepFigure {
     }
 
     /** The unit of what is varied. */
-    private static String measure(ExperimentResult result, Sweep sweep, int axis) {
+    private static String measure(ExperimentRun result, Sweep sweep, int axis) {
         RequestParameter parameter = sweep.axes().get(axis).parameter();
         boolean isTime = symbol(result, sweep, axis).equals("Δt") || parameter.isTime();
         return isTime ? time(sweep) : Setting.number(parameter.name())
@@ -156,7 +156,7 @@ public final class SweepFigure {
     }
 
     /** Δt of a stride of 1, where strides are varied and data have a step; else 1. */
-    private static double unit(ExperimentResult result, Sweep sweep, int axis) {
+    private static double unit(ExperimentRun result, Sweep sweep, int axis) {
         String name = sweep.axes().get(axis).parameter().name();
         return !name.equals(RequestParameter.STRIDE) ? 1 : result.outcomes().stream()
                 .mapToDouble(outcome -> outcome.step() / outcome.extra(name)).filter(Double::isFinite).findFirst()
@@ -164,7 +164,7 @@ public final class SweepFigure {
     }
 
     /** What the numbers on an axis are: Δt itself rather than how often it is taken. */
-    private static String symbol(ExperimentResult result, Sweep sweep, int axis) {
+    private static String symbol(ExperimentRun result, Sweep sweep, int axis) {
         RequestParameter parameter = sweep.axes().get(axis).parameter();
         boolean isStep = parameter.name().equals(RequestParameter.STRIDE)
                 && result.outcomes().stream().anyMatch(outcome -> Double.isFinite(outcome.step()));
@@ -189,7 +189,7 @@ public final class SweepFigure {
         };
     }
 
-    private static Figure lines(ExperimentResult result, Sweep sweep) {
+    private static Figure lines(ExperimentRun result, Sweep sweep) {
         double[] values = sorted(sweep, 0);
         double unit = unit(result, sweep, 0);
         double[] x = Arrays.stream(values).map(value -> value * unit).toArray();
@@ -254,7 +254,7 @@ public final class SweepFigure {
                 Notation.numeral(slope(line), 2))).toList());
     }
 
-    private static Notice label(ExperimentResult result, Sweep sweep) {
+    private static Notice label(ExperimentRun result, Sweep sweep) {
         RequestParameter parameter = sweep.axes().get(0).parameter();
         String symbol = symbol(result, sweep, 0);
         if (parameter.name().equals(Setting.SHIFT.id())) {
@@ -282,7 +282,7 @@ public final class SweepFigure {
         return decades ? Axis.log(name(sweep), unit(sweep)) : Axis.linear(name(sweep), unit(sweep));
     }
 
-    private static java.util.Optional<Series> truth(ExperimentResult result, Sweep sweep, double[] x) {
+    private static java.util.Optional<Series> truth(ExperimentRun result, Sweep sweep, double[] x) {
         List<Complex> values = truth(result, sweep);
         boolean comparable = sweep.metric() == Sweep.Metric.TIMESCALE || sweep.metric() == Sweep.Metric.RATE;
         if (!comparable || sweep.eigenvalue() >= values.size() || values.get(sweep.eigenvalue()).re() == 0) {
@@ -295,7 +295,7 @@ public final class SweepFigure {
     }
 
     /** The true eigenvalues, where they are known and the same at all values. */
-    private static List<Complex> truth(ExperimentResult result, Sweep sweep) {
+    private static List<Complex> truth(ExperimentRun result, Sweep sweep) {
         boolean moves = sweep.axes().stream().anyMatch(axis -> isOfSystem(axis.parameter()));
         return moves ? List.of() : result.truth().map(Truth::eigenvalues).orElse(List.of());
     }
@@ -314,7 +314,7 @@ public final class SweepFigure {
                 .mapToDouble(o -> o.extra(sweep.metric().id())));
     }
 
-    private static Figure maps(ExperimentResult result, Sweep sweep) {
+    private static Figure maps(ExperimentRun result, Sweep sweep) {
         List<double[]> values = result.estimators().stream().map(estimator -> logarithms(result.of(estimator), sweep))
                 .toList();
         Range colours = colours(values, sweep.metric());
@@ -350,7 +350,7 @@ public final class SweepFigure {
     }
 
     private static Figure map(
-            ExperimentResult result, int estimator, double[] values, Sweep sweep, Range colours) {
+            ExperimentRun result, int estimator, double[] values, Sweep sweep, Range colours) {
         double[] x = sorted(sweep, 0);
         double[] y = sorted(sweep, 1);
         Grid grid = new Grid(range(result, sweep, 0, x), range(result, sweep, 1, y), x.length, y.length);
@@ -366,13 +366,13 @@ public final class SweepFigure {
         return values;
     }
 
-    private static Axis axis(ExperimentResult result, Sweep sweep, int axis) {
+    private static Axis axis(ExperimentRun result, Sweep sweep, int axis) {
         String symbol = symbol(result, sweep, axis);
         return Axis.linear((sweep.axes().get(axis).range().logarithmic() ? "log₁₀ " : "") + symbol, "");
     }
 
     /** A cell around every value, evenly spaced on its scale. */
-    private static Range range(ExperimentResult result, Sweep sweep, int axis, double[] sorted) {
+    private static Range range(ExperimentRun result, Sweep sweep, int axis, double[] sorted) {
         double unit = unit(result, sweep, axis);
         DoubleUnaryOperator place = sweep.axes().get(axis).range().logarithmic() ? at -> Math.log10(unit * at)
                 : at -> unit * at;

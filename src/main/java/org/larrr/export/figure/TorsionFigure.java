@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.larrr.data.Notice;
 import org.larrr.data.Units;
-import org.larrr.experiments.job.ExperimentResult;
+import org.larrr.experiments.job.ExperimentRun;
 import org.larrr.experiments.job.ExperimentSettings.Preset;
 import org.larrr.experiments.job.Outcome;
 
@@ -15,7 +15,7 @@ public final class TorsionFigure {
 
     private TorsionFigure() {}
 
-    public static Figure of(ExperimentResult result) {
+    public static Figure of(ExperimentRun result) {
         Outcome outcome = result.outcomes().get(0);
         String unit = "ps";
         List<Figure> panels = new ArrayList<>();

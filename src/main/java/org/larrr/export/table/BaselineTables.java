@@ -2,7 +2,7 @@ package org.larrr.export.table;
 
 import java.util.Arrays;
 import java.util.List;
-import org.larrr.experiments.job.ExperimentResult;
+import org.larrr.experiments.job.ExperimentRun;
 import org.larrr.experiments.job.Outcome;
 import org.larrr.experiments.job.Outcome.Quartiles;
 import org.larrr.experiments.paper.BaselineComparison;
@@ -17,7 +17,7 @@ public final class BaselineTables {
     private BaselineTables() {}
 
     /** Median errors and counts of spurious eigenvalues. */
-    public static DataTable summary(ExperimentResult result) {
+    public static DataTable summary(ExperimentRun result) {
         BaselineComparison comparison = (BaselineComparison) result.experiment();
         var table = new DataTable.Builder(comparison.system()
                 .title() + ", T = " + Terminal.number(comparison.duration())

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import org.larrr.experiments.job.ExperimentResult;
+import org.larrr.experiments.job.ExperimentRun;
 import org.larrr.experiments.job.Outcome;
 import org.larrr.experiments.job.Outcome.Quartiles;
 import org.larrr.experiments.paper.Cost;
@@ -27,12 +27,12 @@ public final class ExperimentTables {
      * Every eigenvalue of every fit in a row of its own; trials and indices are counted from 1. A fit without an answer
      * has one row without an index. The experiment's own columns follow.
      */
-    public static DataTable tidy(ExperimentResult result) {
+    public static DataTable tidy(ExperimentRun result) {
         return tidy(result, Set.of());
     }
 
     /** The same without some of the columns. */
-    public static DataTable tidy(ExperimentResult result, Set<String> leftOut) {
+    public static DataTable tidy(ExperimentRun result, Set<String> leftOut) {
         Set<String> extras = new LinkedHashSet<>();
         result.outcomes().forEach(outcome -> extras.addAll(outcome.extras().keySet()));
         extras.removeAll(leftOut);
@@ -62,7 +62,7 @@ public final class ExperimentTables {
      * Median errors of λ₂ where a system is seen in part: whole, without delays, with the best of those tried, with
      * those suggested.
      */
-    public static DataTable partial(ExperimentResult result) {
+    public static DataTable partial(ExperimentRun result) {
         var table = new DataTable.Builder("median errors of λ₂ over " + result.settings().trials() + " trials", "seen",
                 "whole",
                 "no_delays", "best_of_the_grid", "suggested", "suggested_D", "suggested_to_whole");
@@ -98,7 +98,7 @@ public final class ExperimentTables {
      *
      * @param count of λ₂, λ₃, …, so many
      */
-    public static DataTable errors(ExperimentResult result, String title, int count) {
+    public static DataTable errors(ExperimentRun result, String title, int count) {
         List<String> columns = new ArrayList<>(List.of("dt", "estimator", "n", "trials"));
         for (int i = 1; i <= count; i++) {
             columns.add("lambda" + (i + 1) + "_error");
@@ -127,7 +127,7 @@ public final class ExperimentTables {
     }
 
     /** Timescales and correlations of every trial. */
-    public static DataTable alanine(ExperimentResult result) {
+    public static DataTable alanine(ExperimentRun result) {
         var table = new DataTable.Builder(
                 "Alanine dipeptide: timescales in ps, and the correlation of the slowest eigenfunction with φ > 0 on"
                 + " the trajectory not learned from", "trial", "dt", "n", "timescale2", "timescale3", "correlation");
@@ -140,7 +140,7 @@ public final class ExperimentTables {
     }
 
     /** Exponents of the time in every size, and the time at the largest. */
-    public static DataTable cost(ExperimentResult result) {
+    public static DataTable cost(ExperimentRun result) {
         var table = new DataTable.Builder(
                 "Time from data to eigenvalues ∝ n^a, d^b, N^c, each from the three largest sizes, and the time in ms"
                 + " at the largest", "estimator", "n_slope", "n_largest", "d_slope", "d_largest", "N_slope",
@@ -158,7 +158,7 @@ public final class ExperimentTables {
     }
 
     /** Quartiles of the metric at every point of a sweep. */
-    public static DataTable sweep(ExperimentResult result, Sweep sweep) {
+    public static DataTable sweep(ExperimentRun result, Sweep sweep) {
         List<String> names = sweep.axes().stream().map(axis -> axis.parameter().name()).toList();
         List<String> columns = new ArrayList<>(names);
         boolean all = sweep.metric() == Sweep.Metric.SPECTRUM;

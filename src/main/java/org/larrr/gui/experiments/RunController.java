@@ -8,7 +8,6 @@ import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import org.larrr.experiments.job.Experiment;
-import org.larrr.experiments.job.ExperimentResult;
 import org.larrr.experiments.job.ExperimentRun;
 import org.larrr.experiments.job.ExperimentSettings;
 import org.larrr.experiments.sweep.Sweep;
@@ -91,7 +90,7 @@ public final class RunController {
         if (folder.isPresent()) {
             Files.createDirectories(folder.get());
         }
-        ExperimentResult result = experiment instanceof Sweep
+        ExperimentRun result = experiment instanceof Sweep
                 ? ExperimentRun.runAsFarAs(settings, experiment, truths, folder, model::progress, mine)
                 : ExperimentRun.run(settings, experiment, truths, folder, model::progress, mine);
         ExperimentReport report = ExperimentReport.of(result);
@@ -99,7 +98,7 @@ public final class RunController {
         return new Finished(result, report, files);
     }
 
-    private List<Path> write(ExperimentResult result, ExperimentReport report, Path folder) throws IOException {
+    private List<Path> write(ExperimentRun result, ExperimentReport report, Path folder) throws IOException {
         String version = RunController.class.getPackage().getImplementationVersion();
         return ExperimentFiles.write(result, report, folder, FORMATS, STYLE, figures, version == null ? "development"
                 : version);

@@ -13,7 +13,7 @@ import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
-import org.larrr.experiments.job.ExperimentResult;
+import org.larrr.experiments.job.ExperimentRun;
 import org.larrr.export.experiment.ExperimentReport;
 
 /** How a job of many trials stands, and what came of the last one; knows no controls. */
@@ -33,7 +33,7 @@ public final class RunModel {
      * @param report figures and table
      * @param files  what was written; empty if nothing was
      */
-    public record Finished(ExperimentResult result, ExperimentReport report, List<Path> files) {
+    public record Finished(ExperimentRun result, ExperimentReport report, List<Path> files) {
 
         /** Whether it reveals the truth, or errors against it. */
         public boolean tellsTruth() {

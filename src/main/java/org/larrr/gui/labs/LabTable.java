@@ -9,7 +9,6 @@ import java.util.Set;
 import java.util.TreeMap;
 import org.larrr.data.Notice;
 import org.larrr.gui.text.Words;
-import org.larrr.strict.Fields;
 import org.larrr.strict.StrictTable;
 
 /** One table of a lab file; every refusal names file, line and field. */
@@ -20,7 +19,7 @@ final class LabTable extends StrictTable<LabFormatException> {
 
     private final String file;
 
-    LabTable(Fields fields, String file) {
+    LabTable(StrictTable.Fields fields, String file) {
         super(fields);
         this.file = file;
     }

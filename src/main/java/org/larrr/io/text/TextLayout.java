@@ -65,7 +65,7 @@ public record TextLayout(char delimiter, long firstLine, List<String> names, Lis
      */
     public static TextLayout of(Path file, ImportSettings settings) throws IOException {
         TextNumbers numbers = TextNumbers.of(settings);
-        String head = TextSource.head(file, SAMPLED_CHARACTERS);
+        String head = TextRows.TextSource.head(file, SAMPLED_CHARACTERS);
         char delimiter = delimiter(file, head, numbers);
         List<CsvRecord> rows = rows(file, head, delimiter);
         if (rows.isEmpty()) {

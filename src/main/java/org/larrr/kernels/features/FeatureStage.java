@@ -8,8 +8,8 @@ import org.ejml.data.DMatrixRMaj;
 import org.larrr.data.InputException;
 import org.larrr.data.Notice;
 import org.larrr.data.Trajectories;
+import org.larrr.linalg.Cores;
 import org.larrr.linalg.LinearAlgebra;
-import org.larrr.linalg.RowBlocks;
 import org.larrr.stages.Cancellation;
 import org.larrr.stages.HeapSpace;
 import org.larrr.stages.HeapSpace.TooLargeException;
@@ -247,7 +247,7 @@ public final class FeatureStage {
                 }
                 double[] direction = orthogonalised(z, largest(rest), directions);
                 directions.add(direction);
-                RowBlocks.forEach(z.numRows, z.numCols, (from, to) -> {
+                Cores.blocks(z.numRows, z.numCols, (from, to) -> {
                     for (int i = from; i < to; i++) {
                         double part = dot(z.data, i * z.numCols, direction, 0, z.numCols);
                         rest[i] = Math.max(0, rest[i] - part * part);

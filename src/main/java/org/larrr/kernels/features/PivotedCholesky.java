@@ -6,7 +6,7 @@ import java.util.List;
 import org.ejml.data.DMatrixRMaj;
 import org.jspecify.annotations.Nullable;
 import org.larrr.kernels.Kernel;
-import org.larrr.linalg.RowBlocks;
+import org.larrr.linalg.Cores;
 import org.larrr.stages.Cancellation;
 
 /**
@@ -128,7 +128,7 @@ public final class PivotedCholesky {
         double root = Math.sqrt(residual[pivot]);
         double[] landmark = Arrays.copyOfRange(states, pivot * dimension, (pivot + 1) * dimension);
         double[] column = new double[n];
-        RowBlocks.forEach(n, KERNEL_OPERATIONS + 3 * dimension + k, (from, to) -> {
+        Cores.blocks(n, KERNEL_OPERATIONS + 3 * dimension + k, (from, to) -> {
             kernel.block(states, from, to, landmark, dimension, column, from);
             for (int q = 0; q < k; q++) {
                 subtractMultiple(column, columns.get(q), from, to, atPivot[q]);
@@ -176,7 +176,7 @@ public final class PivotedCholesky {
     private DMatrixRMaj columnsByRows() {
         int size = columns.size();
         DMatrixRMaj z = new DMatrixRMaj(n, size);
-        RowBlocks.forEach(n, size, (from, to) -> {
+        Cores.blocks(n, size, (from, to) -> {
             for (int q = 0; q < size; q++) {
                 double[] column = columns.get(q);
                 for (int i = from; i < to; i++) {

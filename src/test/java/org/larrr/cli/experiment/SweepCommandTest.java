@@ -20,7 +20,6 @@ import org.larrr.estimators.filters.ResolventFilter.EigenvalueMap;
 import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.Progress;
 import org.larrr.experiments.Source;
-import org.larrr.experiments.job.ExperimentResult;
 import org.larrr.experiments.job.ExperimentRun;
 import org.larrr.experiments.job.ExperimentSettings;
 import org.larrr.experiments.job.ExperimentSettings.Preset;
@@ -145,7 +144,7 @@ class SweepCommandTest {
         Sweep sweep = overRank(base, 1);
         ExperimentSettings settings = new ExperimentSettings("sweep", Preset.BEST, 1, 8,
                 Map.of(SweepArguments.SETTING, String.join("\n", SweepArguments.of(sweep).orElseThrow())));
-        ExperimentResult result = ExperimentRun.run(settings, sweep, TestTruths.MEMORY, Optional.empty(),
+        ExperimentRun result = ExperimentRun.run(settings, sweep, TestTruths.MEMORY, Optional.empty(),
                 Progress.NONE, new Cancellation());
         assertThat(result.outcomes()).allSatisfy(outcome -> assertThat(outcome.failure()).isEmpty());
         Path window = folder.resolve("window");

@@ -67,7 +67,7 @@ class JournalTest {
         }
     }
 
-    private ExperimentResult run(Counting experiment, ExperimentSettings settings, Cancellation cancellation)
+    private ExperimentRun run(Counting experiment, ExperimentSettings settings, Cancellation cancellation)
             throws IOException {
         return ExperimentRun.run(settings, experiment, TestTruths.MEMORY, Optional.of(folder), Progress.NONE,
                 cancellation);
@@ -77,7 +77,7 @@ class JournalTest {
     void everyBitSurvivesTheFile() throws IOException {
         List<Outcome> first = run(new Counting(2), settings(2, 1), new Cancellation()).outcomes();
         Counting again = new Counting(2);
-        ExperimentResult second = run(again, settings(2, 1), new Cancellation());
+        ExperimentRun second = run(again, settings(2, 1), new Cancellation());
         assertThat(again.ran).isEmpty();
         assertThat(second.resumed()).isEqualTo(2);
         assertThat(second.outcomes()).isEqualTo(first); // records compare doubles by their bits: −0.0 and NaN included
@@ -97,7 +97,7 @@ class JournalTest {
 
         Counting resumed = new Counting(5);
         List<Integer> heard = Collections.synchronizedList(new ArrayList<>());
-        ExperimentResult result = ExperimentRun.run(settings(5, 1), resumed, TestTruths.MEMORY, Optional.of(folder),
+        ExperimentRun result = ExperimentRun.run(settings(5, 1), resumed, TestTruths.MEMORY, Optional.of(folder),
                 (done, total) -> heard.add(done), new Cancellation());
         assertThat(resumed.ran).containsExactlyInAnyOrder(2, 3, 4);
         assertThat(heard).containsExactly(2, 3, 4, 5);

@@ -15,7 +15,6 @@ import org.larrr.experiments.AnalysisPipeline;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.Progress;
 import org.larrr.experiments.job.ExperimentKind;
-import org.larrr.experiments.job.ExperimentResult;
 import org.larrr.experiments.job.ExperimentRun;
 import org.larrr.experiments.job.ExperimentSettings;
 import org.larrr.experiments.job.ExperimentSettings.Preset;
@@ -50,7 +49,7 @@ class BaselineComparisonTest {
         assertThat(outcome.relativeError(3)).isNaN();
     }
 
-    private static ExperimentResult run(int trials, double duration, long seed, Progress progress,
+    private static ExperimentRun run(int trials, double duration, long seed, Progress progress,
             Cancellation cancellation)
             throws IOException {
         ExperimentKind kind = PaperExperiments.get("baselines");
@@ -63,8 +62,8 @@ class BaselineComparisonTest {
     @Test
     void trialsRepeatToTheLastBitAndAgreeWithTheirOwnRequest() throws IOException {
         List<Integer> heard = new ArrayList<>();
-        ExperimentResult first = run(3, 40, 11, (done, total) -> heard.add(10 * total + done), new Cancellation());
-        ExperimentResult second = run(3, 40, 11, Progress.NONE, new Cancellation());
+        ExperimentRun first = run(3, 40, 11, (done, total) -> heard.add(10 * total + done), new Cancellation());
+        ExperimentRun second = run(3, 40, 11, Progress.NONE, new Cancellation());
 
         assertThat(heard).containsExactly(30, 31, 32, 33);
         assertThat(second.outcomes()).isEqualTo(first.outcomes());
@@ -82,7 +81,7 @@ class BaselineComparisonTest {
 
     @Test
     void onlyTheMassRegularisedProjectionFillsTheGapBelowZero() throws IOException {
-        ExperimentResult result = run(2, 200, 5, Progress.NONE, new Cancellation());
+        ExperimentRun result = run(2, 200, 5, Progress.NONE, new Cancellation());
         for (BaselineComparison.Entry entry : ((BaselineComparison) result.experiment()).entries()) {
             String id = entry.estimator().id();
             for (Outcome outcome : result.of(entry.name())) {

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
-import org.larrr.experiments.job.ExperimentResult;
+import org.larrr.experiments.job.ExperimentRun;
 import org.larrr.experiments.job.ExperimentSettings;
 import org.larrr.experiments.job.ExperimentSettings.Preset;
 import org.larrr.experiments.job.Outcome;
@@ -36,7 +36,7 @@ class PartialObservationTest {
         assertThat(suggested.extra(PartialObservation.DELAYS)).isBetween(1.0, 4.0);
         assertThat(outcomes).allSatisfy(outcome -> assertThat(outcome.extra(PartialObservation.ERROR)).isFinite());
         ExperimentReport report =
-                ExperimentReport.of(new ExperimentResult(settings("coordinate"), experiment, outcomes,
+                ExperimentReport.of(new ExperimentRun(settings("coordinate"), experiment, outcomes,
                         Optional.empty(), 0, 0));
         assertThat(((PanelFigure) report.figures().get("partial")).panels()).hasSize(1);
         assertThat(report.summary().rows()).hasSize(1);

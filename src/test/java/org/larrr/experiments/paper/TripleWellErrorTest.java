@@ -11,7 +11,6 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.larrr.estimators.ResolventRrr;
 import org.larrr.experiments.Progress;
-import org.larrr.experiments.job.ExperimentResult;
 import org.larrr.experiments.job.ExperimentRun;
 import org.larrr.experiments.job.ExperimentSettings;
 import org.larrr.experiments.job.ExperimentSettings.Preset;
@@ -22,7 +21,7 @@ import org.larrr.systems.TestTruths;
 
 class TripleWellErrorTest {
 
-    private static ExperimentResult run(String name, Preset preset, String form, int trials, double duration)
+    private static ExperimentRun run(String name, Preset preset, String form, int trials, double duration)
             throws IOException {
         ExperimentSettings settings = new ExperimentSettings(name, preset, trials, 0,
                 Map.of("duration", "" + duration, "form", form));
@@ -30,14 +29,14 @@ class TripleWellErrorTest {
                 Optional.empty(), Progress.NONE, new Cancellation());
     }
 
-    private static Outcome outcome(ExperimentResult result, String estimator, double step) {
+    private static Outcome outcome(ExperimentRun result, String estimator, double step) {
         return result.of(estimator).stream().filter(o -> Math.abs(o.step() / step - 1) < 0.01).findFirst()
                 .orElseThrow();
     }
 
     @Test
     void theStepsAreThoseOfThePaper() throws IOException {
-        ExperimentResult result = run("triple-well-error", Preset.PAPER, "dual", 1, 10);
+        ExperimentRun result = run("triple-well-error", Preset.PAPER, "dual", 1, 10);
         // 0.5 · 10^(−k/4), to the nearest multiple of 1e-4
         assertThat(result.steps()).usingElementComparator((a, b) -> Math.abs(a - b) < 1e-9 ? 0 : Double.compare(a, b))
                 .containsExactly(0.5, 0.2812, 0.1581, 0.0889, 0.05, 0.0281, 0.0158, 0.0089, 0.005);
@@ -50,7 +49,7 @@ class TripleWellErrorTest {
 
     @Test
     void theTransferOperatorFailsWhereTheResolventDoesNot() throws IOException {
-        ExperimentResult result = run("beyond", Preset.BEST, "dual", 4, 50);
+        ExperimentRun result = run("beyond", Preset.BEST, "dual", 4, 50);
         List<Double> steps = result.steps();
         assertThat(steps.get(steps.size() - 1)).isEqualTo(1e-4);
         for (double step : steps) {
@@ -67,8 +66,8 @@ class TripleWellErrorTest {
 
     @Test
     void randomFeaturesGiveNearlyWhatTheKernelGives() throws IOException {
-        ExperimentResult dual = run("triple-well-error", Preset.BEST, "dual", 1, 20);
-        ExperimentResult primal = run("triple-well-error", Preset.BEST, "primal", 1, 20);
+        ExperimentRun dual = run("triple-well-error", Preset.BEST, "dual", 1, 20);
+        ExperimentRun primal = run("triple-well-error", Preset.BEST, "primal", 1, 20);
         for (int i = 1; i <= 3; i++) {
             double expected = outcome(dual, "LaRRR", 0.05).values().get(i).re();
             assertThat(outcome(primal, "LaRRR", 0.05).values().get(i).re())

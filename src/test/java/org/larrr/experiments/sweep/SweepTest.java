@@ -19,7 +19,6 @@ import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.EigenfunctionErrors;
 import org.larrr.experiments.Progress;
 import org.larrr.experiments.Source;
-import org.larrr.experiments.job.ExperimentResult;
 import org.larrr.experiments.job.ExperimentRun;
 import org.larrr.experiments.job.ExperimentSettings;
 import org.larrr.experiments.job.ExperimentSettings.Preset;
@@ -47,7 +46,7 @@ class SweepTest {
         return new Sweep.Axis(RequestParameter.of(BASE, name), new Sweep.Range(from, to, count, logarithmic));
     }
 
-    private static ExperimentResult run(Sweep sweep) throws IOException {
+    private static ExperimentRun run(Sweep sweep) throws IOException {
         return ExperimentRun.run(new ExperimentSettings("sweep", Preset.BEST, sweep.trials(), 5, java.util.Map.of()),
                 sweep, TestTruths.MEMORY, Optional.empty(), Progress.NONE,
                 new Cancellation());
@@ -57,7 +56,7 @@ class SweepTest {
     void everyPointIsTheFitWithTheseValues() throws IOException {
         Sweep sweep = new Sweep(BASE, List.of(axis("shift", 2, 8, 3, true), axis("rank", 3, 5, 3, false)),
                 Sweep.Metric.TIMESCALE, 1, 2);
-        ExperimentResult result = run(sweep);
+        ExperimentRun result = run(sweep);
         assertThat(result.outcomes()).hasSize(2 * 3 * 3 * 2);
         Outcome point = result.of("LaRRR").stream().filter(o -> o.trial() == 1 && Math.abs(o.extra("shift") - 4) < 1e-9
                 && o.extra("rank") == 5)
@@ -104,7 +103,7 @@ class SweepTest {
     @Test
     void aPointWithoutAnAnswerDoesNotSpoilTheOthers() throws IOException {
         Sweep sweep = new Sweep(BASE, List.of(axis("shift", 5, 1e6, 2, true)), Sweep.Metric.RATE, 1, 1);
-        ExperimentResult result = run(sweep);
+        ExperimentRun result = run(sweep);
         List<Outcome> larrr = result.of("LaRRR");
         assertThat(larrr.get(0).extra("rate")).isPositive();
         assertThat(larrr.get(1).extra("rate")).isNaN();

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
-import org.larrr.experiments.job.ExperimentResult;
+import org.larrr.experiments.job.ExperimentRun;
 import org.larrr.experiments.job.ExperimentSettings;
 import org.larrr.experiments.job.ExperimentSettings.Preset;
 import org.larrr.experiments.job.Outcome;
@@ -33,7 +33,7 @@ class ComplexPlaneFigureTest {
             outcomes.add(outcome("LaRRR", 0.001, trial, 0.1));
             outcomes.add(outcome("TO-RRR", 0.001, trial, 0.9));
         }
-        return ((PanelFigure) ComplexPlaneFigure.of(new ExperimentResult(settings,
+        return ((PanelFigure) ComplexPlaneFigure.of(new ExperimentRun(settings,
                 PaperExperiments.get("ou-eigenvalues").create(settings), outcomes, Optional.empty(), 0, 1))).note();
     }
 

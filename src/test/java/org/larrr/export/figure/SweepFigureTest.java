@@ -18,7 +18,6 @@ import org.larrr.estimators.filters.ResolventFilter.EigenvalueMap;
 import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.Progress;
 import org.larrr.experiments.Source;
-import org.larrr.experiments.job.ExperimentResult;
 import org.larrr.experiments.job.ExperimentRun;
 import org.larrr.experiments.job.ExperimentSettings;
 import org.larrr.experiments.job.ExperimentSettings.Preset;
@@ -43,7 +42,7 @@ class SweepFigureTest {
             List.of(new ResolventRrr(5, 1e-6, 6, true, OptionalInt.empty(), EigenvalueMap.CORRECTED),
                     new TransferRrr(1, 1e-6, 6, true)));
 
-    private static ExperimentResult run(Sweep.Metric metric, int trials, boolean blind) throws IOException {
+    private static ExperimentRun run(Sweep.Metric metric, int trials, boolean blind) throws IOException {
         Sweep sweep = new Sweep(BASE, List.of(new Sweep.Axis(RequestParameter.of(BASE, "stride"),
                 new Sweep.Range(1, 4, 2, true))), metric, 1, trials, blind);
         return ExperimentRun.run(new ExperimentSettings("sweep", Preset.BEST, trials, 5, Map.of()), sweep,
@@ -52,7 +51,7 @@ class SweepFigureTest {
 
     @Test
     void methodsStandInRowsBelowTheTruthAtEveryStep() throws IOException {
-        ExperimentResult result = run(Sweep.Metric.SPECTRUM, 3, false);
+        ExperimentRun result = run(Sweep.Metric.SPECTRUM, 3, false);
         XyFigure figure = (XyFigure) SweepFigure.of(result);
         assertThat(figure.y().rows()).containsExactly("truth", "Δt = 0.01  LaRRR", "Δt = 0.01  TO-RRR",
                 "Δt = 0.04  LaRRR", "Δt = 0.04  TO-RRR");
@@ -101,7 +100,7 @@ class SweepFigureTest {
                         Map.of("stride", 1.0), Map.of()),
                 new Outcome("LaRRR", 12, 2, 0, List.of(), List.of(), "too few states", Map.of("stride", 2.0),
                         Map.of()));
-        XyFigure figure = (XyFigure) SweepFigure.of(new ExperimentResult(new ExperimentSettings("sweep", Preset.BEST, 1,
+        XyFigure figure = (XyFigure) SweepFigure.of(new ExperimentRun(new ExperimentSettings("sweep", Preset.BEST, 1,
                 5, Map.of()), sweep, outcomes, Optional.empty(), 0, 0));
         assertThat(figure.y().rows()).containsExactly("Δt = 6 ps  LaRRR", "Δt = 12 ps  LaRRR");
         assertThat(figure.x().text()).isEqualTo("−Re λ (1/ps)");
