@@ -9,7 +9,6 @@ import org.larrr.cli.output.VerboseOption;
 import org.larrr.cli.output.Version;
 import org.larrr.data.Notice;
 import org.larrr.estimators.Settings;
-import org.larrr.experiments.moments.CollectionPlan;
 import org.larrr.experiments.setup.MomentsPlanning;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;

@@ -14,7 +14,6 @@ import org.larrr.estimators.TransferKrr;
 import org.larrr.experiments.AnalysisPipeline;
 import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.AnalysisResult;
-import org.larrr.experiments.explain.StepByStep;
 import org.larrr.export.figure.SampleAnalyses;
 import org.larrr.linalg.Complex;
 import org.larrr.spectra.EstimationException;
