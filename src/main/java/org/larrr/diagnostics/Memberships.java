@@ -117,7 +117,10 @@ public record Memberships(Modes modes, DMatrixRMaj transformation) {
          * At the highest threshold that keeps half of the states that belong to the set more than to any other; all of
          * these where memberships are too vague for any threshold.
          *
-         * @param set from 0
+         * @param memberships of all sets
+         * @param set         from 0
+         * @param states      row-major (n, d), over which half is counted
+         * @return the core
          * @throws IllegalArgumentException if there is no such set
          */
         public static Core of(Memberships memberships, int set, double[] states) {

@@ -39,10 +39,10 @@ public final class VectorMath {
      * Replaces numbers v ≥ 0 by e^{−v·rate}; infinity by 0, NaN stays. In two loops, the second of one table look-up a
      * number.
      *
-     * <p>−v = r − (q/32) log 2 with q = rint(32v/log 2) and |r| ≤ log 2/64, log 2 in two parts (Cody and Waite); e^r − 1
-     * by its Taylor polynomial of degree 6, whose remainder is below 2^−61; 2^{−q/32} from a table, of which a kernel
-     * touches the beginning. Error at most 2 units in the last place where the result is a normal number. Source: Tang
-     * 1989, DOI 10.1145/63522.214389.
+     * <p>−v = r − (q/32) log 2 with q = rint(32v/log 2) and |r| ≤ log 2/64, log 2 in two parts (Cody and Waite);
+     * e^r − 1 by its Taylor polynomial of degree 6, whose remainder is below 2^−61; 2^{−q/32} from a table, of which a
+     * kernel touches the beginning. Error at most 2 units in the last place where the result is a normal number.
+     * Source: Tang 1989, DOI 10.1145/63522.214389.
      *
      * @param values those from {@code from} on are replaced
      * @param from   the first of them
@@ -96,7 +96,8 @@ public final class VectorMath {
      * @param cosines where the cosines begin
      * @param sines   where the sines begin
      */
-    public static void cosinesAndSines(double[] angles, int count, double scale, double[] target, int cosines, int sines) {
+    public static void cosinesAndSines(double[] angles, int count, double scale, double[] target, int cosines,
+            int sines) {
         double largest = 0;
         for (int k = 0; k < count; k++) {
             largest = Math.max(largest, Math.abs(angles[k]));

@@ -35,6 +35,8 @@ public interface KnownDynamics {
 
     /**
      * A system's coefficients as the prior knowledge of an estimator; equal for equal systems, so that it keys a stage.
+     *
+     * @param system whose coefficients they are
      */
     record OfSystem(StochasticSystem system) implements KnownDynamics {
 

@@ -1,17 +1,13 @@
 package org.larrr.experiments.explain;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import org.ejml.data.DMatrixRMaj;
-import org.ejml.dense.row.CommonOps_DDRM;
-import org.ejml.dense.row.factory.DecompositionFactory_DDRM;
-import org.ejml.interfaces.decomposition.QRPDecomposition_F64;
-import org.larrr.data.ComputationException;
 import org.larrr.data.Notice;
 import org.larrr.data.Remedy;
+import org.larrr.diagnostics.InfiniteData;
 import org.larrr.estimators.Estimator;
 import org.larrr.estimators.MomentEstimator;
 import org.larrr.estimators.Setting;
@@ -20,7 +16,6 @@ import org.larrr.estimators.filters.LagFilter;
 import org.larrr.estimators.regression.SecondMoments;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.linalg.Complex;
-import org.larrr.linalg.LinearAlgebra;
 import org.larrr.spectra.EstimationException;
 import org.larrr.spectra.SpectralModel;
 import org.larrr.stages.Cancellation;
@@ -184,83 +179,5 @@ public final class ErrorSplit {
             modes.add(new Mode(i, truth.get(i), way.get(0), way.get(1), way.get(2), way.get(3), way.get(4)));
         }
         return modes;
-    }
-
-    /**
-     * What an estimator that weighs lags would see of infinitely many data of a process known exactly. With A = [a_1
-     * a_2 …], a_k = E[z f_k], and the symbol F of the lags, C = AAᵀ and H = A F(Λ) Aᵀ. Immutable.
-     */
-    private static final class InfiniteData {
-
-        private static final double DEPENDENT = 1e-13;
-
-        /** A, (N, cells). */
-        private final DMatrixRMaj amplitudes;
-        /** F(λ_k). */
-        private final double[] symbol;
-        private final LagFilter filter;
-
-        private InfiniteData(DMatrixRMaj amplitudes, double[] symbol, LagFilter filter) {
-            this.amplitudes = amplitudes;
-            this.symbol = symbol;
-            this.filter = filter;
-        }
-
-        /**
-         * What a filter sees of a process.
-         *
-         * @param values     λ_k of the process, real
-         * @param amplitudes A, (N, as many); owned by the result
-         * @param filter     lags of real weights
-         * @return C and H, not yet computed
-         */
-        public static InfiniteData of(double[] values, DMatrixRMaj amplitudes, LagFilter filter) {
-            return new InfiniteData(amplitudes,
-                    Arrays.stream(values).map(value -> filter.symbol(Complex.real(value)).re()).toArray(), filter);
-        }
-
-        /** {@return C and H, (N, N); O(N² cells)} */
-        public SecondMoments moments() {
-            LinearAlgebra algebra = LinearAlgebra.best();
-            return new SecondMoments(algebra.multiplyByTransposed(amplitudes, amplitudes),
-                    algebra.multiplyByTransposed(scaled(amplitudes), amplitudes));
-        }
-
-        /** {@return the trace of C, E|z|²} */
-        public double trace() {
-            return Arrays.stream(amplitudes.data).map(a -> a * a).sum();
-        }
-
-        /**
-         * {@return what the features can express at best: λ of QᵀF(Λ)Q [1/time], slowest first, Q an orthonormal basis
-         * of theirs among the true functions} Found without C, whose small eigenvalues would be rounding: directions
-         * that states hardly show count here like all others. O(N² cells).
-         *
-         * @throws ArithmeticException if the amplitudes are not finite
-         */
-        public List<Complex> projected() {
-            QRPDecomposition_F64<DMatrixRMaj> factored =
-                    DecompositionFactory_DDRM.qrp(amplitudes.numCols, amplitudes.numRows);
-            factored.setSingularThreshold(DEPENDENT);
-            if (!factored.decompose(CommonOps_DDRM.transpose(amplitudes, null))) {
-                throw new ComputationException(Notice.of("features.no-basis"));
-            }
-            DMatrixRMaj q = CommonOps_DDRM.extract(factored.getQ(null, true), 0, amplitudes.numCols, 0,
-                    factored.getRank());
-            DMatrixRMaj rows = CommonOps_DDRM.transpose(q, null);
-            LinearAlgebra algebra = LinearAlgebra.best();
-            double[] nu = algebra.symmetricEigen(algebra.multiplyByTransposed(scaled(rows), rows)).values();
-            return Arrays.stream(nu).mapToObj(value -> filter.inverse(Complex.real(value))).filter(Complex::isDefined)
-                    .sorted(Comparator.comparingDouble(value -> -value.re())).toList();
-        }
-
-        /** Columns times F(λ_k). */
-        private DMatrixRMaj scaled(DMatrixRMaj rows) {
-            DMatrixRMaj result = rows.copy();
-            for (int k = 0; k < result.data.length; k++) {
-                result.data[k] *= symbol[k % result.numCols];
-            }
-            return result;
-        }
     }
 }

@@ -7,6 +7,7 @@ import java.util.stream.IntStream;
 import org.ejml.data.DMatrixRMaj;
 import org.larrr.data.Notice;
 import org.larrr.data.Trajectories;
+import org.larrr.diagnostics.RegressionSteps;
 import org.larrr.estimators.EstimatorKind;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.explain.StepByStep;
@@ -37,7 +38,7 @@ public final class StepFigure {
 
     /** The picture of one step. */
     public static Figure of(StepByStep.Result result, Step step) {
-        StepByStep.Steps steps = result.steps();
+        RegressionSteps steps = result.steps();
         boolean resolvent = result.analysis().fits().get(result.fit()).estimator().kind() == EstimatorKind.LARRR;
         int rank = steps.subspace().numCols;
         return switch (step) {
@@ -77,7 +78,7 @@ public final class StepFigure {
                 Notice.verbatim("log₁₀ |" + symbol + "|"), low + DECADES, new double[0], List.of(), low)), false);
     }
 
-    private static Figure singular(StepByStep.Steps steps, int rank) {
+    private static Figure singular(RegressionSteps steps, int rank) {
         double[] sigma = steps.singularValues();
         double[] index = IntStream.rangeClosed(1, sigma.length).asDoubleStream().toArray();
         double[] drawn = Arrays.stream(sigma).map(s -> s > ROUNDING * sigma[0] ? s : Double.NaN).toArray();
@@ -89,7 +90,7 @@ public final class StepFigure {
                         Series.of("", Role.LARRR, Mark.LINE_AND_POINTS, index, drawn)));
     }
 
-    private static Figure subspace(AnalysisResult analysis, int fit, StepByStep.Steps steps, Notice sentence) {
+    private static Figure subspace(AnalysisResult analysis, int fit, RegressionSteps steps, Notice sentence) {
         FeatureMap map = analysis.fits().get(fit).model().orElseThrow().right().features();
         int shown = Math.min(MOST_DIRECTIONS, steps.subspace().numCols);
         if (analysis.seen().dimension() == 1) {

@@ -10,6 +10,7 @@ import org.ejml.dense.row.CommonOps_DDRM;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.larrr.diagnostics.RegressionSteps;
 import org.larrr.estimators.TransferKrr;
 import org.larrr.experiments.AnalysisPipeline;
 import org.larrr.experiments.AnalysisRequest;
@@ -27,7 +28,7 @@ class StepByStepTest {
     @CsvSource({"0, true", "1, true", "0, false", "1, false"})
     void theStepsLeadToTheFit(int fit, boolean reversible) {
         AnalysisResult result = SampleAnalyses.fitted(SampleAnalyses.tripleWell(3_000, 0.01, 5), 0.5, 5, 5, reversible);
-        StepByStep.Steps steps = StepByStep.of(result, fit, new Cancellation()).steps();
+        RegressionSteps steps = StepByStep.of(result, fit, new Cancellation()).steps();
         SpectralModel model = result.fits().get(fit).model().orElseThrow();
         for (int i = 0; i < model.rank(); i++) {
             Complex expected = model.eigenvalues().get(i);

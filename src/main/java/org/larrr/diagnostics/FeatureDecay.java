@@ -1,0 +1,60 @@
+package org.larrr.diagnostics;
+
+import java.util.stream.IntStream;
+import org.ejml.data.DMatrixRMaj;
+import org.larrr.estimators.regression.SecondMoments;
+import org.larrr.linalg.LinearAlgebra;
+
+/**
+ * What the paper's assumptions ask of features, as data have it: how fast the eigenvalues of C fall and how smooth the
+ * process is in the feature space.
+ *
+ * @param dimension tr(C_γ⁻¹C), the effective dimension
+ * @param spectral  β of (SD), λ_j(C) ~ j^{−1/β}: of least squares in log–log over the eigenvalues above γ; NaN of fewer
+ *     than three
+ * @param regular   α of (RC), HHᵀ ~ C^{1+α}: likewise, of the diagonal of HHᵀ in the eigenvectors of C
+ */
+public record FeatureDecay(double dimension, double spectral, double regular) {
+
+    private static final int FEWEST = 3;
+
+    /**
+     * {@return them; O(N³)}
+     *
+     * @param moments C and H
+     * @param gamma   γ
+     */
+    public static FeatureDecay of(SecondMoments moments, double gamma) {
+        LinearAlgebra algebra = LinearAlgebra.best();
+        LinearAlgebra.SymmetricEigen eigen = algebra.symmetricEigen(moments.covariance());
+        int n = eigen.values().length;
+        double[] values = IntStream.range(0, n).mapToDouble(k -> Math.max(0, eigen.values()[n - 1 - k])).toArray();
+        DMatrixRMaj turned = algebra.multiplyTransposed(eigen.vectors(), moments.crossCovariance());
+        double dimension = IntStream.range(0, n).mapToDouble(k -> values[k] > 0 ? values[k] / (values[k] + gamma) : 0)
+                .sum();
+        int[] kept = IntStream.range(0, n).filter(k -> values[k] > gamma && values[k] > 0).toArray();
+        double[] logs = IntStream.of(kept).mapToDouble(k -> Math.log(values[k])).toArray();
+        double[] ranks = IntStream.of(kept).mapToDouble(k -> Math.log(k + 1.0)).toArray();
+        double[] squares = IntStream.of(kept).mapToDouble(k -> {
+            double sum = 0;
+            for (int column = 0; column < n; column++) {
+                sum += turned.get(n - 1 - k, column) * turned.get(n - 1 - k, column);
+            }
+            return Math.log(sum);
+        }).toArray();
+        return kept.length < FEWEST ? new FeatureDecay(dimension, Double.NaN, Double.NaN)
+                : new FeatureDecay(dimension, -1 / slope(ranks, logs), slope(logs, squares) - 1);
+    }
+
+    private static double slope(double[] x, double[] y) {
+        double meanX = java.util.Arrays.stream(x).average().orElse(0);
+        double meanY = java.util.Arrays.stream(y).average().orElse(0);
+        double both = 0;
+        double square = 0;
+        for (int k = 0; k < x.length; k++) {
+            both += (x[k] - meanX) * (y[k] - meanY);
+            square += (x[k] - meanX) * (x[k] - meanX);
+        }
+        return both / square;
+    }
+}

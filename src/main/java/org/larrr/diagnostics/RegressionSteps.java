@@ -1,0 +1,65 @@
+package org.larrr.diagnostics;
+
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import org.ejml.data.DMatrixRMaj;
+import org.ejml.dense.row.CommonOps_DDRM;
+import org.larrr.estimators.filters.LagFilter;
+import org.larrr.estimators.regression.SecondMoments;
+import org.larrr.linalg.Complex;
+import org.larrr.linalg.LinearAlgebra;
+
+/**
+ * The intermediate results of reduced-rank regression, as the paper's Algorithm 1 writes them, to be looked at: HHᵀ v_i
+ * = σ_i² C_γ v_i, V = [v_1 … v_r] with VᵀC_γV = I, ν the eigenvalues of VᵀHV, λ = F⁻¹(ν). Fits find the same by shorter
+ * ways.
+ *
+ * @param covariance     C, (N, N); shared, must not be written
+ * @param cross          H, (N, N); shared, must not be written
+ * @param singularValues σ_1 ≥ … ≥ σ_N of C_γ^{-1/2}H; shared, must not be written
+ * @param subspace       V, (N, r); shared, must not be written
+ * @param values         ν, in the order of λ
+ * @param eigenvalues    λ, Re λ descending, undefined last
+ */
+public record RegressionSteps(DMatrixRMaj covariance, DMatrixRMaj cross, double[] singularValues, DMatrixRMaj subspace,
+        List<Complex> values, List<Complex> eigenvalues) {
+
+    private record Pair(Complex value, Complex eigenvalue) {}
+
+    /**
+     * Goes through the steps one by one; O(N³).
+     *
+     * @param moments        C and H, (N, N)
+     * @param filter         F
+     * @param regularization γ, above rounding of C
+     * @param rank           r, at most N
+     * @param symmetric      whether H is
+     * @return what each step gives
+     */
+    public static RegressionSteps of(SecondMoments moments, LagFilter filter, double regularization, int rank,
+            boolean symmetric) {
+        LinearAlgebra algebra = LinearAlgebra.best();
+        LinearAlgebra.SymmetricEigen eigen = algebra.symmetricEigen(moments.covariance());
+        int n = eigen.values().length;
+        DMatrixRMaj scaled = eigen.vectors().copy();
+        for (int k = 0; k < scaled.data.length; k++) {
+            scaled.data[k] /= Math.sqrt(eigen.values()[k % n] + regularization);
+        }
+        DMatrixRMaj root = algebra.multiplyByTransposed(scaled, eigen.vectors());
+        LinearAlgebra.LeftSingular svd = algebra.leftSingular(algebra.multiply(root, moments.crossCovariance()));
+        DMatrixRMaj kept = CommonOps_DDRM.extract(svd.left(), 0, n, 0, Math.min(n, rank));
+        DMatrixRMaj v = algebra.multiply(root, kept);
+        DMatrixRMaj small = algebra.multiplyTransposed(v, algebra.multiply(moments.crossCovariance(), v));
+        Complex[] nu = symmetric
+                ? Arrays.stream(algebra.symmetricEigen(small).values()).mapToObj(Complex::real).toArray(Complex[]::new)
+                : algebra.generalEigen(small).values();
+        List<Pair> pairs = Arrays.stream(nu).map(value -> new Pair(value, filter.inverse(value)))
+                .sorted(Comparator.<Pair>comparingInt(pair -> pair.eigenvalue().isDefined() ? 0 : 1)
+                        .thenComparingDouble(pair -> -pair.eigenvalue().re())
+                        .thenComparingDouble(pair -> -pair.eigenvalue().im()))
+                .toList();
+        return new RegressionSteps(moments.covariance(), moments.crossCovariance(), svd.values(), v,
+                pairs.stream().map(Pair::value).toList(), pairs.stream().map(Pair::eigenvalue).toList());
+    }
+}
