@@ -46,7 +46,7 @@ public sealed interface Source {
 
     /** Drift and diffusion, as far as they are known. */
     default Optional<KnownDynamics> dynamics() {
-        return knownSystem().map(KnownDynamics.OfSystem::new);
+        return knownSystem().map(SystemDynamics::new);
     }
 
     /** Columns of a bias that the data have and that nobody asked for: such states are those of the biased process. */
@@ -249,7 +249,7 @@ public sealed interface Source {
         /** {@inheritDoc} Beside a column that is no coordinate nothing is known yet. */
         @Override
         public Optional<KnownDynamics> dynamics() {
-            return system.filter(known -> known.dimension() == data.dimension()).map(KnownDynamics.OfSystem::new);
+            return system.filter(known -> known.dimension() == data.dimension()).map(SystemDynamics::new);
         }
 
         @Override
@@ -368,8 +368,7 @@ public sealed interface Source {
         private Optional<KnownDynamics> dynamics(Loaded loaded) {
             List<String> names = coordinates(loaded);
             return reweighting.diffusion().isEmpty()
-                    ? loaded.system().filter(known -> known.dimension() == names.size())
-                            .map(KnownDynamics.OfSystem::new)
+                    ? loaded.system().filter(known -> known.dimension() == names.size()).map(SystemDynamics::new)
                     : reweighting.dynamics(names);
         }
 

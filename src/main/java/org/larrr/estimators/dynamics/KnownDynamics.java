@@ -1,7 +1,6 @@
 package org.larrr.estimators.dynamics;
 
 import java.util.Arrays;
-import org.larrr.systems.StochasticSystem;
 
 /** The coefficients of dX = b(X) dt + σ(X) dW where they are known; the prior knowledge of some estimators. */
 public interface KnownDynamics {
@@ -32,34 +31,6 @@ public interface KnownDynamics {
      * @param out receives σ(x) [unit of x per √time]
      */
     void diffusion(double[] x, double[] out);
-
-    /**
-     * A system's coefficients as the prior knowledge of an estimator; equal for equal systems, so that it keys a stage.
-     *
-     * @param system whose coefficients they are
-     */
-    record OfSystem(StochasticSystem system) implements KnownDynamics {
-
-        @Override
-        public int noiseDimension() {
-            return system.noiseDimension();
-        }
-
-        @Override
-        public boolean reversible() {
-            return system.reversible();
-        }
-
-        @Override
-        public void drift(double[] x, double[] out) {
-            system.drift(x, out);
-        }
-
-        @Override
-        public void diffusion(double[] x, double[] out) {
-            system.diffusion(x, out);
-        }
-    }
 
     /**
      * Known coefficients evaluated at every state.
