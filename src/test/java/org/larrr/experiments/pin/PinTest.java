@@ -12,7 +12,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.larrr.diagnostics.trust.EigenpairTrust.Band;
 import org.larrr.linalg.Complex;
 
-class PinTextTest {
+class PinTest {
 
     @Test
     void pinsAreReadBackEqualInOrder() {

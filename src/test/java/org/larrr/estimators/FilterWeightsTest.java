@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.larrr.estimators.filters.FilterWeights;
 import org.larrr.linalg.Complex;
 
-class GivenWeightsTest {
+class FilterWeightsTest {
 
     /** F(λ) = Σ_j e^{λjΔt} over 20 lags: a real value comes back real to the last bit, and unflagged. */
     @Test
