@@ -96,7 +96,8 @@ record Content(Path file, Optional<ArrayFormat> arrays, Optional<FrameFormat> fr
 
     private static Topology topology(Path given, Cancellation cancellation) throws IOException {
         Path file = DataFiles.of(given, cancellation).get(0);
-        Optional<Topology> own = of(file).topology();
+        boolean amber = TopologyFile.isAmber(FileHead.of(file).start());
+        Optional<Topology> own = amber ? Optional.empty() : of(file).topology();
         return own.isPresent() ? own.get() : TopologyFile.read(file, Wording.name(file));
     }
 }

@@ -13,6 +13,7 @@ import org.larrr.io.file.NaturalOrder;
 import org.larrr.io.file.Unpacked;
 import org.larrr.io.file.Wording;
 import org.larrr.io.molecules.FrameFormat;
+import org.larrr.io.molecules.TopologyFile;
 import org.larrr.io.series.ImportSettings;
 import org.larrr.io.table.TableFiles;
 import org.larrr.stages.Cancellation;
@@ -62,8 +63,8 @@ final class DataFiles {
     }
 
     /**
-     * Takes a structure (PDB, GRO) among several files as the topology of the trajectories, unless the settings name
-     * another.
+     * Takes a structure (PDB, GRO, prmtop) among several files as the topology of the trajectories, unless the settings
+     * name another.
      *
      * @param files loses the structures
      */
@@ -86,6 +87,8 @@ final class DataFiles {
     }
 
     private static boolean isStructure(Path file) throws IOException {
-        return FrameFormat.of(FileHead.of(file)).filter(FrameFormat.STRUCTURE::equals).isPresent();
+        FileHead head = FileHead.of(file);
+        return FrameFormat.of(head).filter(FrameFormat.STRUCTURE::equals).isPresent()
+                || TopologyFile.isAmber(head.start());
     }
 }

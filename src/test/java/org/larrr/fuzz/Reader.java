@@ -163,7 +163,10 @@ public enum Reader {
     TOPOLOGY("pdb") {
         @Override
         List<byte[]> seeds() {
-            return fixtures("formats/chain.pdb", "formats/chain.gro");
+            return Stream.concat(fixtures("formats/chain.pdb", "formats/chain.gro").stream(),
+                    texts("%VERSION  V1\n%FLAG ATOM_NAME\n%FORMAT(20a4)\nN   CA  C   OXT N   \n%FLAG RESIDUE_LABEL\n"
+                            + "%FORMAT(20a4)\nALA GLY \n%FLAG RESIDUE_POINTER\n%FORMAT(10I8)\n       1       5\n")
+                            .stream()).toList();
         }
 
         @Override

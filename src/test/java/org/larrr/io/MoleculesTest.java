@@ -7,14 +7,17 @@ import static org.assertj.core.api.Assertions.within;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.larrr.data.Notice;
 import org.larrr.data.Trajectories;
+import org.larrr.io.molecules.Topology;
 import org.larrr.io.molecules.TopologyFile;
 import org.larrr.io.series.ImportSettings;
 import org.larrr.io.series.Molecules;
@@ -126,7 +129,7 @@ class MoleculesTest {
         assertThatThrownBy(() -> read("few.xtc", Molecules.Features.AUTOMATIC, "chain.pdb"))
                 .hasMessageContaining("has 4 atoms but its topology 18");
         assertThatThrownBy(() -> read("chain.xtc", Molecules.Features.AUTOMATIC, "beside.npz"))
-                .hasMessageContaining("neither PDB nor GRO");
+                .hasMessageContaining("neither PDB, GRO nor AMBER");
     }
 
     @Test
@@ -231,6 +234,45 @@ class MoleculesTest {
                 .contains("CRYST1   20.000   21.000   23.000  80.00  75.00  65.00 P 1           1", "MODEL        2",
                 "REMARK 999 chain.trr, trajectory 1, frame 2, time 6.0 ps").endsWith("END");
         assertThat(TopologyFile.read(pdb, "frames.pdb")).isEqualTo(TopologyFile.read(file("chain.pdb"), "chain.pdb"));
+    }
+
+    @Test
+    void parameterFilesOfAmberSayWhoTheAtomsAre() throws IOException {
+        Topology known = TopologyFile.read(file("chain.pdb"), "chain.pdb");
+        List<Topology.Atom> atoms = known.atoms();
+        List<Integer> starts = IntStream.range(0, atoms.size())
+                .filter(i -> i == 0 || atoms.get(i).residue() != atoms.get(i - 1).residue()).mapToObj(i -> i + 1)
+                .toList();
+        Path amber = Files.writeString(folder.resolve("chain.parm7"), "%VERSION  VERSION_STAMP = V0001.000\n"
+                + section("ATOM_NAME", "20a4", 20, atoms.stream().map(a -> String.format("%-4s", a.name())).toList())
+                + section("CHARGE", "5E16.8", 5, atoms.stream().map(a -> "  1.00000000E+00").toList())
+                + section("RESIDUE_LABEL", "20a4", 20, known.residues().stream()
+                        .map(r -> String.format("%-4s", r.name())).toList())
+                + section("RESIDUE_POINTER", "10I8", 10, starts.stream().map(i -> String.format("%8d", i)).toList()));
+
+        Topology read = TopologyFile.read(amber, "chain.parm7");
+        assertThat(read.atoms()).isEqualTo(atoms);
+        assertThat(read.residues()).extracting(Topology.Residue::name)
+                .isEqualTo(known.residues().stream().map(Topology.Residue::name).toList());
+        ImportSettings settings = ImportSettings.automatic();
+        assertThat(TrajectoryReader.read(file("chain.xtc"),
+                settings.withMolecules(settings.molecules().withTopology(amber))).states())
+                .isEqualTo(read("chain.xtc", Molecules.Features.AUTOMATIC, "chain.pdb").states());
+        List<Path> both = new ArrayList<>(List.of(file("chain.xtc"), amber));
+        assertThat(DataFiles.withTopology(both, ImportSettings.automatic()).molecules().topology()).contains(amber);
+        assertThat(both).containsExactly(file("chain.xtc"));
+        assertThatThrownBy(() -> TrajectoryReader.read(amber, ImportSettings.automatic()))
+                .hasMessageContaining("is an AMBER parameter file");
+        Files.writeString(amber, Files.readString(amber).replaceFirst("%FLAG RESIDUE_POINTER(?s:.*)", ""));
+        assertThatThrownBy(() -> TopologyFile.read(amber, "chain.parm7")).hasMessageStartingWith("chain.parm7");
+    }
+
+    private static String section(String name, String format, int fields, List<String> values) {
+        StringBuilder text = new StringBuilder("%FLAG " + name + "\n%FORMAT(" + format + ")");
+        for (int i = 0; i < values.size(); i++) {
+            text.append(i % fields == 0 ? "\n" : "").append(values.get(i));
+        }
+        return text.append('\n').toString();
     }
 
     @Test

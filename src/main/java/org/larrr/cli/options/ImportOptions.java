@@ -66,8 +66,8 @@ public final class ImportOptions {
 
     @Option(names = "--topology", paramLabel = "FILE",
             description =
-                    "Who the atoms of a molecular trajectory are: PDB, GRO or MDTraj's HDF5. A PDB or GRO file among "
-                            + "--data is taken too.")
+                    "Who the atoms of a molecular trajectory are: PDB, GRO, AMBER's prmtop or MDTraj's HDF5. One of "
+                            + "the first three among --data is taken too.")
     private @Nullable Path topology;
 
     @Option(names = "--atom-features", paramLabel = "KIND", converter = AtomFeaturesConverter.class,

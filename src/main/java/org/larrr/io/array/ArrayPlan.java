@@ -296,7 +296,8 @@ record ArrayPlan(List<String> states, boolean sideBySide, List<String> columns, 
 
     private static boolean isTimes(Facts one) {
         return Shapes.squeezed(one.shape).length == 1 && one.count() > 1
-                && (one.counted || ColumnRoles.isTimeName(one.last.replaceFirst("\\{\\d+\\}$", "")));
+                && (one.counted || one.last.equals("tt")
+                || ColumnRoles.isTimeName(one.last.replaceFirst("\\{\\d+\\}$", "")));
     }
 
     private static boolean fits(Facts times, List<Facts> states, boolean sideBySide) {

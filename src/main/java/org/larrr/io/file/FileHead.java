@@ -136,11 +136,18 @@ public record FileHead(Path file, String start, boolean whole) {
                 new Known("[^\n]*\n(?:\\s+\\d+){3,6}\\s*\ntimestep ", Notice.of("unread.dl-poly")),
                 new Known("\\s*\\d+[^\n]*\n(?:(?:\\s+[-.\\d]+){6}\\s*\n)?"
                         + "\\s*1\\s+[A-Z]\\S*(?:\\s+-?\\d+\\.\\d+){3}(?:\\s+\\d+)+\\s*\n", Notice.of("unread.tinker")),
+                // ten numbers a line of three digits each, below a title that does not name them
+                new Known("(?![ \\t]*+[^\\s,]++(?:[ \\t,]++[^\\s,]++){9}\\s*\n)[^\n]*+\n"
+                        + "(?:(?=[^\n]{80}\\s*\n)(?:[ \\d-]{4}\\.\\d{3}){10}\\s*\n){3}",
+                        Notice.of("unread.amber-text")),
+                new Known("#! FIELDS [^\n]*\n(?:#! SET [^\n]*\n)*#! SET nbins_", Notice.of("unread.plumed-grid")),
                 new Known("\u00cd\u00f3\0\u0001", Notice.of("unread.cdf")),
                 new Known("\u000e\u0003\u0013\u0001", Notice.of("unread.hdf4")),
                 new Known("GRIB", Notice.of("unread.grib")),
                 new Known("SIMPLE  =", Notice.of("unread.fits")),
                 new Known(".{8}WAVE", Notice.of("unread.sound")),
+                new Known("%VERSION", Notice.of("unread.amber-topology")),
+                new Known("SR_RESEARCH_", Notice.of("unread.eyelink")),
                 new Known("TDSm", Notice.of("unread.tdms")),
                 new Known("SQLite format 3", Notice.of("unread.sqlite")),
                 new Known("<stata_dta>", Notice.of("unread.stata")),

@@ -24,8 +24,8 @@ import org.larrr.io.file.FileHead;
 import org.larrr.io.file.MemoryBound;
 
 /**
- * Reads who the atoms are from PDB and GRO files, of which the first model or frame counts, and from the JSON text of
- * chains of residues of atoms that MDTraj keeps inside its HDF5 files.
+ * Reads who the atoms are from PDB and GRO files, of which the first model or frame counts, from AMBER's parameter
+ * files, and from the JSON text of chains of residues of atoms that MDTraj keeps inside its HDF5 files.
  */
 public final class TopologyFile {
 
@@ -44,6 +44,11 @@ public final class TopologyFile {
                 "(?s)(HEADER|TITLE|COMPND|REMARK|CRYST1|MODEL|ATOM|HETATM|EXPDTA"
                         + "|OBSLTE|KEYWDS|AUTHOR|SOURCE|NUMMDL).*"))
                         .orElse(false);
+    }
+
+    /** Whether text begins like a parameter file of AMBER. */
+    public static boolean isAmber(String head) {
+        return head.startsWith("%VERSION");
     }
 
     /** Whether text begins like a GRO file: a title, a count, and lines of fixed columns. */
@@ -68,7 +73,7 @@ public final class TopologyFile {
     /**
      * Reads a topology.
      *
-     * @throws DataFormatException if it is neither PDB nor GRO
+     * @throws DataFormatException if it is none of these
      */
     public static Topology read(Path file, String name) throws IOException {
         FileHead.requireReadable(file);
@@ -76,12 +81,60 @@ public final class TopologyFile {
         try (InputStream in = Files.newInputStream(file)) {
             head = new String(in.readNBytes(HEAD_BYTES), StandardCharsets.ISO_8859_1);
         }
-        if (!isGro(head) && !isPdb(head)) {
+        boolean amber = isAmber(head);
+        if (!isGro(head) && !isPdb(head) && !amber) {
             throw new DataFormatException(Notice.of("topology.unknown-format", name));
         }
         try (BinaryInput in = BinaryInput.open(file, ByteOrder.nativeOrder())) {
-            return isGro(head) ? gro(in, name) : pdb(in, name);
+            return amber ? amber(in, name) : isGro(head) ? gro(in, name) : pdb(in, name);
         }
+    }
+
+    /**
+     * Sections of fields of one width. Residues are numbered from 1; after one with an OXT, the end of a protein, a new
+     * chain begins.
+     */
+    private static Topology amber(BinaryInput in, String name) throws IOException {
+        List<String> names = new ArrayList<>();
+        List<String> residues = new ArrayList<>();
+        List<String> starts = new ArrayList<>();
+        List<String> section = new ArrayList<>();
+        while (!in.atEnd()) {
+            String line = in.line();
+            if (line.startsWith("%FLAG")) {
+                section = switch (line.substring(5).strip()) {
+                    case "ATOM_NAME" -> names;
+                    case "RESIDUE_LABEL" -> residues;
+                    case "RESIDUE_POINTER" -> starts;
+                    default -> new ArrayList<>();
+                };
+            } else if (!line.startsWith("%") && (section == names || section == residues || section == starts)) {
+                int width = section == starts ? 8 : 4;
+                for (int i = 0; i < line.stripTrailing().length(); i += width) {
+                    section.add(line.substring(i, Math.min(i + width, line.length())).strip());
+                }
+                if (section.size() > MOST_ATOMS) {
+                    throw new DataFormatException(Notice.of("topology.too-many-atoms", name, MOST_ATOMS));
+                }
+                MemoryBound.require(100L * section.size(), name);
+            }
+        }
+        if (starts.size() != residues.size()) {
+            throw new DataFormatException(Notice.of("topology.cut-off", name, starts.size(), residues.size()));
+        }
+        Topology.Builder atoms = new Topology.Builder();
+        int residue = -1;
+        int ends = 0;
+        for (String atom : names) {
+            requireFew(atoms, name);
+            boolean next = residue + 1 < starts.size() && number(starts.get(residue + 1)) == atoms.size() + 1;
+            residue += next ? 1 : 0;
+            String label = residue < 0 ? "" : residues.get(residue);
+            atoms.add(atom, "", new Topology.Residue(label, residue + 1, ends == 0 ? "" : "" + (ends + 1)),
+                    "" + residue);
+            ends += atom.equals("OXT") ? 1 : 0;
+        }
+        return some(atoms, name);
     }
 
     private static Topology pdb(BinaryInput in, String name) throws IOException {

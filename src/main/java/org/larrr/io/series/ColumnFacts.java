@@ -217,9 +217,12 @@ public final class ColumnFacts {
                 && rises == other.rises && falls == other.falls;
     }
 
-    /** Whether it rises from row to row by the same amount, perhaps beginning anew a few times. */
+    /**
+     * Whether it rises from row to row by the same amount, perhaps beginning anew a few times, where the row that a
+     * program went on from may stand twice.
+     */
     public boolean risesEvenly() {
-        return numbers >= FEWEST && even && rises > 0 && rises + falls == numbers - 1
+        return numbers >= FEWEST && even && rises > 0 && rises + 2 * falls >= numbers - 1
                 && (falls + 1) * FEWEST <= numbers;
     }
 

@@ -43,7 +43,15 @@ final class ColumnNames {
                     + "_-]?(id|no|nr|flag|channel))?|(?:status|flag|qc)[ _-].*|.*[ _-](?:flag|status|qc)|labels?"
                     + "|y_true|y_pred|is[ _-](?:anomaly|outlier|valid|missing)");
     private static final Pattern SURENESS = pattern("quality|status|snr|rmse|n_?iter(?:ations)?|.*_err(?:or)?s?"
+            + "|smaj|smin|eor|(?:\\w+[:_.-])?(?:semi[_-]?(?:major|minor)|orientation|error[_-]radius)|[hvp]dop|n?sats?"
             + "|.*_det(?:ect(?:ion|ed|or)?)?|(?:\\w+_)?n_(?:trajs?|trajectories|loc(?:alization)?s|tracks?|spots?)");
+    /** Names of things that have a trajectory each. */
+    private static final Pattern MOVING =
+            pattern("(?:\\w+_)?(?:traj|trajectory|track|particle|molecule|object|cell)s?[ _.-]?"
+                    + "(?:id|no|nr|num|number|#)");
+    private static final Pattern NUMBERING = pattern("u?id|(?:\\w+[ _.-])id");
+    private static final Pattern STEP =
+            pattern("dt|(?:delta|diff)[ _.-]?(?:t|time)|time[ _.-]?(?:step|diff(?:erence)?)");
     private static final Pattern BIAS =
             pattern("(?:.*[._])?(?:r?bias|ene_?bias|force2|rct|work)"
                     + "|(?:r?bias|work)\\s*[(\\[].*|(?:metad|opes|pbmetad|mtd|restraint|[ul]wall)\\..*"
@@ -105,6 +113,21 @@ final class ColumnNames {
     /** A class given to states by somebody, which is no coordinate of them. */
     static boolean isLabel(String name) {
         return LABEL.matcher(name.strip()).matches();
+    }
+
+    /** A thing that has a trajectory of its own: "TRACK_ID", "particle no". */
+    static boolean isMoving(String name) {
+        return MOVING.matcher(name.strip()).matches();
+    }
+
+    /** What whole numbers under this name count: frames, or things that are told apart by them. */
+    static boolean isNumbering(String name) {
+        return NUMBERING.matcher(name.strip()).matches() || FRAMES.matcher(name.strip()).matches();
+    }
+
+    /** The time from one row to the next. */
+    static boolean isStep(String name) {
+        return STEP.matcher(name.strip()).matches();
     }
 
     /** How sure a detector was, what it began with, or the marks of a recorder, whatever the values. */

@@ -16,8 +16,8 @@ import java.util.stream.Stream;
  * offset from Greenwich is taken into account where it is given.
  */
 public enum DateFormat {
-    /** 2020-03-01, 2020/3/1 12:30, 2020-03-01T12:30:05.25Z, 2020-03 */
-    YEAR_FIRST("(?<y>\\d{4})[-/](?<m>\\d{1,2})(?:[-/](?<d>\\d{1,2}))?" + Parts.CLOCK),
+    /** 2020-03-01, 2020/3/1 12:30, 2020-03-01T12:30:05.25Z, 2020-03, 2020_3 */
+    YEAR_FIRST("(?<y>\\d{4})[-/_](?<m>\\d{1,2})(?:[-/_](?<d>\\d{1,2}))?" + Parts.CLOCK),
     /** 2020.03.01 */
     YEAR_FIRST_POINTS("(?<y>\\d{4})\\.(?<m>\\d{1,2})\\.(?<d>\\d{1,2})" + Parts.CLOCK),
     /** 3/31/2020 */

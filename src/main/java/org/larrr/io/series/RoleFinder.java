@@ -54,6 +54,11 @@ final class RoleFinder {
         if (trajectory < 0 && settings.trajectoryColumn().isEmpty()) {
             trajectory = finder.track() >= 0 ? finder.track() : restarting(clock);
         }
+        int things = clock.column();
+        if (clock.isPresent() && settings.timeColumn().isEmpty() && ColumnNames.isMoving(names.get(things))) {
+            throw new DataFormatException(
+                    Notice.of("table.row-a-track", Wording.name(file), Wording.quote(names.get(things))));
+        }
         if (!clock.isPresent() && wanted.length == 0 && names.containsAll(MESH)) {
             throw new DataFormatException(Notice.of("table.points-of-a-mesh", Wording.name(file)));
         }
@@ -179,6 +184,9 @@ final class RoleFinder {
         if (!settings.timeColumn().equals(Optional.of(ImportSettings.NONE))) {
             reasons.put(Notice.of("left-out.index"), c -> rises(c, clock));
         }
+        reasons.put(Notice.of("left-out.numbering"),
+                c -> clock.isPresent() && ColumnNames.isNumbering(names.get(c)) && facts.get(c).isWhole());
+        reasons.put(Notice.of("left-out.step"), c -> clock.isPresent() && ColumnNames.isStep(names.get(c)));
         reasons.put(Notice.of("left-out.bias"),
                 c -> isBiasing(c) || isOfHill(c));
         reasons.put(Notice.of("left-out.same-numbers"),
@@ -257,7 +265,7 @@ final class RoleFinder {
                 && facts.get(c).numbers() >= ClockFinder.FEWEST_UNEVEN && !isComponent(c);
     }
 
-    /** One of several that differ in their number alone, as the components of a vector do, and rise not all. */
+    /** One of several that differ in their number or axis alone, as the components of a vector do, and rise not all. */
     private boolean isComponent(int c) {
         String stem = stem(names.get(c));
         return !stem.isEmpty() && first(other -> other != c && stem(names.get(other)).equals(stem)
@@ -265,7 +273,8 @@ final class RoleFinder {
     }
 
     private static String stem(String name) {
-        return name.matches(".*\\d") ? name.replaceFirst("\\d+$", "") : "";
+        String axis = name.replaceFirst("(?i)(?:^|(?<=[ _.:-]))(?:[xyz]|lat(?:itude)?|lon(?:gitude)?)$", "|");
+        return axis.endsWith("|") ? axis : name.matches(".*\\d") ? name.replaceFirst("\\d+$", "") : "";
     }
 
     private Map<String, Double> angles(int[] states, List<String> coordinates) {

@@ -69,7 +69,7 @@ final class ProgramRecords {
             new Kind(Notice.of("kind.amber-energies"), "\\AL0 +Nsteps ", lines(ProgramRecords::amberEnergies)),
             new Kind(Notice.of("kind.eyelink"), "\\A\\*\\* CONVERTED FROM ", lines(ProgramRecords::eye)),
             new Kind(Notice.of("kind.ucr"), "(?m)^@(?:problemName|timeStamps|univariate|horizon) "
-                    + "|(?is)\\A(?!.*relational).*^@attribute att_?1 +(?:numeric|real)\\b",
+                    + "|(?i)^@attribute +\\S+ +relational\\b|(?is)^@attribute att_?1 +(?:numeric|real)\\b",
                     (in, tables) -> lines(new Cases()).read(in, tables)),
             new Kind(Notice.of("kind.colvars"), "\\A# +step +(?:\\S+ {9,}|(?s:.*)\\( *[-+\\d.])",
                     lines(ProgramRecords::colvars)),
@@ -312,18 +312,20 @@ final class ProgramRecords {
         /** Whether the class is the last of the numbers, as Weka writes it. */
         private boolean nominal;
         private boolean series;
+        /** Whether all dimensions of a case stand within quotes, as Weka writes a table within a table. */
+        private boolean relational;
         private int cases;
 
         @Override
         public boolean read(String line, Tables tables) {
             if (!begun) {
                 labelled |= line.matches("(?i)@(class|target)label true.*");
-                nominal |= line.matches("(?i)@attribute +(target|class)\\w* *\\{.*");
+                relational |= line.matches("(?i)@attribute +\\S+ +relational\\b.*");
+                nominal |= !relational && line.matches("(?i)@attribute +(target|class)\\w* *\\{.*");
                 series |= line.startsWith("@horizon");
                 begun = line.strip().equalsIgnoreCase("@data");
                 return true;
             }
-            // times in brackets hold colons of their own
             if (series) { // a name and a date stand before the numbers
                 tables.announce(List.of(TRAJECTORY, "x1"));
                 cases++;
@@ -332,7 +334,8 @@ final class ProgramRecords {
                 }
                 return true;
             }
-            List<String> parts = List.of(line.strip().split(line.contains("(") ? ":(?=\\(|[^,()]*$)" : ":"));
+            // times in brackets hold colons of their own
+            List<String> parts = List.of(unquoted(line.strip()).split(line.contains("(") ? ":(?=\\(|[^,()]*$)" : ":"));
             List<String[]> dimensions = parts.subList(0, parts.size() - (labelled ? 1 : 0)).stream()
                     .map(part -> nominal ? part.substring(0, Math.max(0, part.lastIndexOf(','))) : part)
                     .map(part -> part.split(part.contains("(") ? "\\),?" : ",")).toList();
@@ -353,6 +356,13 @@ final class ProgramRecords {
                 tables.row(row);
             }
             return true;
+        }
+
+        private String unquoted(String line) {
+            int end = relational ? line.lastIndexOf(line.charAt(0)) : 0;
+            labelled |= relational;
+            return end > 0 ? line.substring(1, end).replace("\\n", ":") + line.substring(end + 1).replaceFirst(",", ":")
+                    : line;
         }
 
         private static String value(String field) {

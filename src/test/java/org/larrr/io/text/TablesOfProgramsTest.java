@@ -1,6 +1,7 @@
 package org.larrr.io.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import java.io.IOException;
@@ -11,6 +12,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.larrr.data.Notice;
+import org.larrr.io.file.FileException;
 import org.larrr.io.series.Reading;
 
 /** Tables as programs, instruments and exchanges write them, read with nothing but their name. */
@@ -94,6 +96,11 @@ class TablesOfProgramsTest extends WrittenTables {
                 + rows(4, k -> f("%s,%s,%s:%d,2,?:a", x(k), x(k + 1), x(k + 2), k)));
         assertThat(cases.data().count()).isEqualTo(4);
         assertThat(cases.data().dimension()).isEqualTo(2);
+        Reading within = read("@relation 'A'\n@attribute relationalAtt relational\n@attribute att0 numeric\n"
+                + "@end relationalAtt\n@attribute activity {a, b}\n@data\n"
+                + rows(4, k -> f("'%s,%s,%s\\n%d,2,?',a", x(k), x(k + 1), x(k + 2), k)));
+        assertThat(within.data().lengths()).isEqualTo(cases.data().lengths());
+        assertThat(within.data().states()).isEqualTo(cases.data().states());
     }
 
     @Test
@@ -345,5 +352,38 @@ class TablesOfProgramsTest extends WrittenTables {
         assertRead(read("'Elapsed time','ECG'\n'seconds','mV'\n" + rows(30, i -> f("%.3f,%s", i / 250.0, x(i)))), 30,
                 0.004,
                 "s", List.of("ECG"), x(0));
+    }
+
+    @Test
+    void numbersOfFramesAndThingsAndAccuraciesAreNoCoordinates() throws IOException {
+        Reading spots = read("ID,TRACK_ID,POSITION_X,POSITION_T,FRAME\n" + rows(40, i -> f("%d,%d,%s,%.2f,%d",
+                900 - 7 * i % 31, i / 20, x(i), 0.06 * (i % 20), i % 20)));
+        assertThat(spots.data().lengths()).containsExactly(20, 20);
+        assertThat(spots.data().coordinates()).containsExactly("POSITION_X");
+
+        Reading tags = read("time,smaj,smin,eor,X,dt\n" + rows(40, i -> f("%d,%.2f,%.2f,%d,%s,%.3f", i,
+                2 + x(i), 1 + x(i + 1), 10 * (i % 18), x(i), 0.02 + 0.001 * (i % 3))));
+        assertThat(tags.data().coordinates()).containsExactly("X");
+
+        Reading walk = read("Time,x,y\n" + rows(40, i -> f("%d,%s,%.3f", i, x(i), i * (1 + 0.2 * x(i) / 40))));
+        assertThat(walk.data().coordinates()).containsExactly("x", "y");
+    }
+
+    @Test
+    void aRowForEveryTrackIsNoTrajectory() {
+        String summary = "Label,TRACK_ID,TRACK_DURATION,MEAN_SPEED\n" + rows(40, i -> f("Track_%d,%d,%d,%s", i, i,
+                3 + i % 5, x(i)));
+
+        assertThatThrownBy(() -> read(summary)).isInstanceOf(FileException.class)
+                .satisfies(e -> assertThat(((FileException) e).notice().code()).isEqualTo("table.row-a-track"));
+    }
+
+    @Test
+    void theRowThatAProgramWentOnFromMayStandTwice() throws IOException {
+        Reading read = read(rows(60, i -> f("%.3f %s", i < 40 ? 5.0 * i : 5 * (i == 40 ? 30 : i - 11), x(i))));
+
+        assertThat(read.data().lengths()).containsExactly(40, 19);
+        assertThat(read.data().step()).isCloseTo(5, within(1e-9));
+        assertThat(read.data().dimension()).isEqualTo(1);
     }
 }
