@@ -9,7 +9,6 @@ import java.util.List;
 import java.util.Locale;
 import org.larrr.bench.BenchReport.Stage;
 import org.larrr.export.table.Terminal;
-import org.larrr.export.table.TextTable;
 
 /** A benchmark report as a table or as JSON. */
 public final class BenchText {
@@ -21,7 +20,7 @@ public final class BenchText {
     /** Several lines for a terminal. */
     public static String table(BenchReport report) {
         MachineLimits limits = report.limits();
-        TextTable table = new TextTable().add(List.of("n", "N", "stage", "ms", "share of limit"));
+        Terminal.Table table = new Terminal.Table().add(List.of("n", "N", "stage", "ms", "share of limit"));
         for (Stage stage : report.stages()) {
             table.add(List.of(Long.toString(stage.n()), Integer.toString(stage.features()), stage.name(),
                     String.format(Locale.ROOT, "%.2f", stage.milliseconds()), Terminal.percent(stage.share(limits))));

@@ -2,7 +2,7 @@ package org.larrr.bench;
 
 import java.util.List;
 import java.util.Locale;
-import org.larrr.export.table.TextTable;
+import org.larrr.export.table.Terminal;
 
 /** How fast formula systems integrate beside hand-written ones, for a terminal. */
 public final class SpeedTable {
@@ -13,7 +13,7 @@ public final class SpeedTable {
      * One line a system: seconds per million steps by formula and by hand, and their ratio; "-" where there is no twin.
      */
     public static String of(List<SystemsBenchmark.Row> rows) {
-        TextTable table = new TextTable()
+        Terminal.Table table = new Terminal.Table()
                 .add(List.of("system", "integrator", "formula s/10⁶", "by hand s/10⁶", "ratio"));
         for (SystemsBenchmark.Row row : rows) {
             table.add(List.of(row.system(), row.integrator(), number("%.4f", row.formula()),

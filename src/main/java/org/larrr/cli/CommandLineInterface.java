@@ -16,9 +16,7 @@ import org.larrr.cli.analysis.StudyCommand;
 import org.larrr.cli.analysis.SuggestCommand;
 import org.larrr.cli.analysis.TrustCommand;
 import org.larrr.cli.data.LabsCommand;
-import org.larrr.cli.data.MergeMomentsCommand;
 import org.larrr.cli.data.MomentsCommand;
-import org.larrr.cli.data.PlanMomentsCommand;
 import org.larrr.cli.data.SimulateCommand;
 import org.larrr.cli.data.SystemsCommand;
 import org.larrr.cli.experiment.ExperimentCommand;
@@ -27,16 +25,14 @@ import org.larrr.cli.figure.AnimateCommand;
 import org.larrr.cli.figure.ExportCommand;
 import org.larrr.cli.figure.FigureCommand;
 import org.larrr.cli.figure.ReportCommand;
-import org.larrr.cli.handbook.CommandRunner;
 import org.larrr.cli.handbook.HandbookCommand;
 import org.larrr.cli.model.ApplyCommand;
 import org.larrr.cli.model.FramesCommand;
 import org.larrr.cli.model.FunctionsCommand;
 import org.larrr.cli.output.Console;
 import org.larrr.cli.output.ErrorWords;
-import org.larrr.cli.output.VerboseOption;
-import org.larrr.cli.output.Version;
 import org.larrr.export.figure.FigureWriter;
+import org.larrr.export.session.ProgramVersion;
 import org.larrr.export.study.Studies;
 import org.larrr.export.study.Study;
 import org.larrr.systems.Truth.TruthSource;
@@ -44,6 +40,7 @@ import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 import picocli.CommandLine.TypeConversionException;
@@ -102,12 +99,12 @@ public final class CommandLineInterface {
     }
 
     /** Runs a command whose words are kept instead of printed. */
-    private CommandRunner.Outcome runAside(String... arguments) {
+    private Console.Runner.Outcome runAside(String... arguments) {
         StringWriter out = new StringWriter();
         StringWriter err = new StringWriter();
         int exitCode = new CommandLineInterface(new PrintWriter(out), new PrintWriter(err), console.figures(),
                 console.truths()).run(arguments);
-        return new CommandRunner.Outcome(exitCode, out.toString(), err.toString());
+        return new Console.Runner.Outcome(exitCode, out.toString(), err.toString());
     }
 
     /** Describes only the command that is asked for, if it is one: describing all takes longer than many a command. */
@@ -123,6 +120,7 @@ public final class CommandLineInterface {
         } else if (!List.of(arguments).equals(List.of(VERSION))) {
             commands.forEach((name, command) -> root.addSubcommand(name, command.get()));
         }
+        complete(root);
         ITypeConverter<Integer> counts = number("a whole number up to " + Integer.MAX_VALUE, Integer::decode);
         ITypeConverter<Long> wholes = number("a whole number", Long::decode);
         ITypeConverter<Double> numbers = number("a number", Double::valueOf);
@@ -137,6 +135,19 @@ public final class CommandLineInterface {
                 .setParameterExceptionHandler((failure, given) -> misunderstood(failure))
                 .setExecutionExceptionHandler((failure, command, parsed) -> complain(failure,
                         isVerbose(parsed.originalArgs().toArray(new String[0]))));
+    }
+
+    /** What all commands have: help, the version, traces of errors, options in the order of their declaration. */
+    private static void complete(CommandLine command) {
+        CommandSpec spec = command.getCommandSpec();
+        spec.usageMessage().sortOptions(false);
+        if (spec.parent() != null) {
+            spec.addOption(OptionSpec.builder(ErrorWords.VERBOSE).description("Show the full trace of an error.")
+                    .build());
+        }
+        spec.mixinStandardHelpOptions(true).versionProvider(() ->
+                new String[] {"LaRRR Workbench " + ProgramVersion.text()});
+        command.getSubcommands().values().forEach(CommandLineInterface::complete);
     }
 
     /** @param kind what is asked for, in words */
@@ -154,8 +165,7 @@ public final class CommandLineInterface {
     private Map<String, Supplier<CommandLine>> commands(List<Study<?>> studies) {
         Map<String, Supplier<CommandLine>> commands = new LinkedHashMap<>();
         commands.put("fit", () -> new CommandLine(new FitCommand(console)));
-        commands.put("moments", () -> new CommandLine(new MomentsCommand(console))
-                .addSubcommand(new PlanMomentsCommand(console)).addSubcommand(new MergeMomentsCommand(console)));
+        commands.put("moments", () -> MomentsCommand.of(console));
         commands.put("trust", () -> new CommandLine(new TrustCommand(console)));
         commands.put("suggest", () -> new CommandLine(new SuggestCommand(console)));
         commands.put("forecast", () -> new CommandLine(new ForecastCommand(console)));
@@ -194,15 +204,13 @@ public final class CommandLineInterface {
     }
 
     private static boolean isVerbose(String[] arguments) {
-        return List.of(arguments).contains(VerboseOption.NAME);
+        return List.of(arguments).contains(ErrorWords.VERBOSE);
     }
 
     @Command(
             name = "larrr",
             description = "Learns the infinitesimal generator of a stochastic process from trajectories."
                     + " Without a command, the window opens.",
-            mixinStandardHelpOptions = true,
-            versionProvider = Version.class,
             synopsisSubcommandLabel = "COMMAND")
     private static final class RootCommand implements Runnable {
 

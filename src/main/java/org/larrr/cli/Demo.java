@@ -16,7 +16,7 @@ import org.larrr.experiments.AnalysisPipeline;
 import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.Source;
 import org.larrr.experiments.SpectrumJudgement;
-import org.larrr.export.figure.AnalysisFigures;
+import org.larrr.export.figure.AnalysisPicture;
 import org.larrr.export.figure.FigureWriter;
 import org.larrr.export.figure.FigureWriter.Format;
 import org.larrr.export.figure.FigureWriter.Size;
@@ -80,7 +80,7 @@ public final class Demo {
                 .print(FitTable.of(answer.result(), SpectrumJudgement.unjudged(answer.result()), answer.timings()));
         console.out().println();
         new FigureFolder(folder, "", List.of(Format.PNG, Format.SVG, Format.PDF))
-                .write(AnalysisFigures.of(answer.result()), console.figures(), FIGURE_SIZE)
+                .write(AnalysisPicture.all(answer.result()), console.figures(), FIGURE_SIZE)
                 .forEach(file -> console.out().println("wrote " + file));
     }
 

@@ -8,9 +8,7 @@ import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 import java.util.concurrent.Callable;
-import org.larrr.cli.handbook.CommandRunner;
 import org.larrr.cli.output.Console;
-import org.larrr.cli.output.Version;
 import picocli.CommandLine.Command;
 
 /** One program for many commands: another program writes them to standard input. */
@@ -20,18 +18,14 @@ import picocli.CommandLine.Command;
             "Runs commands that another program writes to standard input, one a line, as a JSON array of words such as "
                     + "[\"fit\",\"--data\",\"run.npy\"], and answers each with one line, a JSON object of status, "
                     + "output and error. Ends with its input."
-        },
-        mixinStandardHelpOptions = true,
-        versionProvider = Version.class,
-        sortOptions = false)
+        })
 final class ServeCommand implements Callable<Integer> {
 
-
     private final Console console;
-    private final CommandRunner runner;
+    private final Console.Runner runner;
     private final InputStream commands;
 
-    ServeCommand(Console console, CommandRunner runner, InputStream commands) {
+    ServeCommand(Console console, Console.Runner runner, InputStream commands) {
         this.console = console;
         this.runner = runner;
         this.commands = commands;
@@ -42,7 +36,7 @@ final class ServeCommand implements Callable<Integer> {
         ObjectMapper mapper = new ObjectMapper();
         BufferedReader lines = new BufferedReader(new InputStreamReader(commands, StandardCharsets.UTF_8));
         for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-            CommandRunner.Outcome outcome = answer(mapper, line);
+            Console.Runner.Outcome outcome = answer(mapper, line);
             console.out().println(mapper.createObjectNode().put("status", outcome.exitCode())
                     .put("output", outcome.output()).put("error", outcome.error()));
             console.out().flush();
@@ -50,7 +44,7 @@ final class ServeCommand implements Callable<Integer> {
         return 0;
     }
 
-    private CommandRunner.Outcome answer(ObjectMapper mapper, String line) {
+    private Console.Runner.Outcome answer(ObjectMapper mapper, String line) {
         try {
             String[] words = mapper.readValue(line, String[].class);
             if (words != null && words.length > 0 && words[0] != null && !words[0].equals("serve")) {
@@ -59,7 +53,7 @@ final class ServeCommand implements Callable<Integer> {
         } catch (JsonProcessingException noArray) {
             // reported below, as any other line that is no command
         }
-        return new CommandRunner.Outcome(CommandLineInterface.MISUNDERSTOOD, "",
+        return new Console.Runner.Outcome(CommandLineInterface.MISUNDERSTOOD, "",
                 "a line must be a JSON array of words, a command first, such as [\"fit\",\"--data\",\"run.npy\"]\n");
     }
 }

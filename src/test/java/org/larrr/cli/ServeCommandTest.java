@@ -12,7 +12,6 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.larrr.cli.handbook.CommandRunner;
 import org.larrr.cli.output.Console;
 import org.larrr.systems.truth.TruthMemory;
 
@@ -25,7 +24,7 @@ class ServeCommandTest {
                 + "[]\n[1, null]\n[\"systems\"]\n",
                 arguments -> {
                     asked.add(arguments);
-                    return new CommandRunner.Outcome(asked.size() - 1, "λ = −1\nnext", "note\n");
+                    return new Console.Runner.Outcome(asked.size() - 1, "λ = −1\nnext", "note\n");
                 });
         assertThat(answers).hasSize(6);
         assertThat(answers).extracting(answer -> answer.path("status").asInt()).containsExactly(0, 2, 2, 2, 1, 2);
@@ -38,10 +37,10 @@ class ServeCommandTest {
 
     @Test
     void itEndsWithItsInput() throws IOException {
-        assertThat(serve("", arguments -> new CommandRunner.Outcome(0, "", ""))).isEmpty();
+        assertThat(serve("", arguments -> new Console.Runner.Outcome(0, "", ""))).isEmpty();
     }
 
-    private static List<JsonNode> serve(String lines, CommandRunner runner) throws IOException {
+    private static List<JsonNode> serve(String lines, Console.Runner runner) throws IOException {
         StringWriter out = new StringWriter();
         Console console = new Console(new PrintWriter(out), new PrintWriter(out), CommandLineRun.TITLES,
                 new TruthMemory());

@@ -8,7 +8,7 @@ import org.larrr.data.Trajectories;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.export.figure.PanelFigure;
 import org.larrr.export.figure.SampleAnalyses;
-import org.larrr.export.figure.SensitivityFigure;
+import org.larrr.export.study.SensitivityStudy;
 import org.larrr.linalg.ComplexMatrix;
 import org.larrr.stages.Cancellation;
 
@@ -70,7 +70,7 @@ class CoordinateSensitivityTest {
     void theSameSeedGivesTheSameBandsAndAPanelAFunction() {
         CoordinateSensitivity first = sensitivity();
         assertThat(sensitivity().high()).isDeepEqualTo(first.high());
-        PanelFigure figure = (PanelFigure) SensitivityFigure.of(RESULT, 0, first);
+        PanelFigure figure = (PanelFigure) SensitivityStudy.figure(RESULT, 0, first);
         assertThat(figure.panels()).hasSize(3);
         assertThat(figure.items()).containsExactly(1, 2, 3);
     }

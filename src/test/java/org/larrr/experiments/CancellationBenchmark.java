@@ -32,7 +32,7 @@ import org.larrr.experiments.paper.PaperExperiments;
 import org.larrr.experiments.sweep.RequestParameter;
 import org.larrr.experiments.sweep.Sweep;
 import org.larrr.export.animation.Animation;
-import org.larrr.export.figure.AnalysisFigures;
+import org.larrr.export.figure.AnalysisPicture;
 import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.FigureStyle;
 import org.larrr.export.figure.FigureWriter;
@@ -140,7 +140,7 @@ public final class CancellationBenchmark {
     }
 
     private static void exports(Map<String, Job> jobs, Path folder, AnalysisResult result, Trajectories large) {
-        Map<String, Figure> pictures = AnalysisFigures.of(result, List.of());
+        Map<String, Figure> pictures = AnalysisPicture.all(result, List.of());
         AnalysisExport session = new AnalysisExport(result, List.of(), pictures, "", "1");
         FigureFiles files = new FigureFiles(Assertions::fail);
         FigureStyle style = FigureStyle.of(new FigureWriter.Size(180, 120, 300));

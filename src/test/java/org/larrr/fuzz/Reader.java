@@ -16,6 +16,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.larrr.data.DenseArray;
+import org.larrr.data.InputException;
 import org.larrr.data.Notice;
 import org.larrr.data.Trajectories;
 import org.larrr.experiments.model.FittedModel;
@@ -24,7 +25,6 @@ import org.larrr.experiments.moments.CollectedMoments;
 import org.larrr.experiments.moments.MomentsFile;
 import org.larrr.experiments.session.WorkspaceFile;
 import org.larrr.export.experiment.RunJson;
-import org.larrr.gui.labs.LabFormatException;
 import org.larrr.gui.labs.LabReader;
 import org.larrr.io.TrajectoryFile;
 import org.larrr.io.TrajectoryReader;
@@ -281,7 +281,7 @@ public enum Reader {
         void accept(Path file) throws IOException {
             try {
                 require(!LabReader.read(file, LAB_VIEWS).steps().isEmpty(), "a lab without steps");
-            } catch (LabFormatException refused) {
+            } catch (InputException refused) {
                 throw new DataFormatException(Notice.of(refused), refused);
             }
         }

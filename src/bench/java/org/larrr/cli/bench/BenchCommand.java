@@ -7,19 +7,14 @@ import org.larrr.bench.BenchReport;
 import org.larrr.bench.BenchText;
 import org.larrr.bench.Benchmark;
 import org.larrr.cli.output.Console;
-import org.larrr.cli.output.VerboseOption;
-import org.larrr.cli.output.Version;
+import org.larrr.export.session.ProgramVersion;
 import org.larrr.stages.Cancellation;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 @Command(
         name = "bench",
-        description = "Times each stage on this machine and holds it against what the machine can do at best.",
-        mixinStandardHelpOptions = true,
-        versionProvider = Version.class,
-        sortOptions = false)
+        description = "Times each stage on this machine and holds it against what the machine can do at best.")
 public final class BenchCommand implements Callable<Integer> {
 
     private static final int SMALLEST = 2_000;
@@ -38,9 +33,6 @@ public final class BenchCommand implements Callable<Integer> {
     @Option(names = "--json", description = "Print JSON instead of a table.")
     private boolean json;
 
-    @Mixin
-    private VerboseOption verbose;
-
     public BenchCommand(Console console) {
         this.console = console;
     }
@@ -58,7 +50,7 @@ public final class BenchCommand implements Callable<Integer> {
             throw new IllegalArgumentException("--repeat must be at least 1, not " + repeat);
         }
         BenchReport report = Benchmark.run(wanted, repeat, new Cancellation());
-        console.out().print(json ? BenchText.json(report, Version.text()) : BenchText.table(report));
+        console.out().print(json ? BenchText.json(report, ProgramVersion.text()) : BenchText.table(report));
         return 0;
     }
 }

@@ -6,8 +6,6 @@ import java.util.concurrent.Callable;
 import org.larrr.bench.BandCoverage;
 import org.larrr.cli.options.BootstrapOptions;
 import org.larrr.cli.output.Console;
-import org.larrr.cli.output.VerboseOption;
-import org.larrr.cli.output.Version;
 import org.larrr.estimators.ResolventRrr;
 import org.larrr.estimators.filters.ResolventFilter.EigenvalueMap;
 import org.larrr.experiments.Progress;
@@ -23,10 +21,7 @@ import picocli.CommandLine.Option;
 
 @Command(
         name = "coverage",
-        description = "How often the bootstrap band of LaRRR's λ₂ holds the true value, over independent trajectories.",
-        mixinStandardHelpOptions = true,
-        versionProvider = Version.class,
-        sortOptions = false)
+        description = "How often the bootstrap band of LaRRR's λ₂ holds the true value, over independent trajectories.")
 public final class BenchCoverageCommand implements Callable<Integer> {
 
     private final Console console;
@@ -67,9 +62,6 @@ public final class BenchCoverageCommand implements Callable<Integer> {
 
     @Mixin
     private BootstrapOptions bootstrap;
-
-    @Mixin
-    private VerboseOption verbose;
 
     public BenchCoverageCommand(Console console) {
         this.console = console;

@@ -7,23 +7,17 @@ import java.util.Locale;
 import java.util.concurrent.Callable;
 import org.larrr.bench.Efficiency;
 import org.larrr.cli.output.Console;
-import org.larrr.cli.output.VerboseOption;
-import org.larrr.cli.output.Version;
 import org.larrr.stages.Cancellation;
 import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.SystemCatalogue;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 @Command(
         name = "efficiency",
         description = "How near estimates of λ₂, λ₃ and λ₄ come to the best possible: root mean square of the relative "
                 + "errors of LaRRR at a system's settings and at those chosen from the data, TO-RRR, a Markov state "
-                + "model, maximum likelihood, and a regression that knows the eigenfunctions.",
-        mixinStandardHelpOptions = true,
-        versionProvider = Version.class,
-        sortOptions = false)
+                + "model, maximum likelihood, and a regression that knows the eigenfunctions.")
 public final class BenchEfficiencyCommand implements Callable<Integer> {
 
     private final Console console;
@@ -54,9 +48,6 @@ public final class BenchEfficiencyCommand implements Callable<Integer> {
     @Option(names = "--seed", paramLabel = "S", defaultValue = "7000",
             description = "Trial k is simulated from S + k (default: ${DEFAULT-VALUE}).")
     private long seed;
-
-    @Mixin
-    private VerboseOption verbose;
 
     public BenchEfficiencyCommand(Console console) {
         this.console = console;

@@ -4,22 +4,16 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import org.larrr.bench.GaugeBenchmark;
 import org.larrr.cli.output.Console;
-import org.larrr.cli.output.VerboseOption;
-import org.larrr.cli.output.Version;
 import org.larrr.stages.Cancellation;
 import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.SystemCatalogue;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 @Command(
         name = "gauges",
         description = "How often gauges flag data that lack a property (stationary, in equilibrium, reversible, "
-                + "Markov), and data that have it.",
-        mixinStandardHelpOptions = true,
-        versionProvider = Version.class,
-        sortOptions = false)
+                + "Markov), and data that have it.")
 public final class BenchGaugesCommand implements Callable<Integer> {
 
     private final Console console;
@@ -35,9 +29,6 @@ public final class BenchGaugesCommand implements Callable<Integer> {
     @Option(names = "--seed", paramLabel = "S", defaultValue = "40000",
             description = "Sample k is simulated from S + k (default: ${DEFAULT-VALUE}).")
     private long seed;
-
-    @Mixin
-    private VerboseOption verbose;
 
     public BenchGaugesCommand(Console console) {
         this.console = console;

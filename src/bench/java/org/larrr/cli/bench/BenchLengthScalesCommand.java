@@ -6,12 +6,9 @@ import java.util.Locale;
 import java.util.concurrent.Callable;
 import org.larrr.bench.HiddenCoordinate;
 import org.larrr.cli.output.Console;
-import org.larrr.cli.output.VerboseOption;
-import org.larrr.cli.output.Version;
 import org.larrr.data.Quantiles;
 import org.larrr.stages.Cancellation;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** Measures learned length-scales. */
@@ -19,10 +16,7 @@ import picocli.CommandLine.Option;
         name = "length-scales",
         description = "One slow coordinate, a triple well, among fast ones: "
                 + "the median error of λ₂ with one length-scale for all coordinates and with one each "
-                + "or a metric, learned from the data, beside that of the slow coordinate alone.",
-        mixinStandardHelpOptions = true,
-        versionProvider = Version.class,
-        sortOptions = false)
+                + "or a metric, learned from the data, beside that of the slow coordinate alone.")
 public final class BenchLengthScalesCommand implements Callable<Integer> {
 
     private final Console console;
@@ -42,9 +36,6 @@ public final class BenchLengthScalesCommand implements Callable<Integer> {
     @Option(names = "--rotated", description = "Turn the coordinates by a random rotation, so that no one of them is "
             + "slow.")
     private boolean rotated;
-
-    @Mixin
-    private VerboseOption verbose;
 
     public BenchLengthScalesCommand(Console console) {
         this.console = console;

@@ -5,21 +5,15 @@ import java.util.Locale;
 import java.util.concurrent.Callable;
 import org.larrr.bench.RateCoverage;
 import org.larrr.cli.output.Console;
-import org.larrr.cli.output.VerboseOption;
-import org.larrr.cli.output.Version;
 import org.larrr.experiments.Progress;
 import org.larrr.stages.Cancellation;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 @Command(
         name = "rates",
         description = "How often 90 %% bands of the reactive flux and the rates between two sets hold what finite "
-                + "volumes say, over independent trajectories of three systems.",
-        mixinStandardHelpOptions = true,
-        versionProvider = Version.class,
-        sortOptions = false)
+                + "volumes say, over independent trajectories of three systems.")
 public final class BenchRatesCommand implements Callable<Integer> {
 
     private final Console console;
@@ -40,9 +34,6 @@ public final class BenchRatesCommand implements Callable<Integer> {
     @Option(names = "--replicates", paramLabel = "N", defaultValue = "40",
             description = "Refits to resampled data behind each band (default: ${DEFAULT-VALUE}).")
     private int replicates;
-
-    @Mixin
-    private VerboseOption verbose;
 
     public BenchRatesCommand(Console console) {
         this.console = console;

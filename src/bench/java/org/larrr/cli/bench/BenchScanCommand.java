@@ -6,23 +6,17 @@ import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import org.larrr.bench.ScanRecovery;
 import org.larrr.cli.output.Console;
-import org.larrr.cli.output.VerboseOption;
-import org.larrr.cli.output.Version;
 import org.larrr.experiments.Progress;
 import org.larrr.stages.Cancellation;
 import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.SystemCatalogue;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 @Command(
         name = "scan",
         description = "How often a spectral scan with the settings that a system suggests finds each of its leading "
-                + "true values within 10 %%, over independent trajectories.",
-        mixinStandardHelpOptions = true,
-        versionProvider = Version.class,
-        sortOptions = false)
+                + "true values within 10 %%, over independent trajectories.")
 public final class BenchScanCommand implements Callable<Integer> {
 
     private final Console console;
@@ -50,9 +44,6 @@ public final class BenchScanCommand implements Callable<Integer> {
     @Option(names = "--replicates", paramLabel = "N", defaultValue = "20",
             description = "Refits behind each verdict, at least 20 (default: ${DEFAULT-VALUE}).")
     private int replicates;
-
-    @Mixin
-    private VerboseOption verbose;
 
     public BenchScanCommand(Console console) {
         this.console = console;

@@ -4,23 +4,17 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import org.larrr.bench.ShortRuns;
 import org.larrr.cli.output.Console;
-import org.larrr.cli.output.VerboseOption;
-import org.larrr.cli.output.Version;
 import org.larrr.stages.Cancellation;
 import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.SystemCatalogue;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 @Command(
         name = "short-runs",
         description = "Many short runs that start in one well, beside as many pieces of one trajectory at rest: "
                 + "how often they are told apart, what is trusted of them and wrong, and the median |log λ̂₂/λ₂| "
-                + "of plain and reweighted LaRRR.",
-        mixinStandardHelpOptions = true,
-        versionProvider = Version.class,
-        sortOptions = false)
+                + "of plain and reweighted LaRRR.")
 public final class BenchShortRunsCommand implements Callable<Integer> {
 
     private final Console console;
@@ -52,9 +46,6 @@ public final class BenchShortRunsCommand implements Callable<Integer> {
 
     @Option(names = "--no-verdicts", description = "Leave verdicts out, which take most of the time.")
     private boolean unjudged;
-
-    @Mixin
-    private VerboseOption verbose;
 
     public BenchShortRunsCommand(Console console) {
         this.console = console;

@@ -5,8 +5,6 @@ import java.util.Locale;
 import java.util.concurrent.Callable;
 import org.larrr.bench.SuggestionQuality;
 import org.larrr.cli.output.Console;
-import org.larrr.cli.output.VerboseOption;
-import org.larrr.cli.output.Version;
 import org.larrr.experiments.Progress;
 import org.larrr.experiments.Source;
 import org.larrr.stages.Cancellation;
@@ -14,17 +12,13 @@ import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.SystemCatalogue;
 import org.larrr.systems.SystemDefinition.SuggestedSetup;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 @Command(
         name = "suggest",
         description =
         "How good suggested parameters are: the median error of λ₂ at the suggestions beside the smallest median of"
-                + " one point of the grid, which takes the truth to find.",
-        mixinStandardHelpOptions = true,
-        versionProvider = Version.class,
-        sortOptions = false)
+                + " one point of the grid, which takes the truth to find.")
 public final class BenchSuggestCommand implements Callable<Integer> {
 
     private final Console console;
@@ -41,9 +35,6 @@ public final class BenchSuggestCommand implements Callable<Integer> {
     @Option(names = "--seed", paramLabel = "S", defaultValue = "200",
             description = "Trial k is simulated from S + k (default: ${DEFAULT-VALUE}).")
     private long seed;
-
-    @Mixin
-    private VerboseOption verbose;
 
     public BenchSuggestCommand(Console console) {
         this.console = console;

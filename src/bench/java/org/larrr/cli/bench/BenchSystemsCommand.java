@@ -5,22 +5,17 @@ import java.util.concurrent.Callable;
 import org.larrr.bench.SpeedTable;
 import org.larrr.bench.SystemsBenchmark;
 import org.larrr.cli.output.Console;
-import org.larrr.cli.output.VerboseOption;
-import org.larrr.cli.output.Version;
 import org.larrr.stages.Cancellation;
 import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.SystemCatalogue;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 @Command(
         name = "systems",
         description =
         "Integrates every system from its formulas and, where there is one, from the same system written by"
-                + " hand in Java; prints seconds per million steps and their ratio.",
-        mixinStandardHelpOptions = true,
-        versionProvider = Version.class)
+                + " hand in Java; prints seconds per million steps and their ratio.")
 public final class BenchSystemsCommand implements Callable<Integer> {
 
     private static final int MOST_STEPS = 1_000_000_000;
@@ -38,9 +33,6 @@ public final class BenchSystemsCommand implements Callable<Integer> {
     @Option(names = "--runs", paramLabel = "K", defaultValue = "5",
             description = "Runs of each kind, taken in turn; the fastest counts (default: ${DEFAULT-VALUE}).")
     private int runs;
-
-    @Mixin
-    private VerboseOption verbose;
 
     public BenchSystemsCommand(Console console) {
         this.console = console;

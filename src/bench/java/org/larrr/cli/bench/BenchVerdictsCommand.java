@@ -14,23 +14,17 @@ import org.larrr.bench.VerdictCase;
 import org.larrr.bench.VerdictTable;
 import org.larrr.bench.VerdictTrial;
 import org.larrr.cli.output.Console;
-import org.larrr.cli.output.VerboseOption;
-import org.larrr.cli.output.Version;
 import org.larrr.estimators.EstimatorKind;
 import org.larrr.stages.Cancellation;
 import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.SystemCatalogue;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 @Command(
         name = "verdicts",
         description = "How often verdicts hold: judged eigenvalues of every method beside the truth, "
-                + "over independent trajectories of every system that knows its spectrum, at several time steps.",
-        mixinStandardHelpOptions = true,
-        versionProvider = Version.class,
-        sortOptions = false)
+                + "over independent trajectories of every system that knows its spectrum, at several time steps.")
 public final class BenchVerdictsCommand implements Callable<Integer> {
 
     private static final String DONE = "# done ";
@@ -69,9 +63,6 @@ public final class BenchVerdictsCommand implements Callable<Integer> {
     @Option(names = "--cases", paramLabel = "FILE",
             description = "Keep every case in this CSV file; trajectories that are in it already are not run again.")
     private @Nullable Path file;
-
-    @Mixin
-    private VerboseOption verbose;
 
     public BenchVerdictsCommand(Console console) {
         this.console = console;

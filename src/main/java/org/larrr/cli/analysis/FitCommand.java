@@ -12,10 +12,8 @@ import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.larrr.cli.options.AnalysisOptions;
+import org.larrr.cli.output.Answers;
 import org.larrr.cli.output.Console;
-import org.larrr.cli.output.TextTarget;
-import org.larrr.cli.output.VerboseOption;
-import org.larrr.cli.output.Version;
 import org.larrr.data.InputException;
 import org.larrr.data.Notice;
 import org.larrr.data.Require;
@@ -32,6 +30,7 @@ import org.larrr.experiments.model.ModelFile;
 import org.larrr.experiments.model.ModelMaking;
 import org.larrr.experiments.model.ModelOrigin;
 import org.larrr.export.json.FitJson;
+import org.larrr.export.session.ProgramVersion;
 import org.larrr.export.table.FitTable;
 import org.larrr.export.table.Terminal;
 import org.larrr.export.table.TrustTable;
@@ -43,10 +42,7 @@ import picocli.CommandLine.Option;
 
 @Command(
         name = "fit",
-        description = "Estimates the generator's spectrum from trajectories and prints it as a table or as JSON.",
-        mixinStandardHelpOptions = true,
-        versionProvider = Version.class,
-        sortOptions = false)
+        description = "Estimates the generator's spectrum from trajectories and prints it as a table or as JSON.")
 public final class FitCommand implements Callable<Integer> {
 
     private static final int WARM_UPS = 9;
@@ -58,7 +54,7 @@ public final class FitCommand implements Callable<Integer> {
     private AnalysisOptions analysis;
 
     @Mixin
-    private TextTarget output;
+    private Answers.Text output;
 
     @Option(names = "--repeat", paramLabel = "N",
             description = "Fit N times from scratch and report the timings of the fastest one"
@@ -75,9 +71,6 @@ public final class FitCommand implements Callable<Integer> {
 
     @Mixin
     private FollowOptions following;
-
-    @Mixin
-    private VerboseOption verbose;
 
     public FitCommand(Console console) {
         this.console = console;
@@ -146,7 +139,7 @@ public final class FitCommand implements Callable<Integer> {
             requireOne(answer.result().fits());
         }
         return FitJson.of(
-                answer.result(), 0, answer.timings(), Version.text(), judged.get(0),
+                answer.result(), 0, answer.timings(), ProgramVersion.text(), judged.get(0),
                         BootstrapSettings.standard());
     }
 

@@ -10,8 +10,6 @@ import org.jspecify.annotations.Nullable;
 import org.larrr.cli.options.AnalysisOptions;
 import org.larrr.cli.output.Console;
 import org.larrr.cli.output.ResultTarget;
-import org.larrr.cli.output.VerboseOption;
-import org.larrr.cli.output.Version;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.Progress;
 import org.larrr.experiments.forecast.ForecastComparison;
@@ -30,10 +28,7 @@ import picocli.CommandLine.Option;
         name = "forecast",
         description =
         "Fits like \"fit\" and forecasts E[h(X_t)] and the density of X_t from a start, beside simulated copies and the"
-                + " closed form for a system, beside data kept from the fit for a file.",
-        mixinStandardHelpOptions = true,
-        versionProvider = Version.class,
-        sortOptions = false)
+                + " closed form for a system, beside data kept from the fit for a file.")
 public final class ForecastCommand implements Callable<Integer> {
 
     private final Console console;
@@ -75,9 +70,6 @@ public final class ForecastCommand implements Callable<Integer> {
 
     @Mixin
     private ResultTarget output;
-
-    @Mixin
-    private VerboseOption verbose;
 
     public ForecastCommand(Console console) {
         this.console = console;

@@ -13,8 +13,6 @@ import org.larrr.cli.options.AnalysisOptions;
 import org.larrr.cli.options.BootstrapOptions;
 import org.larrr.cli.output.Console;
 import org.larrr.cli.output.ResultTarget;
-import org.larrr.cli.output.VerboseOption;
-import org.larrr.cli.output.Version;
 import org.larrr.data.InputException;
 import org.larrr.data.Notice;
 import org.larrr.data.Require;
@@ -28,13 +26,10 @@ import org.larrr.experiments.kinetics.PassageAnalysis;
 import org.larrr.experiments.kinetics.RateAnalysis;
 import org.larrr.experiments.kinetics.SetChoice;
 import org.larrr.experiments.kinetics.TimescaleSweep;
-import org.larrr.export.figure.ChapmanKolmogorovFigure;
 import org.larrr.export.figure.CurrentFigure;
 import org.larrr.export.figure.Figure;
-import org.larrr.export.figure.FreeEnergyFigure;
 import org.larrr.export.figure.KineticsFigure;
 import org.larrr.export.figure.LocalDynamicsFigure;
-import org.larrr.export.figure.RateFigure;
 import org.larrr.export.figure.TimescaleFigure;
 import org.larrr.export.table.KineticsTables;
 import org.larrr.spectra.EstimationException;
@@ -48,10 +43,7 @@ import picocli.CommandLine.Option;
         description =
         "Fits like \"fit\" and computes the kinetics: implied timescales against lag and shift, "
                 + "metastable sets, the Chapman-Kolmogorov test, and with --from and --to committor, "
-                + "mean first-passage times and rates, free energies, beside the truth where it is known.",
-        mixinStandardHelpOptions = true,
-        versionProvider = Version.class,
-        sortOptions = false)
+                + "mean first-passage times and rates, free energies, beside the truth where it is known.")
 public final class KineticsCommand implements Callable<Integer> {
 
     private final Console console;
@@ -109,9 +101,6 @@ public final class KineticsCommand implements Callable<Integer> {
 
     @Mixin
     private ResultTarget output;
-
-    @Mixin
-    private VerboseOption verbose;
 
     public KineticsCommand(Console console) {
         this.console = console;
@@ -194,16 +183,16 @@ public final class KineticsCommand implements Callable<Integer> {
         Map<String, Figure> figures = new LinkedHashMap<>();
         figures.put("timescales", TimescaleFigure.of(parts.sweep()));
         parts.sets().ifPresent(sets -> figures.put("sets", KineticsFigure.sets(sets, "", "")));
-        parts.test().ifPresent(test -> figures.put("chapman-kolmogorov", ChapmanKolmogorovFigure.of(test)));
+        parts.test().ifPresent(test -> figures.put("chapman-kolmogorov", KineticsFigure.chapmanKolmogorov(test)));
         parts.passage().ifPresent(passage -> {
             figures.put("committor", KineticsFigure.committor(passage, "", ""));
             figures.put("first-passage", KineticsFigure.passage(passage, "", ""));
         });
-        parts.rates().ifPresent(rates -> figures.put("rates", RateFigure.of(rates)));
+        parts.rates().ifPresent(rates -> figures.put("rates", KineticsFigure.rates(rates)));
         parts.current().ifPresent(found -> figures.put("reactive-current", CurrentFigure.of(found)));
         parts.local().ifPresent(found -> figures.put("drift-diffusion", LocalDynamicsFigure.of(found, "", "")));
         for (int i = 0; i < parts.energies().size(); i++) {
-            figures.put("free-energy-" + (i + 1), FreeEnergyFigure.of(parts.energies().get(i)));
+            figures.put("free-energy-" + (i + 1), KineticsFigure.freeEnergy(parts.energies().get(i)));
         }
         return figures;
     }

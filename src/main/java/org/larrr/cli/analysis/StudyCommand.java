@@ -7,8 +7,6 @@ import java.util.concurrent.Callable;
 import org.larrr.cli.options.AnalysisOptions;
 import org.larrr.cli.output.Console;
 import org.larrr.cli.output.ResultTarget;
-import org.larrr.cli.output.VerboseOption;
-import org.larrr.cli.output.Version;
 import org.larrr.data.InputException;
 import org.larrr.data.Notice;
 import org.larrr.experiments.AnalysisResult;
@@ -25,7 +23,7 @@ import picocli.CommandLine.Spec;
 import picocli.CommandLine.TypeConversionException;
 
 /** The command of a {@link Study}: fits like "fit", and says what the study finds. */
-@Command(mixinStandardHelpOptions = true, versionProvider = Version.class, sortOptions = false)
+@Command
 public final class StudyCommand<R> implements Callable<Integer> {
 
     private final Study<R> study;
@@ -39,9 +37,6 @@ public final class StudyCommand<R> implements Callable<Integer> {
 
     @Mixin
     private ResultTarget output;
-
-    @Mixin
-    private VerboseOption verbose;
 
     private StudyCommand(Study<R> study, Console console) {
         this.study = study;

@@ -8,7 +8,6 @@ import java.util.concurrent.Callable;
 import org.larrr.cli.options.AnalysisOptions;
 import org.larrr.cli.output.Answers;
 import org.larrr.cli.output.Console;
-import org.larrr.cli.output.Version;
 import org.larrr.data.InputException;
 import org.larrr.data.Notice;
 import org.larrr.diagnostics.suggest.LengthScaleSearch;
@@ -28,10 +27,7 @@ import picocli.CommandLine.Option;
         name = "suggest",
         description = "Chooses LaRRR's length-scale, shift, regularization and rank from the data alone, by a score "
                 + "on held-out data; of files and with --observe also delays, where the gauge of memory says that the "
-                + "data are not Markov. \"fit --suggest\" uses the choice. It is a proposal: you stay in charge.",
-        mixinStandardHelpOptions = true,
-        versionProvider = Version.class,
-        sortOptions = false)
+                + "data are not Markov. \"fit --suggest\" uses the choice. It is a proposal: you stay in charge.")
 public final class SuggestCommand implements Callable<Integer> {
 
     private final Console console;

@@ -10,18 +10,18 @@ import org.larrr.cli.options.AnalysisOptions;
 import org.larrr.cli.options.BootstrapOptions;
 import org.larrr.cli.output.Answers;
 import org.larrr.cli.output.Console;
-import org.larrr.cli.output.Version;
 import org.larrr.data.InputException;
 import org.larrr.data.Notice;
 import org.larrr.diagnostics.trust.BootstrapSettings;
 import org.larrr.diagnostics.trust.JudgedSpectrum;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.SpectrumJudgement;
-import org.larrr.export.figure.AnalysisFigures;
+import org.larrr.export.figure.AnalysisPicture;
 import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.SpectrumFigure;
 import org.larrr.export.figure.SpectrumFigure.Layout;
 import org.larrr.export.json.FitJson;
+import org.larrr.export.session.ProgramVersion;
 import org.larrr.export.table.TrustTable;
 import org.larrr.spectra.EstimationException;
 import org.larrr.stages.Cancellation;
@@ -32,10 +32,7 @@ import picocli.CommandLine.Mixin;
         name = "trust",
         description =
         "Fits like \"fit\" and judges every eigenpair: band, distortion, rank bias, pseudospectral bound, residual on"
-                + " held-out data, a verdict, and what would help.",
-        mixinStandardHelpOptions = true,
-        versionProvider = Version.class,
-        sortOptions = false)
+                + " held-out data, a verdict, and what would help.")
 public final class TrustCommand implements Callable<Integer> {
 
     private final Console console;
@@ -64,7 +61,7 @@ public final class TrustCommand implements Callable<Integer> {
         }
         List<JudgedSpectrum> reports = reports(result, settings);
         answers.write(() -> tables(result, reports, settings),
-                () -> FitJson.of(result, 0, answer.timings(), Version.text(),
+                () -> FitJson.of(result, 0, answer.timings(), ProgramVersion.text(),
                 reports.get(0), settings), () -> spectra(result, reports), console);
         return 0;
     }
@@ -87,7 +84,7 @@ public final class TrustCommand implements Callable<Integer> {
 
     private static Map<String, Figure> spectra(AnalysisResult result, List<JudgedSpectrum> reports) {
         Map<String, Figure> figures = new LinkedHashMap<>();
-        boolean real = AnalysisFigures.isReal(result);
+        boolean real = AnalysisPicture.isReal(result);
         if (real) {
             figures.put("spectrum", SpectrumFigure.of(result, Layout.REAL_LINE, reports));
         }

@@ -5,8 +5,6 @@ import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import org.larrr.cli.output.Console;
 import org.larrr.cli.output.ResultTarget;
-import org.larrr.cli.output.VerboseOption;
-import org.larrr.cli.output.Version;
 import org.larrr.export.handout.ClassAnswers;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -19,10 +17,7 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "labs",
         description = "Works with what students answer in labs.",
-        mixinStandardHelpOptions = true,
-        versionProvider = Version.class,
-        synopsisSubcommandLabel = "collect",
-        sortOptions = false)
+        synopsisSubcommandLabel = "collect")
 public final class LabsCommand implements Callable<Integer> {
 
     @Spec
@@ -45,10 +40,7 @@ public final class LabsCommand implements Callable<Integer> {
             name = "collect",
             description =
             "Collects the answers of a class: how each question went, how each student did, and with --output every"
-                    + " answer.",
-            mixinStandardHelpOptions = true,
-            versionProvider = Version.class,
-            sortOptions = false)
+                    + " answer.")
     private static final class Collect implements Callable<Integer> {
 
         private final Console console;
@@ -59,9 +51,6 @@ public final class LabsCommand implements Callable<Integer> {
 
         @Mixin
         private ResultTarget.Tables output;
-
-        @Mixin
-        private VerboseOption verbose;
 
         Collect(Console console) {
             this.console = console;

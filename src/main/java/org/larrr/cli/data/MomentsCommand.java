@@ -2,15 +2,20 @@ package org.larrr.cli.data;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.larrr.cli.output.Console;
-import org.larrr.cli.output.VerboseOption;
-import org.larrr.cli.output.Version;
 import org.larrr.data.InputException;
 import org.larrr.data.Notice;
 import org.larrr.data.Require;
+import org.larrr.estimators.Settings;
+import org.larrr.estimators.moments.MomentGroups;
 import org.larrr.experiments.model.ModelInput;
 import org.larrr.experiments.moments.CollectedMoments;
 import org.larrr.experiments.moments.CollectionPlan;
@@ -18,20 +23,21 @@ import org.larrr.experiments.moments.MomentsCollection;
 import org.larrr.experiments.moments.MomentsFile;
 import org.larrr.experiments.setup.MomentsPlanning;
 import org.larrr.io.TrajectoryStreams;
+import org.larrr.io.file.Wording;
+import org.larrr.spectra.EstimationException;
 import org.larrr.stages.Cancellation;
+import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
 
 @Command(
         name = "moments",
         description =
         "Collects the statistics of trajectories of any size in one sweep within a memory limit and writes them to a"
                 + " small file, from which fit learns at any shift, regularisation and rank.",
-        mixinStandardHelpOptions = true,
-        versionProvider = Version.class,
-        synopsisSubcommandLabel = "[plan | merge]",
-        sortOptions = false)
+        synopsisSubcommandLabel = "[plan | merge]")
 public final class MomentsCommand implements Callable<Integer> {
 
     private final Console console;
@@ -51,11 +57,14 @@ public final class MomentsCommand implements Callable<Integer> {
     @Option(names = "--output", paramLabel = "FILE", description = "The moments file, an NPZ archive.")
     private @Nullable Path output;
 
-    @Mixin
-    private VerboseOption verbose;
-
     public MomentsCommand(Console console) {
         this.console = console;
+    }
+
+    /** The command with those that plan and merge. */
+    public static CommandLine of(Console console) {
+        return new CommandLine(new MomentsCommand(console)).addSubcommand(new Plan(console))
+                .addSubcommand(new Merge(console));
     }
 
     @Override
@@ -82,7 +91,7 @@ public final class MomentsCommand implements Callable<Integer> {
 
     private CollectionPlan made() throws IOException {
         MomentsPlanning.Made made = options.plan();
-        PlanMomentsCommand.tell(made, console);
+        Plan.tell(made, console);
         return made.plan();
     }
 
@@ -116,5 +125,125 @@ public final class MomentsCommand implements Callable<Integer> {
                 residual))
                 + collected.moments().groups().map(groups -> ", in " + groups.count() + " groups").orElse("")
                 + ", to " + file;
+    }
+
+    @Command(
+            name = "plan",
+            description = "Looks at all files and chooses what is not given: features, shifts and lags, as fit does. "
+                    + "Writes a plan that moments --plan reads on every machine, so that what they collect merges.")
+    private static final class Plan implements Callable<Integer> {
+
+        private final Console console;
+
+        @Mixin
+        private MomentsOptions options;
+
+        @Option(names = "--output", paramLabel = "FILE", required = true, description = "The plan, JSON.")
+        private Path output;
+
+        Plan(Console console) {
+            this.console = console;
+        }
+
+        @Override
+        public Integer call() throws IOException {
+            options.check();
+            MomentsPlanning.Made made = options.plan();
+            made.plan().write(output);
+            tell(made, console);
+            console.out().println("wrote a plan of N = " + made.plan().definition().size() + " features at "
+                    + Notice.of("count.shifts", made.plan().moments().shifts().length) + " and "
+                    + Notice.of("count.lags", made.plan().moments().lags().length) + " to " + output);
+            return 0;
+        }
+
+        /** What was chosen, on which states, and what to fit with. */
+        static void tell(MomentsPlanning.Made made, Console console) {
+            if (!made.note().isEmpty()) {
+                console.err().println("note: " + made.note());
+            }
+            if (!made.chosen().isEmpty()) {
+                Settings advice = made.plan().labels().advice();
+                console.out().println(made.chosen() + "; a fit takes "
+                        + advice.values().stream().filter(each -> !Boolean.FALSE.equals(each.value()))
+                        .map(each -> "--" + each.setting().id() + (Boolean.TRUE.equals(each.value()) ? "" : " "
+                                + each.text())).collect(Collectors.joining(" ")));
+            }
+        }
+    }
+
+    @Command(
+            name = "merge",
+            description =
+            "Merges moments files of different trajectories into one, exactly as if all data had been read together.")
+    private static final class Merge implements Callable<Integer> {
+
+        /** As many data sets as are compared, of groups enough each. */
+        private static final int MOST_SETS = 8;
+
+        private final Console console;
+
+        @Parameters(paramLabel = "FILE", arity = "1..*",
+                description = "Moments files of the same features (see: moments --like).")
+        private List<Path> files;
+
+        @Option(names = "--consecutive",
+                description =
+                        "The files are consecutive pieces: the last trajectory of each goes on as the first one of the "
+                                + "next.")
+        private boolean consecutive;
+
+        @Option(names = "--output", paramLabel = "FILE", required = true, description = "The merged moments file.")
+        private Path output;
+
+        Merge(Console console) {
+            this.console = console;
+        }
+
+        @Override
+        public Integer call() throws IOException {
+            Map<Long, Path> holders = new HashMap<>();
+            boolean sets = !consecutive && files.size() > 1 && files.size() <= MOST_SETS;
+            // Groups of few files stay those of one file each, so that compare can tell these apart.
+            int most = sets ? MomentGroups.MOST / files.size() : MomentGroups.MOST;
+            Map<String, Long> trajectories = new LinkedHashMap<>();
+            CollectedMoments merged = read(files.get(0), holders).grouped(most);
+            trajectories.put(name(files.get(0)), merged.moments().trajectories());
+            for (Path file : files.subList(1, files.size())) {
+                CollectedMoments next = read(file, holders).grouped(most);
+                merged = (consecutive ? merged.join(next) : merged.plus(next)).grouped(MomentGroups.MOST);
+                trajectories.put(name(file), next.moments().trajectories());
+            }
+            merged = merged.of(sets && trajectories.size() == files.size() ? trajectories : Map.of());
+            requireAnswer(merged);
+            MomentsFile.write(output, merged);
+            console.out().println(summary(merged, output));
+            return 0;
+        }
+
+        private static String name(Path file) {
+            return Wording.name(file).replaceFirst("[.][^.]*$", "");
+        }
+
+        /** Moments of data that no other file holds. */
+        private static CollectedMoments read(Path file, Map<Long, Path> holders) throws IOException {
+            CollectedMoments moments = MomentsFile.read(file);
+            for (Long mark : moments.marks()) {
+                Path holder = holders.put(mark, file);
+                if (holder != null) {
+                    throw new EstimationException(Notice.of("moments.counted-twice", holder, file));
+                }
+            }
+            return moments;
+        }
+
+        private void requireAnswer(CollectedMoments merged) {
+            try {
+                merged.moments().requireAnswer();
+            } catch (EstimationException none) {
+                throw new EstimationException(Notice.of("moments.nothing-together", Notice.of(none),
+                        files.get(0).getFileName()));
+            }
+        }
     }
 }

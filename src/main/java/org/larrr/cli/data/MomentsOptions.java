@@ -12,7 +12,6 @@ import java.util.OptionalInt;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
-import org.larrr.cli.options.AngleOptions;
 import org.larrr.cli.options.ImportOptions;
 import org.larrr.cli.options.SettingOptions;
 import org.larrr.data.Angles;
@@ -52,7 +51,7 @@ final class MomentsOptions {
     private ImportOptions reading;
 
     @Mixin
-    private AngleOptions angles;
+    private ImportOptions.Angles angles;
 
     @Mixin
     private SettingOptions features = new SettingOptions(EnumSet.of(Setting.Part.FEATURES));

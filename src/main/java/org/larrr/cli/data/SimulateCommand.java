@@ -9,8 +9,6 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.larrr.cli.options.SystemOptions;
 import org.larrr.cli.output.Console;
-import org.larrr.cli.output.VerboseOption;
-import org.larrr.cli.output.Version;
 import org.larrr.data.Trajectories;
 import org.larrr.experiments.Source;
 import org.larrr.export.table.SystemTable;
@@ -28,10 +26,7 @@ import picocli.CommandLine.Option;
 @Command(
         name = "simulate",
         description =
-        "Simulates a system and writes its states: N+1 a trajectory at step D, integrated with a finer inner step.",
-        mixinStandardHelpOptions = true,
-        versionProvider = Version.class,
-        sortOptions = false)
+        "Simulates a system and writes its states: N+1 a trajectory at step D, integrated with a finer inner step.")
 public final class SimulateCommand implements Callable<Integer> {
 
     private final Console console;
@@ -70,9 +65,6 @@ public final class SimulateCommand implements Callable<Integer> {
             description = "Ends in .npy: (N+1, d), or (K, N+1, d) for several trajectories; .npz: one array each;"
                     + " .csv: with a time column, and a trajectory column for several.")
     private Path output;
-
-    @Mixin
-    private VerboseOption verbose;
 
     public SimulateCommand(Console console) {
         this.console = console;

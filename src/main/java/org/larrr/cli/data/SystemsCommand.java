@@ -4,23 +4,18 @@ import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import org.larrr.cli.options.SystemOptions;
 import org.larrr.cli.output.Console;
-import org.larrr.cli.output.VerboseOption;
-import org.larrr.cli.output.Version;
 import org.larrr.data.InputException;
 import org.larrr.data.Notice;
 import org.larrr.export.table.SystemTable;
 import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.SystemCatalogue;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 @Command(
         name = "systems",
-        description = "Lists the built-in systems with their true eigenvalues and how exactly these are known.",
-        mixinStandardHelpOptions = true,
-        versionProvider = Version.class)
+        description = "Lists the built-in systems with their true eigenvalues and how exactly these are known.")
 public final class SystemsCommand implements Callable<Integer> {
 
     private final Console console;
@@ -32,9 +27,6 @@ public final class SystemsCommand implements Callable<Integer> {
     @Option(names = "--eigenvalues", paramLabel = "N", defaultValue = "6",
             description = "How many true eigenvalues to list (default: ${DEFAULT-VALUE}).")
     private int eigenvalues;
-
-    @Mixin
-    private VerboseOption verbose;
 
     public SystemsCommand(Console console) {
         this.console = console;

@@ -10,7 +10,6 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.larrr.cli.output.Console;
 import org.larrr.cli.output.ExperimentOutput;
-import org.larrr.cli.output.Version;
 import org.larrr.experiments.job.Experiment;
 import org.larrr.experiments.job.ExperimentKind;
 import org.larrr.experiments.job.ExperimentSettings;
@@ -31,10 +30,7 @@ import picocli.CommandLine.Spec;
         name = "experiment",
         description =
         "Runs an experiment of many trials and writes its figures, its numbers and what is needed to repeat it.",
-        mixinStandardHelpOptions = true,
-        versionProvider = Version.class,
-        synopsisSubcommandLabel = "[NAME]",
-        sortOptions = false)
+        synopsisSubcommandLabel = "[NAME]")
 public final class ExperimentCommand implements Callable<Integer> {
 
     private final Console console;
@@ -89,7 +85,7 @@ public final class ExperimentCommand implements Callable<Integer> {
     }
 
     /** One experiment; its own options are those of its {@link ExperimentKind}. */
-    @Command(mixinStandardHelpOptions = true, versionProvider = Version.class, sortOptions = false)
+    @Command
     private static final class RunExperimentCommand implements Callable<Integer> {
 
         private final ExperimentKind kind;

@@ -12,18 +12,17 @@ import java.util.Set;
 import java.util.concurrent.Callable;
 import org.larrr.cli.options.AnalysisOptions;
 import org.larrr.cli.output.Console;
+import org.larrr.cli.output.ErrorWords;
 import org.larrr.cli.output.ExperimentOutput;
-import org.larrr.cli.output.VerboseOption;
-import org.larrr.cli.output.Version;
 import org.larrr.data.InputException;
 import org.larrr.data.Notice;
 import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.Source;
-import org.larrr.experiments.job.ExperimentSettings;
 import org.larrr.experiments.job.ExperimentSettings.Preset;
+import org.larrr.experiments.job.ExperimentSettings;
 import org.larrr.experiments.sweep.RequestParameter;
 import org.larrr.experiments.sweep.Sweep;
-import org.larrr.export.experiment.SweepArguments;
+import org.larrr.export.session.RepeatCommand;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -34,10 +33,7 @@ import picocli.CommandLine.Spec;
         name = SweepCommand.NAME,
         description =
         "Fits like \"fit\" at many values of one or two parameters, over several trials, and shows what becomes of one"
-                + " number: figure, table.csv, and run.json to repeat it.",
-        mixinStandardHelpOptions = true,
-        versionProvider = Version.class,
-        sortOptions = false)
+                + " number: figure, table.csv, and run.json to repeat it.")
 public final class SweepCommand implements Callable<Integer> {
 
     static final String NAME = "sweep";
@@ -93,7 +89,7 @@ public final class SweepCommand implements Callable<Integer> {
         Sweep sweep = new Sweep(base, axes, Sweep.Metric.of(metric), eigenvalue - 1, trials);
         long seed = base.source().bare().simulation().map(Source.Simulation::seed).orElse(0L);
         ExperimentSettings settings = new ExperimentSettings(NAME, Preset.BEST, trials, seed,
-                Map.of(SweepArguments.SETTING, arguments()));
+                Map.of(RepeatCommand.SWEEP, arguments()));
         output.run(settings, sweep, output.folder(NAME), Optional.empty(), console);
         return 0;
     }
@@ -101,7 +97,7 @@ public final class SweepCommand implements Callable<Integer> {
     /** What was typed, without what does not change the numbers. */
     private String arguments() {
         List<String> typed = spec.commandLine().getParseResult().originalArgs();
-        Set<String> alone = Set.of("--restart", "--progress", VerboseOption.NAME);
+        Set<String> alone = Set.of("--restart", "--progress", ErrorWords.VERBOSE);
         List<String> kept = new ArrayList<>();
         for (int i = Math.max(0, typed.indexOf(NAME) + 1); i < typed.size(); i++) {
             if (typed.get(i).equals("--output") || typed.get(i).equals("--trials")) {
@@ -122,7 +118,7 @@ public final class SweepCommand implements Callable<Integer> {
      */
     static List<String> repetition(ExperimentSettings settings, Path beside, String folder) {
         List<String> line = new ArrayList<>(List.of(NAME));
-        for (String argument : settings.text(SweepArguments.SETTING).split("\n")) {
+        for (String argument : settings.text(RepeatCommand.SWEEP).split("\n")) {
             line.add(argument.isBlank() || argument.startsWith("-") ? argument : found(argument, beside));
         }
         line.addAll(List.of("--trials", String.valueOf(settings.trials()), "--output", folder));

@@ -8,17 +8,15 @@ import org.jspecify.annotations.Nullable;
 import org.larrr.cli.options.AnalysisOptions;
 import org.larrr.cli.output.Console;
 import org.larrr.cli.output.StyleOptions;
-import org.larrr.cli.output.VerboseOption;
-import org.larrr.cli.output.Version;
 import org.larrr.estimators.Setting;
 import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.Progress;
 import org.larrr.experiments.sweep.RequestParameter;
 import org.larrr.experiments.sweep.Sweep;
 import org.larrr.export.animation.Animation;
+import org.larrr.export.figure.AnalysisPicture;
 import org.larrr.export.figure.FigureStyle;
 import org.larrr.export.figure.FigureWriter.Size;
-import org.larrr.export.figure.Picture;
 import org.larrr.stages.Cancellation;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -28,10 +26,7 @@ import picocli.CommandLine.Option;
         name = "animate",
         description =
         "Fits like \"fit\" at many values of one parameter and writes the pictures as an animated GIF or as "
-                + "numbered PNG files, all on the same axes.",
-        mixinStandardHelpOptions = true,
-        versionProvider = Version.class,
-        sortOptions = false)
+                + "numbered PNG files, all on the same axes.")
 public final class AnimateCommand implements Callable<Integer> {
 
     /** 945 × 591 pixels: what a projector shows well and a GIF can carry. */
@@ -81,9 +76,6 @@ public final class AnimateCommand implements Callable<Integer> {
     @Mixin
     private StyleOptions style;
 
-    @Mixin
-    private VerboseOption verbose;
-
     private enum Spacing {
         LINEAR,
         LOGARITHMIC
@@ -96,7 +88,7 @@ public final class AnimateCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         FigureStyle wanted = style.style(USUAL);
-        Picture drawn = Picture.of(picture);
+        AnalysisPicture drawn = AnalysisPicture.of(picture);
         if (name.equals(Setting.SHIFT.id())) {
             analysis.assumeShift(from);
         }

@@ -3,15 +3,28 @@ package org.larrr.cli.figure;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Callable;
-import org.larrr.cli.options.SessionOptions;
+import java.util.stream.Collectors;
+import org.larrr.cli.options.AnalysisOptions;
 import org.larrr.cli.output.Console;
 import org.larrr.cli.output.StyleOptions;
-import org.larrr.cli.output.VerboseOption;
-import org.larrr.cli.output.Version;
+import org.larrr.data.Notice;
+import org.larrr.diagnostics.trust.BootstrapSettings;
+import org.larrr.diagnostics.trust.JudgedSpectrum;
+import org.larrr.experiments.AnalysisResult;
+import org.larrr.experiments.AnalysisResult.Fit;
 import org.larrr.experiments.Progress;
+import org.larrr.experiments.SpectrumJudgement;
+import org.larrr.export.figure.AnalysisPicture;
+import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.FigureStyle;
+import org.larrr.export.figure.TrajectoryFigure;
 import org.larrr.export.report.SessionFolder;
+import org.larrr.export.session.AnalysisExport;
+import org.larrr.export.session.ProgramVersion;
 import org.larrr.stages.Cancellation;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -22,10 +35,7 @@ import picocli.CommandLine.Option;
         description =
         "Fits like \"fit\" (several estimators may be given, separated by commas) and writes everything into one "
                 + "folder: figures, the numbers behind them, states, eigenvalues, parameters, a report, "
-                + "the command that repeats the fits and a Python script that draws the figures anew.",
-        mixinStandardHelpOptions = true,
-        versionProvider = Version.class,
-        sortOptions = false)
+                + "the command that repeats the fits and a Python script that draws the figures anew.")
 public final class ExportCommand implements Callable<Integer> {
 
     private final Console console;
@@ -40,9 +50,6 @@ public final class ExportCommand implements Callable<Integer> {
     @Mixin
     private StyleOptions style;
 
-    @Mixin
-    private VerboseOption verbose;
-
     public ExportCommand(Console console) {
         this.console = console;
     }
@@ -54,5 +61,40 @@ public final class ExportCommand implements Callable<Integer> {
                 new Cancellation());
         console.out().println("wrote " + output);
         return 0;
+    }
+
+    /** An analysis with its pictures and, if wanted, its judgement: what is exported as a whole. */
+    static final class SessionOptions {
+
+        @Mixin
+        private AnalysisOptions analysis;
+
+        @Option(names = "--trust",
+                description = "Judge every eigenpair too, as \"trust\" does with its default settings.")
+        private boolean trust;
+
+        /** Whatever cannot be judged is reported. */
+        public AnalysisExport run(Console console) throws IOException {
+            AnalysisResult result = analysis.run(console.truths()).result();
+            Fit.requireAnswer(result.fits());
+            List<JudgedSpectrum> judged = trust ? SpectrumJudgement.of(result, BootstrapSettings.standard(),
+                    new Cancellation())
+                    : SpectrumJudgement.unjudged(result, Notice.of("verdict.not-asked"));
+            if (trust) {
+                judged.stream().flatMap(spectrum -> spectrum.reason().stream())
+                        .forEach(console.err()::println);
+            }
+            String words = judged.stream().map(JudgedSpectrum::sentence).collect(Collectors.joining(" "));
+            return new AnalysisExport(result, judged, figures(result, judged), trust ? words : "",
+                    ProgramVersion.text());
+        }
+
+        private static Map<String, Figure> figures(AnalysisResult result, List<JudgedSpectrum> judged) {
+            Map<String, Figure> figures = new LinkedHashMap<>(AnalysisPicture.all(result, judged));
+            if (result.states().isPresent()) {
+                figures.put("trajectory", TrajectoryFigure.of(result, 0));
+            }
+            return figures;
+        }
     }
 }

@@ -2,24 +2,28 @@ package org.larrr.cli.figure;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 import org.larrr.cli.options.AnalysisOptions;
 import org.larrr.cli.output.Console;
 import org.larrr.cli.output.FigureFolder;
-import org.larrr.cli.output.FigureOptions;
-import org.larrr.cli.output.QuantityOptions;
-import org.larrr.cli.output.VerboseOption;
-import org.larrr.cli.output.Version;
+import org.larrr.cli.output.FigureTarget;
+import org.larrr.data.InputException;
+import org.larrr.data.Notice;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.AnalysisResult.Fit;
 import org.larrr.experiments.SpectrumJudgement;
-import org.larrr.export.figure.AnalysisFigures;
-import org.larrr.export.figure.DataForm;
+import org.larrr.export.figure.AnalysisPicture;
 import org.larrr.export.figure.Figure;
+import org.larrr.export.figure.FigureData;
 import org.larrr.export.figure.FigureStyle;
+import org.larrr.export.figure.StatesFigure;
+import org.larrr.export.figure.TrajectoryFigure;
 import org.larrr.export.study.Studies;
 import org.larrr.export.study.Study;
 import org.larrr.export.table.EigenvalueTable;
@@ -34,10 +38,7 @@ import picocli.CommandLine.Option;
         name = "figure",
         description =
         "Fits like \"fit\" (several estimators may be given, separated by commas) and writes figures of the"
-                + " spectrum, the singular values and the eigenfunctions of each estimator.",
-        mixinStandardHelpOptions = true,
-        versionProvider = Version.class,
-        sortOptions = false)
+                + " spectrum, the singular values and the eigenfunctions of each estimator.")
 public final class FigureCommand implements Callable<Integer> {
 
     private final Console console;
@@ -51,7 +52,7 @@ public final class FigureCommand implements Callable<Integer> {
     private Path output;
 
     @Mixin
-    private FigureOptions figures;
+    private FigureTarget.Options figures;
 
     @Mixin
     private QuantityOptions quantities;
@@ -63,14 +64,11 @@ public final class FigureCommand implements Callable<Integer> {
 
     @Option(names = "--data-format", paramLabel = "FORMAT", split = ",",
             description = "Write the numbers behind each figure too: csv, npz, separated by commas.")
-    private Set<DataForm> data = Set.of();
+    private Set<FigureData.Form> data = Set.of();
 
     @Option(names = "--table", paramLabel = "FORM", split = ",",
             description = "Write the eigenvalues too: csv, latex, markdown, separated by commas.")
     private Set<Form> tables = Set.of();
-
-    @Mixin
-    private VerboseOption verbose;
 
     public FigureCommand(Console console) {
         this.console = console;
@@ -88,7 +86,7 @@ public final class FigureCommand implements Callable<Integer> {
                 console.err().println(EstimationException.told(fit.estimator().named(), fit.refusal().orElseThrow()));
             }
         }
-        Map<String, Figure> drawn = AnalysisFigures.of(result);
+        Map<String, Figure> drawn = AnalysisPicture.all(result);
         drawn.putAll(quantities.figures(result));
         wanted.forEach(study -> drawn.putAll(drawnBy(study, result)));
         tell(target.write(drawn, console.figures(), style));
@@ -106,5 +104,65 @@ public final class FigureCommand implements Callable<Integer> {
 
     private void tell(List<Path> files) {
         files.forEach(file -> console.out().println("wrote " + file));
+    }
+
+    /** Pictures of quantities of the states, drawn where any of them is asked for. */
+    private static final class QuantityOptions {
+
+        @Option(names = "--across", paramLabel = "QUANTITY",
+                description = "Draw the states too, this quantity across: a coordinate; an angle by its name, where "
+                        + "cos and sin are coordinates; PC1, PC2, … (principal components); f2, f3, … (eigenfunctions "
+                        + "of the first estimator); set1, set2, … (memberships); or a formula of all of these.")
+        private @Nullable String across;
+
+        @Option(names = "--up", paramLabel = "QUANTITY",
+                description = "The quantity upwards in the picture of the states.")
+        private @Nullable String up;
+
+        @Option(names = "--colour", paramLabel = "QUANTITIES",
+                description =
+                        "What the states are coloured by: density (default), \"free energy\", or quantities separated "
+                        + "by semicolons, a panel each.")
+        private @Nullable String colour;
+
+        @Option(names = "--points", description = "One point a state instead of the means in cells.")
+        private boolean points;
+
+        @Option(names = "--along", paramLabel = "QUANTITIES",
+                description = "Draw quantities along the trajectory too, several separated by semicolons.")
+        private @Nullable String along;
+
+        @Option(names = "--trajectory", paramLabel = "K",
+                description = "Which trajectory --along draws: 1, 2, …; 0 for the first few (default), -1 for all end "
+                        + "to end.")
+        private int trajectory = TrajectoryFigure.FIRST_FEW;
+
+        /**
+         * What is asked for, by the name of its file.
+         *
+         * @throws IllegalArgumentException if there is no such trajectory
+         * @throws org.larrr.spectra.EstimationException if a text means nothing for these states
+         */
+        public Map<String, Figure> figures(AnalysisResult result) {
+            int fit = IntStream.range(0, result.fits().size())
+                    .filter(k -> result.fits().get(k).model().isPresent()).findFirst().orElse(0);
+            Map<String, Figure> figures = new LinkedHashMap<>();
+            if (across != null || up != null || colour != null) {
+                figures.put("states", StatesFigure.of(result, new StatesFigure.Request(fit, text(across), text(up),
+                        text(colour), points ? StatesFigure.Form.POINTS : StatesFigure.Form.CELLS)));
+            }
+            if (along != null) {
+                if (trajectory < TrajectoryFigure.ALL) {
+                    throw new InputException(Notice.of("option.no-trajectory", trajectory));
+                }
+                figures.put("trajectory", TrajectoryFigure.of(result,
+                        new TrajectoryFigure.Request(fit, along, trajectory)));
+            }
+            return figures;
+        }
+
+        private static String text(@Nullable String given) {
+            return given == null ? "" : given;
+        }
     }
 }

@@ -4,11 +4,8 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.concurrent.Callable;
-import org.larrr.cli.options.SessionOptions;
 import org.larrr.cli.output.Console;
 import org.larrr.cli.output.StyleOptions;
-import org.larrr.cli.output.VerboseOption;
-import org.larrr.cli.output.Version;
 import org.larrr.export.figure.FigureStyle;
 import org.larrr.export.report.HtmlReport;
 import org.larrr.stages.Cancellation;
@@ -20,25 +17,19 @@ import picocli.CommandLine.Option;
         name = "report",
         description =
         "Fits like \"fit\" (several estimators may be given, separated by commas) and writes one HTML file that needs"
-                + " nothing else: figures, tables, parameters, versions, seeds, the fingerprint of the data.",
-        mixinStandardHelpOptions = true,
-        versionProvider = Version.class,
-        sortOptions = false)
+                + " nothing else: figures, tables, parameters, versions, seeds, the fingerprint of the data.")
 public final class ReportCommand implements Callable<Integer> {
 
     private final Console console;
 
     @Mixin
-    private SessionOptions session;
+    private ExportCommand.SessionOptions session;
 
     @Option(names = "--output", paramLabel = "FILE.html", required = true, description = "The file.")
     private Path output;
 
     @Mixin
     private StyleOptions style;
-
-    @Mixin
-    private VerboseOption verbose;
 
     public ReportCommand(Console console) {
         this.console = console;

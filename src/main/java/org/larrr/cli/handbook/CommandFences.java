@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
+import org.larrr.cli.output.Console;
 
 /**
  * Runs the commands of a page: fences called "command", with one command line each. What they write goes to one folder,
@@ -20,10 +21,10 @@ final class CommandFences {
     private static final Pattern NAME = Pattern.compile("[\\w-]+(\\.\\w+)+");
     private static final Set<String> WRITTEN = Set.of("--output", "--figures", "--save-model");
 
-    private final CommandRunner runner;
+    private final Console.Runner runner;
     private final Path folder;
 
-    CommandFences(CommandRunner runner, Path folder) {
+    CommandFences(Console.Runner runner, Path folder) {
         this.runner = runner;
         this.folder = folder;
     }
@@ -59,7 +60,7 @@ final class CommandFences {
     }
 
     private String outputOf(List<String> command) throws IOException {
-        CommandRunner.Outcome outcome = runner.run(placed(command).toArray(String[]::new));
+        Console.Runner.Outcome outcome = runner.run(placed(command).toArray(String[]::new));
         if (outcome.exitCode() != 0) {
             throw new IOException("the handbook's command “" + String.join(" ", command) + "” failed: "
                     + outcome.error().strip());

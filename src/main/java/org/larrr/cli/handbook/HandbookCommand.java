@@ -14,11 +14,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.larrr.cli.output.Console;
-import org.larrr.cli.output.VerboseOption;
-import org.larrr.cli.output.Version;
 import org.larrr.experiments.SampleData;
 import org.larrr.export.handbook.Handbook;
-import org.larrr.export.handbook.HandbookPage;
 import org.larrr.export.handbook.HandbookSite;
 import org.larrr.io.file.AtomicFiles;
 import org.larrr.systems.StochasticSystem;
@@ -26,7 +23,6 @@ import org.larrr.systems.SystemCatalogue;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Help.Ansi;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -34,16 +30,13 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "handbook",
         description = "Writes the handbook: a folder of HTML pages with search, the pages of the help, a gallery whose"
-                + " pictures are made by the commands beside them, the systems, and every command's options.",
-        mixinStandardHelpOptions = true,
-        versionProvider = Version.class,
-        sortOptions = false)
+                + " pictures are made by the commands beside them, the systems, and every command's options.")
 public final class HandbookCommand implements Callable<Integer> {
 
     private static final String PICTURES = "pictures";
 
     private final Console console;
-    private final CommandRunner runner;
+    private final Console.Runner runner;
 
     @Spec
     private CommandSpec spec;
@@ -58,11 +51,8 @@ public final class HandbookCommand implements Callable<Integer> {
     @Option(names = "--api", paramLabel = "FOLDER", description = "The program's Javadoc, to take it too.")
     private @Nullable Path api;
 
-    @Mixin
-    private VerboseOption verbose;
-
     /** @param runner runs the commands that stand in the pages */
-    public HandbookCommand(Console console, CommandRunner runner) {
+    public HandbookCommand(Console console, Console.Runner runner) {
         this.console = console;
         this.runner = runner;
     }
@@ -75,15 +65,15 @@ public final class HandbookCommand implements Callable<Integer> {
     }
 
     private void writeInto(Path site) throws IOException {
-        List<HandbookPage> pages = new ArrayList<>(Handbook.pagesBesideGallery());
+        List<Handbook.Page> pages = new ArrayList<>(Handbook.pagesBesideGallery());
         pages.add(CommandReference.page(spec.root().commandLine()));
         Map<String, Path> files = new LinkedHashMap<>();
         Path pictures = Files.createDirectory(site.resolve(PICTURES));
         SampleData.DIHEDRALS.copyTo(pictures.resolve("alanine-dihedrals.npz"));
         SampleData.DISTANCES.copyTo(pictures.resolve("alanine-distances.npz"));
         CommandFences fences = new CommandFences(runner, pictures);
-        for (HandbookPage page : Handbook.pagesWithCommands()) {
-            pages.add(new HandbookPage(page.id(), page.section(), page.title(), fences.run(page.text())));
+        for (Handbook.Page page : Handbook.pagesWithCommands()) {
+            pages.add(new Handbook.Page(page.id(), page.section(), page.title(), fences.run(page.text())));
         }
         pages.add(systems());
         addProject(pages, files);
@@ -91,17 +81,17 @@ public final class HandbookCommand implements Callable<Integer> {
         new HandbookSite(pages, files).writeInto(site);
     }
 
-    private HandbookPage systems() {
+    private Handbook.Page systems() {
         StringBuilder text = new StringBuilder("# The built-in systems\n");
         for (StochasticSystem system : SystemCatalogue.all()) {
             String told = runner.run("systems", system.id()).output();
             String title = told.lines().findFirst().orElse(system.id());
             text.append("\n## ").append(title).append("\n\n```\n").append(told.stripTrailing()).append("\n```\n");
         }
-        return HandbookPage.of("systems", Handbook.EXAMPLES, text.toString());
+        return Handbook.Page.of("systems", Handbook.EXAMPLES, text.toString());
     }
 
-    private void addProject(List<HandbookPage> pages, Map<String, Path> files) throws IOException {
+    private void addProject(List<Handbook.Page> pages, Map<String, Path> files) throws IOException {
         if (project != null) {
             ProjectDocuments documents = new ProjectDocuments(project);
             pages.addAll(documents.pages());
@@ -109,10 +99,10 @@ public final class HandbookCommand implements Callable<Integer> {
         }
     }
 
-    private void addApi(List<HandbookPage> pages, Map<String, Path> files) throws IOException {
+    private void addApi(List<Handbook.Page> pages, Map<String, Path> files) throws IOException {
         if (api != null) {
             files.putAll(below(api, "api/"));
-            pages.add(HandbookPage.of("api", "The project",
+            pages.add(Handbook.Page.of("api", "The project",
                     "# Java interface\n\n[Javadoc of every public type](api/index.html); "
                             + "[`org.larrr.api`](api/org/larrr/api/package-summary.html) is the part for other "
                             + "programs.\n"));
@@ -133,10 +123,10 @@ public final class HandbookCommand implements Callable<Integer> {
 
         private CommandReference() {}
 
-        static HandbookPage page(CommandLine root) {
+        static Handbook.Page page(CommandLine root) {
             StringBuilder text = new StringBuilder("# Commands and their options\n");
             append(text, root, "");
-            return HandbookPage.of("options", "Using the program", text.toString());
+            return Handbook.Page.of("options", "Using the program", text.toString());
         }
 
         private static void append(StringBuilder text, CommandLine command, String prefix) {
@@ -175,11 +165,11 @@ public final class HandbookCommand implements Callable<Integer> {
         }
 
         /** Readme first, then by path. */
-        List<HandbookPage> pages() throws IOException {
-            List<HandbookPage> pages = new ArrayList<>();
+        List<Handbook.Page> pages() throws IOException {
+            List<Handbook.Page> pages = new ArrayList<>();
             for (Path document : documents) {
                 String text = Files.readString(project.resolve(document));
-                pages.add(HandbookPage.of(id(document), SECTION,
+                pages.add(Handbook.Page.of(id(document), SECTION,
                         LINK.matcher(text).replaceAll(link -> relinked(document, link.group(1), link.group(2)))));
             }
             return pages;

@@ -7,14 +7,12 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import org.larrr.cli.output.Console;
-import org.larrr.cli.output.VerboseOption;
-import org.larrr.cli.output.Version;
 import org.larrr.data.InputException;
 import org.larrr.data.Notice;
 import org.larrr.data.TrajectoryChunks;
 import org.larrr.experiments.model.FittedModel;
-import org.larrr.experiments.model.ModelColumns;
 import org.larrr.experiments.model.ModelColumns.ModelQuantity;
+import org.larrr.experiments.model.ModelColumns;
 import org.larrr.io.ChunksWriter;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -24,10 +22,7 @@ import picocli.CommandLine.Option;
         name = "apply",
         description =
         "Applies a kept model to data of any size: eigenfunctions, memberships of metastable sets, committor and free"
-                + " energy of every frame.",
-        mixinStandardHelpOptions = true,
-        versionProvider = Version.class,
-        sortOptions = false)
+                + " energy of every frame.")
 public final class ApplyCommand implements Callable<Integer> {
 
     private final Console console;
@@ -45,9 +40,6 @@ public final class ApplyCommand implements Callable<Integer> {
     @Option(names = "--output", paramLabel = "FILE",
             description = "Where the numbers go: FILE.npy (frames, columns), FILE.csv, FILE.colvar or FILE.h5.")
     private @Nullable Path output;
-
-    @Mixin
-    private VerboseOption verbose;
 
     public ApplyCommand(Console console) {
         this.console = console;

@@ -9,8 +9,6 @@ import java.util.Locale;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import org.larrr.cli.output.Console;
-import org.larrr.cli.output.VerboseOption;
-import org.larrr.cli.output.Version;
 import org.larrr.data.InputException;
 import org.larrr.data.Notice;
 import org.larrr.experiments.model.FittedModel;
@@ -30,10 +28,7 @@ import picocli.CommandLine.Option;
         name = "frames",
         description =
         "Lists the frames of data that stand for a kept model's metastable sets, transition region, extremes of"
-                + " eigenfunctions, and those unlike its training data: file, trajectory, frame, time.",
-        mixinStandardHelpOptions = true,
-        versionProvider = Version.class,
-        sortOptions = false)
+                + " eigenfunctions, and those unlike its training data: file, trajectory, frame, time.")
 public final class FramesCommand implements Callable<Integer> {
 
     private final Console console;
@@ -60,9 +55,6 @@ public final class FramesCommand implements Callable<Integer> {
                     "Write the list to FILE.csv, or as JSON to FILE.json, instead of printing it; "
                             + "frames of molecules as models of FILE.pdb.")
     private @Nullable Path output;
-
-    @Mixin
-    private VerboseOption verbose;
 
     public FramesCommand(Console console) {
         this.console = console;

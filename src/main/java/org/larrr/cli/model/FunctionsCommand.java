@@ -7,23 +7,17 @@ import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import org.larrr.cli.output.Console;
-import org.larrr.cli.output.VerboseOption;
-import org.larrr.cli.output.Version;
 import org.larrr.experiments.model.ModelColumns.ModelQuantity;
 import org.larrr.experiments.model.ModelFile;
 import org.larrr.export.source.ModelSource;
 import org.larrr.io.file.AtomicFiles;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 @Command(
         name = "functions",
         description = "Writes the functions of a kept model for other programs: input of PLUMED, a function with NumPy "
-                + "alone, or a module that PyTorch scripts.",
-        mixinStandardHelpOptions = true,
-        versionProvider = Version.class,
-        sortOptions = false)
+                + "alone, or a module that PyTorch scripts.")
 public final class FunctionsCommand implements Callable<Integer> {
 
     private final Console console;
@@ -43,9 +37,6 @@ public final class FunctionsCommand implements Callable<Integer> {
 
     @Option(names = "--output", paramLabel = "FILE", required = true, description = "The file, such as plumed.dat.")
     private Path output;
-
-    @Mixin
-    private VerboseOption verbose;
 
     public FunctionsCommand(Console console) {
         this.console = console;

@@ -31,8 +31,7 @@ import org.larrr.experiments.setup.DataOrigin;
 import org.larrr.experiments.setup.Estimation;
 import org.larrr.experiments.setup.Setup;
 import org.larrr.export.json.FitTimings;
-import org.larrr.export.table.LengthScaleText;
-import org.larrr.export.table.PastText;
+import org.larrr.export.table.SuggestionTables;
 import org.larrr.io.series.Molecules;
 import org.larrr.linalg.LinearAlgebra;
 import org.larrr.stages.Cancellation;
@@ -272,13 +271,14 @@ public final class AnalysisOptions {
     }
 
     private void tell(Completion completion) {
-        completion.past().filter(PastSuggestion.Result::calledFor).ifPresent(found -> note(PastText.of(found)));
+        completion.past().filter(PastSuggestion.Result::calledFor)
+                .ifPresent(found -> note(SuggestionTables.past(found)));
         if (!completion.chosen().values().isEmpty()) {
             note("chosen from the data: " + text(completion.chosen()) + completion.doubt().map(reason ->
                     "; these are usual values, not tried on held-out data" + (reason.isNothing() ? "" : ": " + reason))
                     .orElse(""));
         }
-        completion.lengthScales().ifPresent(found -> note(LengthScaleText.of(found)));
+        completion.lengthScales().ifPresent(found -> note(SuggestionTables.lengthScales(found)));
     }
 
     private static String text(Settings chosen) {

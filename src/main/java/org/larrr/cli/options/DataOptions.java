@@ -70,7 +70,7 @@ final class DataOptions {
     private ImportOptions reading;
 
     @Mixin
-    private AngleOptions angles;
+    private ImportOptions.Angles angles;
 
     @Option(names = "--dynamics", paramLabel = "NAME",
             description = "The file's states come from this system: "

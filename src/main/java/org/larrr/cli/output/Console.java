@@ -54,4 +54,19 @@ public record Console(PrintWriter out, PrintWriter err, FigureWriter figures, Tr
                     || type == Character.LINE_SEPARATOR || type == Character.PARAGRAPH_SEPARATOR;
         }
     }
+
+    /** Runs a command line of this program. */
+    @FunctionalInterface
+    public interface Runner {
+
+        /** @param arguments begin with the command's name */
+        Outcome run(String... arguments);
+
+        /**
+         * @param exitCode 0 if the command did what it was asked to
+         * @param output   what it printed
+         * @param error    what it complained of
+         */
+        record Outcome(int exitCode, String output, String error) {}
+    }
 }

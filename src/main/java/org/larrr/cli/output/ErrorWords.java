@@ -22,6 +22,9 @@ import picocli.CommandLine.UnmatchedArgumentException;
 /** What went wrong, in one line of plain words. */
 public final class ErrorWords {
 
+    /** The option of all commands that shows the full trace of an error. */
+    public static final String VERBOSE = "--verbose";
+
     /** Longer than any sentence of the program; what is longer quotes a path or a formula of enormous length. */
     private static final int LONGEST = 1_000;
 
@@ -132,7 +135,7 @@ public final class ErrorWords {
     }
 
     private static String unexpected(Throwable failure) {
-        return "unexpected error, please report it: " + failure + " (" + VerboseOption.NAME + " shows where)";
+        return "unexpected error, please report it: " + failure + " (" + VERBOSE + " shows where)";
     }
 
     /**

@@ -11,11 +11,11 @@ import org.larrr.experiments.job.Experiment;
 import org.larrr.experiments.job.ExperimentRun;
 import org.larrr.experiments.job.ExperimentSettings;
 import org.larrr.experiments.job.Journal;
-import org.larrr.export.experiment.ExperimentFiles;
 import org.larrr.export.experiment.ExperimentReport;
 import org.larrr.export.experiment.RunJson;
 import org.larrr.export.figure.FigureStyle;
 import org.larrr.export.figure.FigureWriter.Format;
+import org.larrr.export.session.ProgramVersion;
 import org.larrr.stages.Cancellation;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -36,10 +36,7 @@ public final class ExperimentOutput {
     private boolean progress;
 
     @Mixin
-    private FigureOptions figures;
-
-    @Mixin
-    private VerboseOption verbose;
+    private FigureTarget.Options figures;
 
     public Path folder(String usual) {
         return output == null ? Path.of(usual) : output;
@@ -69,7 +66,7 @@ public final class ExperimentOutput {
             console.out().println("went on after " + result.resumed() + " of " + experiment.trials() + " trials");
         }
         console.out().print(report.summary().text());
-        ExperimentFiles.write(result, report, folder, formats, style, console.figures(), Version.text())
+        report.write(result, folder, formats, style, console.figures(), ProgramVersion.text())
                 .forEach(file -> console.out().println("wrote " + file));
         compare(fingerprint, Optional.of(RunJson.fingerprint(result)), console);
     }

@@ -14,8 +14,8 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import org.larrr.data.InputException;
 import org.larrr.data.Notice;
-import org.larrr.export.figure.DataForm;
 import org.larrr.export.figure.Figure;
+import org.larrr.export.figure.FigureData;
 import org.larrr.export.figure.FigureStyle;
 import org.larrr.export.figure.FigureWriter;
 import org.larrr.export.figure.FigureWriter.Format;
@@ -81,11 +81,11 @@ public record FigureFolder(Path folder, String prefix, List<Format> formats) {
     }
 
     /** Writes the numbers behind figures and returns the files. */
-    public List<Path> writeData(Map<String, Figure> figures, Set<DataForm> forms) throws IOException {
+    public List<Path> writeData(Map<String, Figure> figures, Set<FigureData.Form> forms) throws IOException {
         Files.createDirectories(folder);
         List<Path> written = new ArrayList<>();
         for (Map.Entry<String, Figure> figure : figures.entrySet()) {
-            for (DataForm form : forms) {
+            for (FigureData.Form form : forms) {
                 Path file = folder.resolve(prefix + figure.getKey() + "." + form.suffix());
                 form.write(figure.getValue(), file);
                 written.add(file);

@@ -2,15 +2,17 @@ package org.larrr.cli.output;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.FigureStyle;
+import org.larrr.export.figure.FigureWriter.Format;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** Figures of a command that may be written beside its table. */
-final class FigureTarget {
+public final class FigureTarget {
 
     @Option(names = "--figures", paramLabel = "PATH",
             description =
@@ -19,7 +21,7 @@ final class FigureTarget {
     private @Nullable Path path;
 
     @Mixin
-    private FigureOptions options;
+    private Options options;
 
     /** Builds figures by the name of their file; called only if they are wanted. */
     @FunctionalInterface
@@ -40,15 +42,6 @@ final class FigureTarget {
         }
     }
 
-    /**
-     * Writes the figures, if they are wanted, and prints where unless standard output belongs to a program.
-     *
-     * @param text where the command's text went
-     */
-    void write(Builder figures, TextTarget text, Console console) throws IOException {
-        write(figures, text.isStandardOutput(), console);
-    }
-
     /** Writes the figures, if they are wanted, and prints where unless it shall be quiet. */
     void write(Builder figures, boolean quiet, Console console) throws IOException {
         if (path != null) {
@@ -59,6 +52,26 @@ final class FigureTarget {
                     console.out().println("wrote " + file);
                 }
             }
+        }
+    }
+
+    /** How figures are written. */
+    public static final class Options {
+
+        @Option(names = "--format", paramLabel = "FORMAT", split = ",",
+                description = "png, svg, pdf, separated by commas (default: by the file name, else png).")
+        private List<Format> formats = List.of();
+
+        @Mixin
+        private StyleOptions style;
+
+        public List<Format> formats() {
+            return formats;
+        }
+
+        /** @throws IllegalArgumentException if size or type make no sense; the message is for the user */
+        public FigureStyle style() {
+            return style.style();
         }
     }
 }

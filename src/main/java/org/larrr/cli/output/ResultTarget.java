@@ -7,6 +7,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import org.larrr.export.session.ProgramVersion;
 import org.larrr.export.table.DataTable;
 import org.larrr.export.table.ResultTables;
 import org.larrr.io.file.AtomicFiles;
@@ -42,14 +43,14 @@ public final class ResultTarget {
             if (output == null) {
                 console.out().print(tables.text());
             } else if (output.equals(STANDARD_OUTPUT)) {
-                console.out().print(tables.json(Version.text()));
+                console.out().print(tables.json(ProgramVersion.text()));
             } else if (output.toLowerCase(Locale.ROOT).endsWith(CSV)) {
                 for (Map.Entry<String, DataTable> table : tables.tables().entrySet()) {
                     String name = output.substring(0, output.length() - CSV.length()) + "-" + table.getKey() + CSV;
                     save(Path.of(name), table.getValue().csv(), console);
                 }
             } else {
-                save(Path.of(output), tables.json(Version.text()), console);
+                save(Path.of(output), tables.json(ProgramVersion.text()), console);
             }
         }
 

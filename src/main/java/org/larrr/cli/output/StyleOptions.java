@@ -4,10 +4,10 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.larrr.data.InputException;
 import org.larrr.data.Notice;
-import org.larrr.export.figure.FigurePreset;
 import org.larrr.export.figure.FigureStyle;
 import org.larrr.export.figure.FigureStyle.Colours;
 import org.larrr.export.figure.FigureStyle.Legend;
+import org.larrr.export.figure.FigureStyle.Preset;
 import org.larrr.export.figure.FigureWriter.Size;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
@@ -22,7 +22,7 @@ public final class StyleOptions {
             description =
                     "one-column (85 × 60 mm, 600 dpi), two-columns (178 × 100 mm, 600 dpi), slide (254 × 143 mm, "
                             + "200 dpi, large type); the options below take precedence.")
-    private @Nullable FigurePreset preset;
+    private @Nullable Preset preset;
 
     @Option(names = "--width-mm", paramLabel = "W", description = "Width of figures (default: 160).")
     private @Nullable Double width;
@@ -75,10 +75,10 @@ public final class StyleOptions {
         }
     }
 
-    private static final class PresetConverter implements ITypeConverter<FigurePreset> {
+    private static final class PresetConverter implements ITypeConverter<Preset> {
         @Override
-        public FigurePreset convert(String text) {
-            return explained(() -> FigurePreset.of(text));
+        public Preset convert(String text) {
+            return explained(() -> Preset.of(text));
         }
     }
 

@@ -1,23 +1,30 @@
 package org.larrr.export.experiment;
 
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import org.larrr.experiments.job.ExperimentRun;
+import org.larrr.experiments.job.Journal;
 import org.larrr.experiments.paper.BaselineComparison;
 import org.larrr.experiments.paper.Cost;
 import org.larrr.experiments.paper.PartialObservation;
 import org.larrr.experiments.sweep.Sweep;
-import org.larrr.export.figure.BaselineFigure;
-import org.larrr.export.figure.ComplexPlaneFigure;
-import org.larrr.export.figure.CostFigure;
-import org.larrr.export.figure.ErrorFigure;
+import org.larrr.export.figure.ExperimentFigures;
 import org.larrr.export.figure.Figure;
-import org.larrr.export.figure.PartialFigure;
+import org.larrr.export.figure.FigureStyle;
+import org.larrr.export.figure.FigureWriter;
 import org.larrr.export.figure.SweepFigure;
-import org.larrr.export.figure.TorsionFigure;
-import org.larrr.export.table.BaselineTables;
+import org.larrr.export.session.RepeatCommand;
 import org.larrr.export.table.DataTable;
 import org.larrr.export.table.ExperimentTables;
+import org.larrr.io.file.AtomicFiles;
 
 /**
  * What an experiment has to show.
@@ -34,29 +41,71 @@ public record ExperimentReport(Map<String, Figure> figures, DataTable summary) {
     public static ExperimentReport of(ExperimentRun result) {
         String name = result.settings().name();
         if (result.experiment() instanceof BaselineComparison) {
-            return new ExperimentReport(Map.of(name, BaselineFigure.of(result)), BaselineTables.summary(result));
+            return new ExperimentReport(Map.of(name, ExperimentFigures.baselines(result)),
+                    ExperimentTables.baselines(result));
         }
         if (name.equals("ou-eigenvalues")) {
-            return new ExperimentReport(Map.of(name, ComplexPlaneFigure.of(result)), errors(result, 2));
+            return new ExperimentReport(Map.of(name, ExperimentFigures.complexPlane(result)), errors(result, 2));
         }
         if (name.equals("alanine")) {
-            return new ExperimentReport(Map.of(name, TorsionFigure.of(result)), ExperimentTables.alanine(result));
+            return new ExperimentReport(Map.of(name, ExperimentFigures.torsion(result)),
+                    ExperimentTables.alanine(result));
         }
         if (result.experiment() instanceof Sweep sweep) {
             return new ExperimentReport(Map.of(name, SweepFigure.of(result)), ExperimentTables.sweep(result, sweep));
         }
         if (result.experiment() instanceof PartialObservation) {
-            return new ExperimentReport(Map.of(name, PartialFigure.of(result)), ExperimentTables.partial(result));
+            return new ExperimentReport(Map.of(name, ExperimentFigures.partial(result)),
+                    ExperimentTables.partial(result));
         }
         if (result.experiment() instanceof Cost) {
-            return new ExperimentReport(Map.of(name, CostFigure.of(result)), ExperimentTables.cost(result));
+            return new ExperimentReport(Map.of(name, ExperimentFigures.costs(result)), ExperimentTables.cost(result));
         }
-        return new ExperimentReport(Map.of(name, ErrorFigure.of(result)), errors(result, 3));
+        return new ExperimentReport(Map.of(name, ExperimentFigures.errors(result)), errors(result, 3));
     }
 
     private static DataTable errors(ExperimentRun result, int count) {
         int trials = result.settings().trials();
         return ExperimentTables.errors(result, "Relative errors over " + trials + (trials == 1 ? " trial" : " trials")
                 + ": medians, and the quartiles of the first", count);
+    }
+
+    /**
+     * Writes all files, figures, {@code table.csv} and {@code run.json}, then throws the journal away.
+     *
+     * @param folder  created if need be
+     * @param formats each figure is written in each of them
+     * @param version the program's
+     * @return the files
+     */
+    public List<Path> write(ExperimentRun result, Path folder, List<FigureWriter.Format> formats, FigureStyle style,
+            FigureWriter writer, String version) throws IOException {
+        Files.createDirectories(folder);
+        List<Path> written = new ArrayList<>();
+        for (Map.Entry<String, Figure> figure : figures.entrySet()) {
+            for (FigureWriter.Format format : formats) {
+                Path file = folder.resolve(figure.getKey() + "." + format.name().toLowerCase(Locale.ROOT));
+                writer.write(figure.getValue(), file, format, style);
+                written.add(file);
+            }
+        }
+        if (result.experiment() instanceof Sweep sweep && isToldByFiles(result, sweep)) {
+            written.addAll(RepeatCommand.writeSweep(sweep, folder));
+        }
+        written.add(text(folder.resolve("table.csv"), ExperimentTables.tidy(result).csv()));
+        written.add(text(folder.resolve("run.json"), RunJson.of(result, summary, version)));
+        Journal.discard(folder);
+        return written;
+    }
+
+    /** A sweep that was typed names files of its user; others bring their own. */
+    private static boolean isToldByFiles(ExperimentRun result, Sweep sweep) {
+        return RepeatCommand.ofSweep(sweep).map(told -> String.join("\n", told)).equals(
+                Optional.ofNullable(result.settings().options().get(RepeatCommand.SWEEP)));
+    }
+
+    private static Path text(Path file, String content) throws IOException {
+        AtomicFiles.write(file, out -> out.write(content.getBytes(StandardCharsets.UTF_8)));
+        return file;
     }
 }

@@ -1,7 +1,11 @@
 package org.larrr.export.figure;
 
+import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.stream.DoubleStream;
+import java.util.stream.Stream;
 import org.larrr.data.InputException;
 import org.larrr.data.Notice;
 import org.larrr.data.Units;
@@ -19,6 +23,11 @@ import org.larrr.data.Units;
  */
 public record Axis(Notice named, Notice measure, Scale scale, Optional<Range> range, List<Notice> names, boolean cut) {
 
+    /** The label of axes of real parts of eigenvalues. */
+    static final String RATE = "Re λ";
+    /** The label of axes of implied timescales. */
+    static final String TIMESCALE = Notice.of("picture.timescale").english();
+
     /** How values are laid out along an axis. */
     public enum Scale {
         LINEAR,
@@ -32,6 +41,43 @@ public record Axis(Notice named, Notice measure, Scale scale, Optional<Range> ra
         ROWS,
         /** Linear without ticks: the values have no meaning of their own. */
         HIDDEN
+    }
+
+    /**
+     * How a reader wants to look at an axis.
+     *
+     * @param range the part that is looked at, in the terms of the figure; empty for all of it
+     * @param scale linear or logarithmic; empty as the figure has it
+     */
+    public record View(Optional<Range> range, Optional<Scale> scale) {
+
+        /** All of the axis as the figure has it. */
+        public static final View WHOLE = new View(Optional.empty(), Optional.empty());
+
+        public View {
+            if (scale.isPresent() && scale.get() != Scale.LINEAR && scale.get() != Scale.LOG) {
+                throw new InputException(Notice.of("axis.scale", scale.get()));
+            }
+        }
+
+        public static View of(Range range) {
+            return WHOLE.on(range);
+        }
+
+        /** The same scale for another part. */
+        public View on(Range part) {
+            return new View(Optional.of(part), scale);
+        }
+
+        /** All of the axis on the same scale. */
+        public View fitted() {
+            return new View(Optional.empty(), scale);
+        }
+
+        /** The same part on another scale. */
+        public View as(Scale newScale) {
+            return new View(range, Optional.of(newScale));
+        }
     }
 
     public Axis {
@@ -150,5 +196,56 @@ public record Axis(Notice named, Notice measure, Scale scale, Optional<Range> ra
     /** The names of its rows in English. */
     public List<String> rows() {
         return names.stream().map(Notice::english).toList();
+    }
+
+    /**
+     * The labels of an axis and of its partner that shows the same thing in other terms, if it has one: decay rates
+     * −Re λ and timescales −1/Re λ.
+     */
+    public static List<String> linked(String label) {
+        return label.equals(RATE) || label.equals(TIMESCALE) ? List.of(RATE, TIMESCALE) : List.of(label);
+    }
+
+    /**
+     * The part of the partner, by label, that shows the same; empty where there is none, or where it would reach
+     * infinity.
+     */
+    public static Map<String, Range> partner(String label, Range part) {
+        if (label.equals(RATE) && part.high() < 0) {
+            return Map.of(TIMESCALE, inverted(part));
+        } else if (label.equals(TIMESCALE) && part.low() > 0) {
+            return Map.of(RATE, inverted(part));
+        }
+        return Map.of();
+    }
+
+    /** All −1/v for v of a range that does not hold 0; it increases on either side. */
+    private static Range inverted(Range part) {
+        return new Range(-1 / part.low(), -1 / part.high());
+    }
+
+    /** The fixed range, or that of all finite values with a margin of 5 % (a third of a decade on a log axis). */
+    Range covering(Stream<double[]> values) {
+        if (range.isPresent()) {
+            return range.get();
+        }
+        boolean log = scale == Scale.LOG;
+        var summary = shown(values).summaryStatistics();
+        if (summary.getCount() == 0) {
+            return log ? new Range(0.1, 10) : new Range(0, 1);
+        }
+        return log
+                ? new Range(summary.getMin() / 2, summary.getMax() * 2)
+                : Range.around(summary.getMin(), summary.getMax()).padded(0.05);
+    }
+
+    private DoubleStream shown(Stream<double[]> values) {
+        return values.flatMapToDouble(Arrays::stream)
+                .filter(v -> Double.isFinite(v) && (v > 0 || scale != Scale.LOG));
+    }
+
+    /** Whether all finite values lie within a range, those beyond the fixed range at its ends. */
+    boolean fits(Stream<double[]> values, Range other) {
+        return shown(values).map(v -> range.map(own -> own.clamp(v)).orElse(v)).allMatch(other::contains);
     }
 }

@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.larrr.data.Notice;
 import org.larrr.estimators.Estimator;
-import org.larrr.estimators.EstimatorKind;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.growing.Convergence;
 import org.larrr.linalg.Complex;
@@ -59,7 +58,7 @@ public final class ConvergenceFigure {
             return;
         }
         Estimator settings = growth.estimators().get(estimator);
-        Role role = role(growth.estimators(), estimator);
+        Role role = Naming.role(growth.estimators(), estimator);
         double[] low = new double[rates.length];
         double[] high = new double[rates.length];
         for (int k = 0; k < rates.length; k++) {
@@ -74,16 +73,6 @@ public final class ConvergenceFigure {
                         Notation.numeral(-rates[k], 3)), "T", Notation.numeral(times[k], 3))).toList();
         series.add(Series.line(index == 1 ? settings.named() : Notice.NOTHING, role, times, rates).withItem(index)
                 .withLabels(labels));
-    }
-
-    private static Role role(List<Estimator> all, int estimator) {
-        EstimatorKind kind = all.get(estimator).kind();
-        int before = (int) all.subList(0, estimator).stream().filter(other -> other.kind() == kind).count();
-        return switch (kind) {
-            case LARRR -> new Role(Role.Kind.LARRR, before);
-            case TO_RRR -> new Role(Role.Kind.TO_RRR, before);
-            default -> Role.baseline(kind.ordinal() - EstimatorKind.TO_RRR.ordinal() - 1 + before);
-        };
     }
 
     /** NaN where there is none, or none that a logarithmic axis could show. */

@@ -24,7 +24,7 @@ public final class CurrentFigure {
 
     public static Figure of(CurrentAnalysis.Result result) {
         var data = result.analysis().seen();
-        Grid grid = new Grid(DataRange.of(result.analysis(), 0), DataRange.of(result.analysis(), 1), CELLS, CELLS);
+        Grid grid = new Grid(Range.of(result.analysis(), 0), Range.of(result.analysis(), 1), CELLS, CELLS);
         NearData near = NearData.of(data, grid, 0, 1);
         double[] q = near.spread(result.current().committor(near.states(0, 1)));
         double[] places = places(grid, near);

@@ -10,6 +10,7 @@ import org.larrr.data.Trajectories;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.AnalysisResult.Fit;
 import org.larrr.export.figure.EigenfunctionPoints.FunctionColumns;
+import org.larrr.export.figure.Thinned.LatestFew;
 import org.larrr.kernels.features.FeatureMap;
 import org.larrr.kernels.features.Features;
 import org.larrr.linalg.ComplexMatrix;
@@ -160,8 +161,8 @@ public final class EigenfunctionFigure {
         private EigenfunctionFields() {}
 
         static PanelFigure of(AnalysisResult result, SpectralModel model, Shown shown, int x, int y) {
-            Range xRange = DataRange.of(result, x);
-            Range yRange = DataRange.of(result, y);
+            Range xRange = Range.of(result, x);
+            Range yRange = Range.of(result, y);
             Cells cells = CELLS_OF.get(new Key(model.right().features(), result.seen(), xRange, yRange, x, y));
             ComplexMatrix functions = model.right().evaluate(cells.features());
             List<FunctionColumns.Column> columns = FunctionColumns.of(result, model, shown, functions, cells.states(),
@@ -220,7 +221,7 @@ public final class EigenfunctionFigure {
         }
 
         static Figure of(AnalysisResult result, SpectralModel model, Shown shown) {
-            Range range = DataRange.of(result, 0);
+            Range range = Range.of(result, 0);
             Nodes nodes = NODES_OF.get(new Key(model.right().features(), result.seen(), range));
             double[] x = nodes.histogram().x();
             double[] density = density(result.truth(), nodes.histogram());

@@ -56,7 +56,7 @@ final class EigenfunctionPoints {
     /** Coordinates keep the range of all states, those left out included, which other pictures show too. */
     static Range extent(AnalysisResult result, StateQuantity quantity, double[] values) {
         int coordinate = result.seen().coordinates().indexOf(quantity.text());
-        return coordinate >= 0 ? DataRange.of(result, coordinate) : quantity.extent(values);
+        return coordinate >= 0 ? Range.of(result, coordinate) : quantity.extent(values);
     }
 
     /**

@@ -15,6 +15,7 @@ import java.util.Map;
 import org.larrr.data.DenseArray;
 import org.larrr.export.figure.FigureCsv.SeriesNames;
 import org.larrr.io.array.ArrayFile;
+import org.larrr.io.file.AtomicFiles;
 
 /**
  * The numbers behind a figure as named arrays, with a description of how they are drawn.
@@ -28,6 +29,28 @@ import org.larrr.io.array.ArrayFile;
  * @param description JSON: title, note and panels, each with its axes and the names of its arrays
  */
 public record FigureData(Map<String, DenseArray> arrays, String description) {
+
+    /** A form in which the numbers behind a figure are written. */
+    public enum Form {
+        /** One tidy table. */
+        CSV,
+        /** Named arrays for NumPy, with a description of the picture. */
+        NPZ;
+
+        /** What file names end in, without the dot. */
+        public String suffix() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+
+        /** Writes the numbers; the whole file or nothing. */
+        public void write(Figure figure, Path file) throws IOException {
+            if (this == CSV) {
+                AtomicFiles.write(file, out -> FigureCsv.write(figure, out));
+            } else {
+                FigureData.of(figure).writeNpz(file);
+            }
+        }
+    }
 
     /** The entry of an NPZ file that holds the description. */
     public static final String DESCRIPTION = "figure.json";

@@ -10,7 +10,7 @@ import org.larrr.spectra.SpectralModel;
  * How complex eigenfunctions become real pictures: a conjugate pair f, f̄ is drawn as Re f and Im f, any other function
  * as its real part.
  */
-final class FunctionNames {
+public final class FunctionNames {
 
     private FunctionNames() {}
 
@@ -22,7 +22,7 @@ final class FunctionNames {
     }
 
     /** "f₂" for index 1, or "Re f₂" and "Im f₂" for a conjugate pair at 1 and 2. */
-    static String name(SpectralModel model, int index) {
+    public static String name(SpectralModel model, int index) {
         if (isSecondOfPair(model, index)) {
             return "Im f" + Notation.subscript(index);
         }
@@ -33,7 +33,7 @@ final class FunctionNames {
     /**
      * The name with the eigenvalue of the function that it names: Re f₂ and Im f₂ belong to λ₂, not to its conjugate.
      */
-    static String title(SpectralModel model, int index) {
+    public static String title(SpectralModel model, int index) {
         int named = isSecondOfPair(model, index) ? index - 1 : index;
         return name(model, index) + "   λ = " + Naming.value(model.eigenvalues().get(named));
     }

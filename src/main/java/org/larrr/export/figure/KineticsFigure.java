@@ -3,17 +3,26 @@ package org.larrr.export.figure;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import org.larrr.data.Notice;
 import org.larrr.data.Notice.Numeral;
 import org.larrr.data.Quantiles;
 import org.larrr.data.Units;
+import org.larrr.diagnostics.ChapmanKolmogorov.Row;
 import org.larrr.experiments.AnalysisResult;
+import org.larrr.experiments.kinetics.FreeEnergyAnalysis;
 import org.larrr.experiments.kinetics.MetastableAnalysis;
 import org.larrr.experiments.kinetics.PassageAnalysis;
+import org.larrr.experiments.kinetics.RateAnalysis;
+import org.larrr.systems.truth.GraphKinetics;
 
-/** Metastable sets, committors and first-passage times on the state space. */
+/** Metastable sets and their test, committors, first-passage times, rates and free energies. */
 public final class KineticsFigure {
 
+    /** So much above its smallest value [kT] few states determine it. */
+    private static final double HIGHEST = 12;
+    private static final List<Notice> ROWS = List.of(Notice.of("picture.flux"), Notice.of("picture.rate-ab"),
+            Notice.of("picture.rate-ba"));
     private static final Range SHARES = new Range(0, 1);
     private static final double TALLEST = 0.98;
 
@@ -106,5 +115,99 @@ public final class KineticsFigure {
 
     private static Numeral percent(double error) {
         return new Numeral((error < 0 ? "−" : "+") + Notation.number(Math.abs(100 * error), 2) + " %");
+    }
+
+    /** The flux and the rates between two sets with their bands, beside the true ones and what the data show. */
+    public static Figure rates(RateAnalysis.Result rates) {
+        double[] estimates = {rates.flux().flux(), rates.flux().rateAB(), rates.flux().rateBA()};
+        double[] rows = {0, 1, 2};
+        Role role = Naming.role(rates.analysis(), rates.fit());
+        List<Series> series = new ArrayList<>();
+        rates.bands().ifPresent(bands -> {
+            List<RateAnalysis.Ends> ends = List.of(bands.flux(), bands.rateAB(), bands.rateBA());
+            series.add(Series.xIntervals("", role, estimates, rows, ends.stream().mapToDouble(RateAnalysis.Ends::low)
+                    .toArray(),
+                    ends.stream().mapToDouble(RateAnalysis.Ends::high).toArray()));
+        });
+        series.add(Series.points(Naming.method(rates.analysis(), rates.fit()), role, estimates, rows));
+        rates.exact().ifPresent(exact -> series.add(Series.points(Notice.of("picture.truth"), Role.TRUTH,
+                new double[] {exact.flux(), exact.rateAB(), exact.rateBA()}, rows)));
+        if (rates.seen() > 0) {
+            series.add(Series.points(Notice.of("picture.transitions-seen"), Role.baseline(0),
+                    new double[] {rates.seenFlux()},
+                    new double[] {0}));
+        }
+        return new XyFigure(Notice.of("picture.rates"), ratesNote(rates),
+                Axis.log(Notice.of("picture.transitions-per-time"), Naming.rateUnit(rates.analysis())),
+                Axis.rows(ROWS), series);
+    }
+
+    private static Notice ratesNote(RateAnalysis.Result rates) {
+        Optional<GraphKinetics.Passage> exact = rates.exact();
+        Notice error = exact.map(passage -> Notice.of("picture.true-flux", Notation.numeral(passage.flux(), 3)))
+                .orElse(Notice.NOTHING);
+        Notice note = Notice.of("picture.rates-note", Notice.verbatim(rates.request().from().text()),
+                Notice.verbatim(rates.request().to().text()), Notation.numeral(rates.flux().flux(), 3), error,
+                rates.seen());
+        return rates.noBands().map(why -> Notice.of("picture.no-bands", note, why)).orElse(note);
+    }
+
+    private static Axis across(FreeEnergyAnalysis.Result energy) {
+        double[] s = energy.s();
+        return energy.angle().map(angle -> Axis.linear(angle, "rad").within(new Range(s[0], s[s.length - 1])))
+                .orElseGet(() -> Axis.linear(energy.request().along(), ""));
+    }
+
+    /** The free energy along a function of the state, with its band and the true one. */
+    public static Figure freeEnergy(FreeEnergyAnalysis.Result energy) {
+        double kT = energy.request().energy();
+        List<Series> series = new ArrayList<>();
+        series.add(Series.band("", Role.LARRR, energy.s(), energy.low(), energy.high()));
+        if (energy.exact().length > 0) {
+            series.add(Series.line(Notice.of("picture.truth-smoothed"), Role.TRUTH, energy.s(), energy.exact()));
+        }
+        series.add(Series.line(Notice.of("picture.estimate"), Role.LARRR, energy.s(), energy.values()));
+        double top = 0;
+        for (int i = 0; i < energy.s().length; i++) {
+            top = Math.max(top, Math.min(HIGHEST * kT, energy.values()[i]));
+        }
+        return new XyFigure(Notice.of("picture.free-energy-title"), Notice.NOTHING, across(energy),
+                Axis.linear(Notice.of("picture.free-energy"), kT == 1 ? "kT" : "")
+                .within(new Range(-0.05 * top, 1.05 * top)), series);
+    }
+
+    /** Predicted and observed probabilities between metastable sets over time, a panel for each set one starts in. */
+    public static Figure chapmanKolmogorov(MetastableAnalysis.Test test) {
+        int count = test.sets().sets().count();
+        double last = test.rows().stream().mapToDouble(Row::time).max().orElse(1);
+        Axis time = Axis.linear("t", Naming.timeUnit(test.sets().analysis())).within(new Range(0, 1.04 * last));
+        Axis share = Axis.linear("P(t)", "").within(new Range(-0.03, 1.03));
+        List<Figure> panels = new ArrayList<>();
+        for (int from = 0; from < count; from++) {
+            panels.add(new XyFigure(Notice.of("picture.from-set", from + 1), Notice.NOTHING, time, share,
+                    probabilities(test, from)));
+        }
+        double worst = test.rows().stream().mapToDouble(row -> Math.abs(row.deviation())).filter(Double::isFinite).max()
+                .orElse(0);
+        return new PanelFigure(Notice.of("picture.chapman"),
+                Notice.of("picture.chapman-note", Notation.numeral(worst, 2)), panels, false);
+    }
+
+    private static List<Series> probabilities(MetastableAnalysis.Test test, int from) {
+        List<Series> series = new ArrayList<>();
+        for (int to = 0; to < test.sets().sets().count(); to++) {
+            int target = to;
+            List<Row> rows = test.rows().stream().filter(row -> row.from() == from && row.to() == target).toList();
+            double[] t = rows.stream().mapToDouble(Row::time).toArray();
+            double[] observed = rows.stream().mapToDouble(Row::observed).toArray();
+            Role role = Role.eigenfunction(to);
+            series.add(Series.yIntervals("", role, t, observed,
+                    rows.stream().mapToDouble(row -> row.observed() - 2 * row.error()).toArray(),
+                    rows.stream().mapToDouble(row -> row.observed() + 2 * row.error()).toArray()));
+            series.add(Series.points("", role, t, observed));
+            series.add(Series.line(from == 0 ? Notice.of("picture.to-set", to + 1) : Notice.NOTHING, role, t,
+                    rows.stream().mapToDouble(Row::predicted).toArray()));
+        }
+        return series;
     }
 }

@@ -2,9 +2,11 @@ package org.larrr.export.figure;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.larrr.data.Notice;
 import org.larrr.data.Notice.Numeral;
+import org.larrr.estimators.Estimator;
 import org.larrr.estimators.EstimatorKind;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.AnalysisResult.Fit;
@@ -14,6 +16,9 @@ import org.larrr.systems.Truth;
 
 /** Names, units and roles of what an analysis is about, the same in every figure. */
 public final class Naming {
+
+    /** The label of the time axis of trajectories. */
+    public static final String TIME = Notice.of("picture.time").english();
 
     private Naming() {}
 
@@ -42,9 +47,12 @@ public final class Naming {
 
     /** The role of a fit's estimator; repetitions of one estimator have roles of their own. */
     public static Role role(AnalysisResult result, int fit) {
-        List<Fit> fits = result.fits();
-        EstimatorKind kind = fits.get(fit).estimator().kind();
-        int before = (int) fits.subList(0, fit).stream().filter(f -> f.estimator().kind() == kind).count();
+        return role(result.fits().stream().map(Fit::estimator).toList(), fit);
+    }
+
+    static Role role(List<? extends Estimator> estimators, int index) {
+        EstimatorKind kind = estimators.get(index).kind();
+        int before = (int) estimators.subList(0, index).stream().filter(each -> each.kind() == kind).count();
         return switch (kind) {
             case LARRR -> new Role(Role.Kind.LARRR, before);
             case TO_RRR -> new Role(Role.Kind.TO_RRR, before);
@@ -91,5 +99,22 @@ public final class Naming {
     public static Notice together(List<Notice> notes) {
         return notes.stream().filter(note -> !note.isNothing())
                 .reduce((first, next) -> Notice.of("list.semicolon", first, next)).orElse(Notice.NOTHING);
+    }
+
+    /** One label a coordinate. */
+    public static List<String> axes(AnalysisResult result) {
+        return IntStream.range(0, result.facts().coordinates().size())
+                .mapToObj(c -> axis(result, c).label()).toList();
+    }
+
+    /** The role of an estimator by its name in an experiment: LaRRR and TO-RRR have their own, all others count up. */
+    public static Role role(List<String> names, String name) {
+        List<String> kin = names.stream().filter(other -> kind(other) == kind(name)).toList();
+        return new Role(kind(name), kin.indexOf(name));
+    }
+
+    private static Role.Kind kind(String name) {
+        return name.startsWith("LaRRR") ? Role.Kind.LARRR : name.startsWith("TO-RRR") ? Role.Kind.TO_RRR
+                : Role.Kind.BASELINE;
     }
 }

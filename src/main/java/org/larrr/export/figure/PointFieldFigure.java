@@ -51,8 +51,8 @@ public record PointFieldFigure(
         if (!(limit > low)) {
             throw new InputException(Notice.of("figure.colours", low, limit));
         }
-        x = x.within(Ranges.of(x, Stream.of(xs)));
-        y = y.within(Ranges.of(y, Stream.of(ys)));
+        x = x.within(x.covering(Stream.of(xs)));
+        y = y.within(y.covering(Stream.of(ys)));
     }
 
     /** What the values are in English, as files have it. */

@@ -19,7 +19,7 @@ public final class SeenFigure {
     private SeenFigure() {}
 
     /** @param views by the label of the axis; axes that are not named are seen whole */
-    public static Figure of(Figure figure, Map<String, AxisView> views) {
+    public static Figure of(Figure figure, Map<String, Axis.View> views) {
         if (views.isEmpty()) {
             return figure;
         }
@@ -28,25 +28,25 @@ public final class SeenFigure {
                 plot -> seen(plot, views));
     }
 
-    private static Plot seen(Plot plot, Map<String, AxisView> views) {
+    private static Plot seen(Plot plot, Map<String, Axis.View> views) {
         return plot.match(xy -> xy.isEmpty() ? xy : seen(xy, view(xy.x(), views), view(xy.y(), views)),
                 field -> cut(field, views), points -> cut(points, views));
     }
 
-    private static Plot cut(Plot plot, Map<String, AxisView> views) {
+    private static Plot cut(Plot plot, Map<String, Axis.View> views) {
         return plot.over(cut(plot.x(), views), cut(plot.y(), views));
     }
 
-    private static AxisView view(Axis axis, Map<String, AxisView> views) {
-        return axis.isZoomable() ? views.getOrDefault(axis.label(), AxisView.WHOLE) : AxisView.WHOLE;
+    private static Axis.View view(Axis axis, Map<String, Axis.View> views) {
+        return axis.isZoomable() ? views.getOrDefault(axis.label(), Axis.View.WHOLE) : Axis.View.WHOLE;
     }
 
     /** Pictures of fields stay linear: their cells are equally large. */
-    private static Axis cut(Axis axis, Map<String, AxisView> views) {
+    private static Axis cut(Axis axis, Map<String, Axis.View> views) {
         return view(axis, views).range().map(axis::cutTo).orElse(axis);
     }
 
-    private static XyFigure seen(XyFigure figure, AxisView x, AxisView y) {
+    private static XyFigure seen(XyFigure figure, Axis.View x, Axis.View y) {
         SeenAxis across = SeenAxis.of(figure.x(), figure.xRange(), x, figure.series(), false);
         SeenAxis up = SeenAxis.of(figure.y(), figure.yRange(), y, figure.series(), true);
         Range height = up.shown();
@@ -82,7 +82,7 @@ public final class SeenFigure {
         private static final double MARGIN = 1.6;
 
         /** @param vertical whether it is the y axis of the series */
-        static SeenAxis of(Axis axis, Range whole, AxisView view, List<Series> series, boolean vertical) {
+        static SeenAxis of(Axis axis, Range whole, Axis.View view, List<Series> series, boolean vertical) {
             Axis.Scale scale = view.scale().orElse(axis.scale());
             if (scale == axis.scale() || axis.isCounted()) {
                 return view.range().filter(part -> scale != Axis.Scale.LOG || part.low() > 0)

@@ -120,7 +120,7 @@ public final class SpectrumFigure {
 
     private static XyFigure realLine(AnalysisResult result, List<JudgedSpectrum> judged) {
         Range range = SpectralRanges.realParts(result);
-        Axis x = Axis.linear(LinkedAxes.RATE, Naming.rateUnit(result)).within(range);
+        Axis x = Axis.linear(Axis.RATE, Naming.rateUnit(result)).within(range);
         Notice note = SpectrumNotes.of(result, 0, value -> !range.contains(value.re()));
         return new XyFigure(Notice.of("picture.eigenvalues-title"), note, x, rows(result),
                 rowSeries(result, judged, Complex::re, 0));
@@ -195,7 +195,7 @@ public final class SpectrumFigure {
         });
         String unit = Naming.rateUnit(result);
         Notice note = SpectrumNotes.of(result, 0, value -> !re.contains(value.re()) || !im.contains(value.im()));
-        return new XyFigure(Notice.of("picture.eigenvalues-title"), note, Axis.linear(LinkedAxes.RATE, unit).within(re),
+        return new XyFigure(Notice.of("picture.eigenvalues-title"), note, Axis.linear(Axis.RATE, unit).within(re),
                 Axis.linear("Im λ", unit).within(im), series);
     }
 

@@ -50,11 +50,11 @@ final class StateCanvas {
         Trajectories data = analysis.seen();
         this.x = data.coordinates().indexOf(across.text());
         this.y = data.coordinates().indexOf(up.text());
-        this.histogram = data.dimension() == 1 ? Optional.of(Histogram.of(data, 0, DataRange.of(analysis, 0), NODES))
+        this.histogram = data.dimension() == 1 ? Optional.of(Histogram.of(data, 0, Range.of(analysis, 0), NODES))
                 : Optional.empty();
         boolean plane = data.dimension() == 2 && x >= 0 && y >= 0 && x != y;
-        this.near = plane ? Optional.of(NearData.of(data, new Grid(DataRange.of(analysis, x),
-                DataRange.of(analysis, y), CELLS, CELLS), x, y)) : Optional.empty();
+        this.near = plane ? Optional.of(NearData.of(data, new Grid(Range.of(analysis, x),
+                Range.of(analysis, y), CELLS, CELLS), x, y)) : Optional.empty();
         this.drawn = histogram.isEmpty() && !plane ? Optional.of(Thinned.states(data, MOST_POINTS)) : Optional.empty();
         this.states = histogram.map(Histogram::x).or(() -> near.map(cells -> cells.states(x, y)))
                 .or(() -> drawn.map(Trajectories::states)).orElseThrow();
@@ -134,7 +134,7 @@ final class StateCanvas {
             }
         }
         layers.forEach(layer -> series.add(Series.line(layer.name(), layer.role(), states, layer.values())));
-        return new XyFigure(title, note, Naming.axis(analysis, 0).within(DataRange.of(analysis, 0)),
+        return new XyFigure(title, note, Naming.axis(analysis, 0).within(Range.of(analysis, 0)),
                 Axis.linear(label, "").within(range), series);
     }
 }

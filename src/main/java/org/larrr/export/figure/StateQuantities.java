@@ -20,6 +20,7 @@ import org.larrr.diagnostics.PrincipalComponents;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.kinetics.MetastableAnalysis;
 import org.larrr.export.figure.StateQuantity.Kind;
+import org.larrr.export.figure.Thinned.LatestFew;
 import org.larrr.kernels.features.Features;
 import org.larrr.linalg.ComplexMatrix;
 import org.larrr.spectra.EstimationException;

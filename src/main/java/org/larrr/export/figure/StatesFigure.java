@@ -92,7 +92,7 @@ public final class StatesFigure {
         private StateLine() {}
 
         static XyFigure of(AnalysisResult result, boolean energy) {
-            Range range = DataRange.of(result, 0);
+            Range range = Range.of(result, 0);
             Histogram seen = Histogram.of(result.data(), 0, range, NODES);
             List<Series> series = new ArrayList<>();
             result.truth().filter(Truth::hasDensity)

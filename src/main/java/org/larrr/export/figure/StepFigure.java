@@ -94,14 +94,14 @@ public final class StepFigure {
         FeatureMap map = analysis.fits().get(fit).model().orElseThrow().right().features();
         int shown = Math.min(MOST_DIRECTIONS, steps.subspace().numCols);
         if (analysis.seen().dimension() == 1) {
-            double[] x = Histogram.of(analysis.seen(), 0, DataRange.of(analysis, 0), NODES).x();
+            double[] x = Histogram.of(analysis.seen(), 0, Range.of(analysis, 0), NODES).x();
             double[][] values = functions(Features.at(map, x), steps.subspace(), shown);
             List<Series> series = new ArrayList<>();
             for (int k = 0; k < shown; k++) {
                 series.add(Series.line(name(k), Role.eigenfunction(k), x, values[k]));
             }
             return new XyFigure(Notice.verbatim("V"), sentence,
-                    Naming.axis(analysis, 0).within(DataRange.of(analysis, 0)),
+                    Naming.axis(analysis, 0).within(Range.of(analysis, 0)),
                     Axis.linear("zᵀv", ""), series);
         }
         Trajectories states = Thinned.states(analysis.seen(), MOST_POINTS);
@@ -109,8 +109,8 @@ public final class StepFigure {
         double limit = ColourLimit.of(Arrays.asList(values));
         List<Figure> panels = new ArrayList<>();
         for (int k = 0; k < shown; k++) {
-            panels.add(new PointFieldFigure(name(k), "", Naming.axis(analysis, 0).within(DataRange.of(analysis, 0)),
-                    Naming.axis(analysis, 1).within(DataRange.of(analysis, 1)), states.coordinate(0),
+            panels.add(new PointFieldFigure(name(k), "", Naming.axis(analysis, 0).within(Range.of(analysis, 0)),
+                    Naming.axis(analysis, 1).within(Range.of(analysis, 1)), states.coordinate(0),
                     states.coordinate(1), values[k], "zᵀv", limit));
         }
         return new PanelFigure(Notice.verbatim("V"), sentence, panels, false);

@@ -75,7 +75,7 @@ public final class SweepFigure {
                         : Notice.of("quantity.with-unit", value,
                         Units.of(measure)), Naming.method(estimator));
                 empty = empty.isNothing() ? nothing(name, outcomes, rates) : empty;
-                series.addAll(row(EstimatorRoles.of(result.estimators(), estimator), rates, names.size(), name,
+                series.addAll(row(Naming.role(result.estimators(), estimator), rates, names.size(), name,
                         sweep.trials() > 1));
                 names.add(name);
                 rates.forEach(each -> shown.add(each.median()));
@@ -196,7 +196,7 @@ public final class SweepFigure {
         List<Series> bands = new ArrayList<>();
         List<Series> lines = new ArrayList<>();
         for (String estimator : result.estimators()) {
-            Role role = EstimatorRoles.of(result.estimators(), estimator);
+            Role role = Naming.role(result.estimators(), estimator);
             List<Quartiles> quartiles = Arrays.stream(values)
                     .mapToObj(at -> at(result.of(estimator), sweep, at, Double.NaN)).toList();
             if (sweep.trials() > 1) {

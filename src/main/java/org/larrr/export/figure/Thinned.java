@@ -1,5 +1,9 @@
 package org.larrr.export.figure;
 
+import java.lang.ref.SoftReference;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.function.Function;
 import org.larrr.data.Trajectories;
 import org.larrr.kernels.features.FeatureMap;
 import org.larrr.kernels.features.Features;
@@ -29,5 +33,37 @@ final class Thinned {
     /** Features at states that {@link #states} gave. */
     static Features features(FeatureMap map, Trajectories states) {
         return FEATURES.get(new FeatureKey(map, states));
+    }
+
+    /** Remembers the latest few results of a pure function; gives the memory back when it runs short. Thread safe. */
+    static final class LatestFew<K, V> {
+
+        private final int capacity;
+        private final Function<K, V> function;
+        private SoftReference<Map<K, V>> memory = new SoftReference<>(null);
+
+        LatestFew(int capacity, Function<K, V> function) {
+            this.capacity = capacity;
+            this.function = function;
+        }
+
+        synchronized V get(K key) {
+            Map<K, V> results = memory.get();
+            if (results == null) {
+                results = new LinkedHashMap<>(8, 0.75f, true) {
+                    @Override
+                    protected boolean removeEldestEntry(Map.Entry<K, V> eldest) {
+                        return size() > capacity;
+                    }
+                };
+                memory = new SoftReference<>(results);
+            }
+            V result = results.get(key);
+            if (result == null) {
+                result = function.apply(key);
+                results.put(key, result);
+            }
+            return result;
+        }
     }
 }

@@ -12,12 +12,15 @@ import org.larrr.data.Notice;
 import org.larrr.data.Quantiles;
 import org.larrr.data.Trajectories;
 import org.larrr.experiments.AnalysisResult;
+import org.larrr.export.figure.Thinned.LatestFew;
 import org.larrr.systems.Coordinate;
 import org.larrr.systems.StochasticSystem;
 
 /** Quantities of the observed states against time, with the distribution of one alone beside it. */
 public final class TrajectoryFigure {
 
+    private static final int PATH_COLUMNS = 500;
+    private static final int MOST_COORDINATES = 3;
     /** In the place of a number of a trajectory: the first few, each from time zero. */
     public static final int FIRST_FEW = 0;
     /** In the place of a number of a trajectory: all, one after the other. */
@@ -88,7 +91,7 @@ public final class TrajectoryFigure {
 
     private static Figure of(AnalysisResult result, int coordinate, int which) {
         Trajectories data = result.seen();
-        Range range = DataRange.of(result, coordinate);
+        Range range = Range.of(result, coordinate);
         Curves curves = CURVES_OF.get(new Key(data, coordinate, range, turn(result, coordinate, range), which));
         Axis y = Naming.axis(result, coordinate).within(range);
         List<Figure> panels = new ArrayList<>(List.of(lines(result, curves.trajectories(), y, which, Role.DATA),
@@ -262,5 +265,31 @@ public final class TrajectoryFigure {
         }
         return new XyFigure(Notice.of("picture.density-title"), Notice.NOTHING,
                 Axis.hidden(Notice.of("picture.density")).within(new Range(0, 1.1 * peak)), y, series);
+    }
+
+    /** The first trajectory of the data, at most three of its coordinates. */
+    public static XyFigure path(Trajectories data) {
+        return path(data, Notice.of("picture.short-path"));
+    }
+
+    /** The same under another title. */
+    public static XyFigure path(Trajectories data, Notice title) {
+        int shown = Math.min(MOST_COORDINATES, data.dimension());
+        List<Series> series = new ArrayList<>();
+        for (int c = 0; c < shown; c++) {
+            double[] times = new double[data.length(0)];
+            double[] values = new double[data.length(0)];
+            for (int i = 0; i < values.length; i++) {
+                times[i] = data.time(0, i);
+                values[i] = data.value(i, c);
+            }
+            Envelope envelope = Envelope.of(times, values, PATH_COLUMNS);
+            series.add(Series.line(shown == 1 ? "" : data.coordinates().get(c), shown == 1 ? Role.DATA
+                    : Role.eigenfunction(c),
+                    envelope.x(), envelope.y()));
+        }
+        Axis time = Axis.linear(Notice.of("picture.time"), data.timeUnit()).within(Range.around(0, data.duration(0)));
+        Notice label = shown == 1 ? Notice.verbatim(data.coordinates().get(0)) : Notice.of("picture.coordinates");
+        return new XyFigure(title, Notice.NOTHING, time, Axis.linear(label, ""), series);
     }
 }

@@ -50,7 +50,7 @@ public record XyFigure(Notice heading, Notice remark, Axis x, Axis y, List<Serie
     /** The horizontal range shown: the axis' own, or that of the data. */
     @Override
     public Range xRange() {
-        return Ranges.of(x, across());
+        return x.covering(across());
     }
 
     @Override
@@ -67,12 +67,12 @@ public record XyFigure(Notice heading, Notice remark, Axis x, Axis y, List<Serie
     /** The vertical range shown: the axis' own, or that of the data. */
     @Override
     public Range yRange() {
-        return Ranges.of(y, up());
+        return y.covering(up());
     }
 
     /** Whether every value, apart from those beyond the axes' own ranges, lies within other ranges. */
     boolean fits(Range width, Range height) {
-        return Ranges.fits(x, across(), width) && Ranges.fits(y, up(), height);
+        return x.fits(across(), width) && y.fits(up(), height);
     }
 
     private Stream<double[]> across() {

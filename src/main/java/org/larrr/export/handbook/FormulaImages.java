@@ -1,17 +1,26 @@
 package org.larrr.export.handbook;
 
+import java.awt.Graphics2D;
+import java.awt.RenderingHints;
+import java.awt.image.BufferedImage;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Base64;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import javax.imageio.ImageIO;
+import org.scilab.forge.jlatexmath.ParseException;
+import org.scilab.forge.jlatexmath.TeXConstants;
+import org.scilab.forge.jlatexmath.TeXFormula;
 import org.scilab.forge.jlatexmath.TeXIcon;
 
 /** The formulas of a site as pictures, each one once. */
-final class FormulaImages implements FormulaTags {
+public final class FormulaImages implements PageHtml.FormulaTags {
 
     static final String FOLDER = "formulas";
 
@@ -34,11 +43,23 @@ final class FormulaImages implements FormulaTags {
         return attributes(tex, Objects.requireNonNull(icons.get(name)), FOLDER + "/" + name);
     }
 
-    static TeXIcon icon(String tex, boolean displayed) {
-        return TexFormula.icon(tex, displayed, EM * LETTERS);
+    /** Formulas as pictures within the page, for pages that are handed on as one file. */
+    public static Map<String, String> embedded(String tex, boolean displayed) {
+        TeXIcon icon = icon(tex, displayed);
+        ByteArrayOutputStream png = new ByteArrayOutputStream();
+        try {
+            ImageIO.write(image(icon), "png", png);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e); // nothing is written anywhere
+        }
+        return attributes(tex, icon, "data:image/png;base64," + Base64.getEncoder().encodeToString(png.toByteArray()));
     }
 
-    static Map<String, String> attributes(String tex, TeXIcon icon, String source) {
+    private static TeXIcon icon(String tex, boolean displayed) {
+        return icon(tex, displayed, EM * LETTERS);
+    }
+
+    private static Map<String, String> attributes(String tex, TeXIcon icon, String source) {
         Map<String, String> attributes = new LinkedHashMap<>();
         attributes.put("class", "formula");
         attributes.put("src", source);
@@ -51,7 +72,29 @@ final class FormulaImages implements FormulaTags {
     void write(Path site) throws IOException {
         Path folder = Files.createDirectories(site.resolve(FOLDER));
         for (Map.Entry<String, TeXIcon> each : icons.entrySet()) {
-            ImageIO.write(TexFormula.image(each.getValue()), "png", folder.resolve(each.getKey()).toFile());
+            ImageIO.write(image(each.getValue()), "png", folder.resolve(each.getKey()).toFile());
         }
+    }
+
+    /**
+     * @param displayed whether it stands apart, with large operators, or in a line
+     * @param size      of an em in picture elements
+     * @throws ParseException if it is no TeX that can be set
+     */
+    public static TeXIcon icon(String tex, boolean displayed, double size) {
+        return new TeXFormula(tex).createTeXIcon(
+                displayed ? TeXConstants.STYLE_DISPLAY : TeXConstants.STYLE_TEXT, (float) size);
+    }
+
+    /** The formula in its colour on nothing. */
+    public static BufferedImage image(TeXIcon icon) {
+        BufferedImage image = new BufferedImage(
+                Math.max(1, icon.getIconWidth()), Math.max(1, icon.getIconHeight()), BufferedImage.TYPE_INT_ARGB);
+        Graphics2D pen = image.createGraphics();
+        pen.setRenderingHint(RenderingHints.KEY_ANTIALIASING, RenderingHints.VALUE_ANTIALIAS_ON);
+        pen.setRenderingHint(RenderingHints.KEY_TEXT_ANTIALIASING, RenderingHints.VALUE_TEXT_ANTIALIAS_ON);
+        icon.paintIcon(null, pen, 0, 0);
+        pen.dispose();
+        return image;
     }
 }

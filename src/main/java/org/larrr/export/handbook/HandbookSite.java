@@ -33,7 +33,7 @@ public final class HandbookSite {
     private static final String TOPIC = "topic:";
     private static final ObjectMapper JSON = new ObjectMapper();
 
-    private final List<HandbookPage> pages;
+    private final List<Handbook.Page> pages;
     private final Map<String, Path> files;
     private final String layout = resource("page.html");
     private final FormulaImages formulas = new FormulaImages();
@@ -42,7 +42,7 @@ public final class HandbookSite {
      * @param pages in the order of the contents; one of them is {@value #INDEX}
      * @param files what pages show or offer beside themselves: where it lies in the site → where it is now
      */
-    public HandbookSite(List<HandbookPage> pages, Map<String, Path> files) {
+    public HandbookSite(List<Handbook.Page> pages, Map<String, Path> files) {
         this.pages = List.copyOf(pages);
         this.files = Map.copyOf(files);
     }
@@ -75,7 +75,7 @@ public final class HandbookSite {
         }
         PageHtml html = new PageHtml(formulas, HandbookSite::target);
         List<Map<String, String>> index = new ArrayList<>();
-        for (HandbookPage page : pages) {
+        for (Handbook.Page page : pages) {
             Node document = Markdown.parse(page.text());
             Files.writeString(site.resolve(page.file()), filled(page, html.of(document)));
             index.add(entry(page, document));
@@ -92,10 +92,10 @@ public final class HandbookSite {
     }
 
     private static String target(String link) {
-        return link.startsWith(TOPIC) ? link.substring(TOPIC.length()) + HandbookPage.SUFFIX : link;
+        return link.startsWith(TOPIC) ? link.substring(TOPIC.length()) + Handbook.Page.SUFFIX : link;
     }
 
-    private static Map<String, String> entry(HandbookPage page, Node document) {
+    private static Map<String, String> entry(Handbook.Page page, Node document) {
         Map<String, String> entry = new LinkedHashMap<>();
         entry.put("title", page.title());
         entry.put("section", page.section());
@@ -104,15 +104,15 @@ public final class HandbookSite {
         return entry;
     }
 
-    private String filled(HandbookPage page, String content) {
+    private String filled(Handbook.Page page, String content) {
         return layout.replace("{{title}}", escaped(page.title())).replace("{{contents}}", contents(page))
                 .replace("{{content}}", content);
     }
 
-    private String contents(HandbookPage open) {
+    private String contents(Handbook.Page open) {
         StringBuilder list = new StringBuilder();
         String section = "";
-        for (HandbookPage page : pages) {
+        for (Handbook.Page page : pages) {
             if (!page.section().equals(section)) {
                 list.append(section.isEmpty() ? "" : "</ul>\n").append("<h2>").append(escaped(page.section()))
                         .append("</h2>\n<ul>\n");
@@ -139,7 +139,7 @@ public final class HandbookSite {
         static List<String> in(Path site) throws IOException {
             List<Path> pages;
             try (Stream<Path> files = Files.list(site)) {
-                pages = files.filter(file -> file.toString().endsWith(HandbookPage.SUFFIX)).toList();
+                pages = files.filter(file -> file.toString().endsWith(Handbook.Page.SUFFIX)).toList();
             }
             TreeSet<String> dead = new TreeSet<>();
             for (Path page : pages) {

@@ -14,6 +14,27 @@ import org.larrr.io.file.ShippedFile;
 /** All pages of the help, found by id, by control, or by words. Immutable. */
 public final class HelpLibrary {
 
+    /**
+     * One page of the help.
+     *
+     * @param id       its file name without ending
+     * @param title    its first heading
+     * @param text     Markdown, with formulas as on the well-known hosting sites: $`…`$ in a line, a fence called
+     *                 "math" apart
+     * @param controls ids of the controls it explains
+     */
+    public record Topic(String id, String title, String text, List<String> controls) {
+
+        public Topic {
+            controls = List.copyOf(controls);
+        }
+
+        /** A page whose title is the text of its first line. */
+        static Topic of(String id, String text, List<String> controls) {
+            return new Topic(id, text.lines().findFirst().orElse(id).replaceFirst("^#+\\s*", ""), text, controls);
+        }
+    }
+
     private static final int TITLE_WEIGHT = 100;
     private static final int HEADING_BONUS = 20;
 
@@ -22,9 +43,9 @@ public final class HelpLibrary {
     /** The line in whose place studies stand. */
     private static final String STUDIES = "*";
 
-    private final List<HelpTopic> topics;
+    private final List<Topic> topics;
 
-    public HelpLibrary(List<HelpTopic> topics) {
+    public HelpLibrary(List<Topic> topics) {
         this.topics = List.copyOf(topics);
     }
 
@@ -49,25 +70,25 @@ public final class HelpLibrary {
                 .filter(line -> named.stream().noneMatch(other -> other.endsWith(line.substring(line.indexOf(": ")))));
     }
 
-    private static HelpTopic topic(String line, String folder) {
+    private static Topic topic(String line, String folder) {
         int colon = line.indexOf(':');
         String id = line.substring(0, colon);
         List<String> controls = Arrays.stream(line.substring(colon + 1).strip().split("\\s+"))
                 .filter(control -> !control.isEmpty()).toList();
-        return HelpTopic.of(id, ShippedFile.text(FOLDER + folder + id + ".md"), controls);
+        return Topic.of(id, ShippedFile.text(FOLDER + folder + id + ".md"), controls);
     }
 
     /** In the order of the contents. */
-    public List<HelpTopic> topics() {
+    public List<Topic> topics() {
         return topics;
     }
 
-    public Optional<HelpTopic> topic(Object id) {
+    public Optional<Topic> topic(Object id) {
         return topics.stream().filter(topic -> topic.id().equals(id)).findFirst();
     }
 
     /** The page that explains a control. */
-    public Optional<HelpTopic> ofControl(String controlId) {
+    public Optional<Topic> ofControl(String controlId) {
         return topics.stream().filter(topic -> topic.controls().contains(controlId)).findFirst();
     }
 
@@ -75,15 +96,15 @@ public final class HelpLibrary {
      * The pages that contain every word of a query, or words beginning with it, the best first: words of the title
      * count most, then how often they occur. An empty query finds all pages in their order.
      */
-    public List<HelpTopic> search(String query) {
+    public List<Topic> search(String query) {
         List<String> words = Arrays.stream(query.toLowerCase(Locale.ROOT).strip().split("\\s+"))
                 .filter(word -> !word.isEmpty()).toList();
         if (words.isEmpty()) {
             return topics;
         }
-        record Hit(HelpTopic topic, int score) {}
+        record Hit(Topic topic, int score) {}
         List<Hit> hits = new ArrayList<>();
-        for (HelpTopic topic : topics) {
+        for (Topic topic : topics) {
             int score = score(topic, words);
             if (score > 0) {
                 hits.add(new Hit(topic, score));
@@ -92,7 +113,7 @@ public final class HelpLibrary {
         return hits.stream().sorted(Comparator.comparingInt(Hit::score).reversed()).map(Hit::topic).toList();
     }
 
-    private static int score(HelpTopic topic, List<String> words) {
+    private static int score(Topic topic, List<String> words) {
         int score = 0;
         for (String word : words) {
             // Greek letters are no word characters to the pattern unless it is given.

@@ -13,6 +13,18 @@ import org.commonmark.renderer.html.HtmlRenderer;
  */
 public final class PageHtml {
 
+    /** What an {@code img} of a formula says. */
+    @FunctionalInterface
+    public interface FormulaTags {
+
+        /**
+         * Source, TeX as its text, size, and depth below the line in em.
+         *
+         * @param displayed whether it stands apart, or in a line
+         */
+        Map<String, String> attributes(String tex, boolean displayed);
+    }
+
     private final HtmlRenderer renderer;
 
     /**

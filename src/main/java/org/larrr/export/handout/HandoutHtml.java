@@ -13,7 +13,7 @@ import org.larrr.export.figure.FigureStyle;
 import org.larrr.export.figure.FigureWriter;
 import org.larrr.export.figure.FigureWriter.Format;
 import org.larrr.export.figure.FigureWriter.Size;
-import org.larrr.export.handbook.EmbeddedFormulas;
+import org.larrr.export.handbook.FormulaImages;
 import org.larrr.export.handbook.Markdown;
 import org.larrr.export.handbook.PageHtml;
 
@@ -43,7 +43,7 @@ public final class HandoutHtml {
             """;
 
     private final FigureWriter figures;
-    private final PageHtml markdown = new PageHtml(new EmbeddedFormulas(), link -> link);
+    private final PageHtml markdown = new PageHtml(FormulaImages::embedded, link -> link);
     private final StringBuilder page = new StringBuilder();
 
     private HandoutHtml(FigureWriter figures) {

@@ -9,15 +9,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.larrr.experiments.Progress;
-import org.larrr.export.figure.DataForm;
 import org.larrr.export.figure.Figure;
+import org.larrr.export.figure.FigureData;
 import org.larrr.export.figure.FigureStyle;
 import org.larrr.export.figure.FigureWriter;
 import org.larrr.export.figure.FigureWriter.Format;
 import org.larrr.export.session.AnalysisExport;
 import org.larrr.export.session.ExportedData;
 import org.larrr.export.session.RepeatCommand;
-import org.larrr.export.session.SessionJson;
+import org.larrr.export.session.SessionFacts;
 import org.larrr.export.table.EigenvalueTable;
 import org.larrr.io.file.AtomicFiles;
 import org.larrr.io.file.ShippedFile;
@@ -73,7 +73,7 @@ public final class SessionFolder {
                 Path file = folder.resolve(FIGURES).resolve(figure.getKey() + "." + format.suffix());
                 figures.write(figure.getValue(), file, format, style);
             }
-            for (DataForm form : DataForm.values()) {
+            for (FigureData.Form form : FigureData.Form.values()) {
                 cancellation.check();
                 form.write(figure.getValue(), folder.resolve(DATA).resolve(figure.getKey() + "." + form.suffix()));
             }
@@ -92,7 +92,7 @@ public final class SessionFolder {
         for (EigenvalueTable.Form form : EigenvalueTable.Form.values()) {
             text(folder, "eigenvalues." + form.suffix(), session.eigenvalues().text(form));
         }
-        text(folder, "parameters.json", SessionJson.of(session, commands));
+        text(folder, "parameters.json", SessionFacts.json(session, commands));
         text(folder, "repeat.sh", commands.stream()
                 .map(arguments -> "${LARRR:-larrr} fit " + RepeatCommand.shellLine(arguments)
                 + " \"$@\"\n")

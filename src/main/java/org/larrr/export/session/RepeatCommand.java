@@ -1,9 +1,12 @@
 package org.larrr.export.session;
 
+import java.io.IOException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.larrr.data.Trajectories;
@@ -15,6 +18,7 @@ import org.larrr.experiments.Observation;
 import org.larrr.experiments.Reweighting;
 import org.larrr.experiments.Source;
 import org.larrr.experiments.setup.Estimation;
+import org.larrr.experiments.sweep.Sweep;
 import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.SystemCatalogue;
 import org.larrr.systems.SystemDefinition.SystemParameter;
@@ -24,6 +28,9 @@ import org.larrr.systems.SystemDefinition.SystemParameter;
  * same machine give the same eigenvalues.
  */
 public final class RepeatCommand {
+
+    /** The setting of an experiment that holds the command line, one argument a line. */
+    public static final String SWEEP = "arguments";
 
     /**
      * Where files that the command reads lie, as it names them.
@@ -174,5 +181,34 @@ public final class RepeatCommand {
 
     private static String quoted(String argument) {
         return argument.matches("[A-Za-z0-9_./:=,@%+-]+") ? argument : "'" + argument.replace("'", "'\\''") + "'";
+    }
+
+    /**
+     * The options of the command {@code sweep} that repeat a sweep; empty where one command cannot say it. Data from
+     * files and systems of one's own are called what {@link ExportedData} calls them.
+     */
+    public static Optional<List<String>> ofSweep(Sweep sweep) {
+        List<List<String>> fits = of(sweep.base(), ExportedData.names(sweep.base()));
+        if (fits.size() > 1) {
+            return Optional.empty();
+        }
+        List<String> arguments = new ArrayList<>(fits.get(0));
+        sweep.axes().forEach(axis -> arguments.addAll(List.of("--over", over(axis))));
+        arguments.addAll(List.of("--metric", sweep.metric().id(), "--eigenvalue",
+                String.valueOf(sweep.eigenvalue() + 1)));
+        return Optional.of(arguments);
+    }
+
+    /** Writes the files that these options name. */
+    public static List<Path> writeSweep(Sweep sweep, Path folder) throws IOException {
+        boolean named = sweep.base().source().bare().simulation()
+                .filter(simulation -> isKnownByName(simulation.system())).isPresent();
+        return named ? List.of() : ExportedData.write(sweep.base(), folder);
+    }
+
+    private static String over(Sweep.Axis axis) {
+        return axis.parameter().name() + "=" + axis.range().from() + ":" + axis.range().to() + ":" + axis.range()
+                .count()
+                + (axis.range().logarithmic() ? ":log" : ":linear");
     }
 }

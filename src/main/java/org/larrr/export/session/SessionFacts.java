@@ -1,8 +1,15 @@
 package org.larrr.export.session;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
+import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -10,16 +17,22 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.larrr.data.Trajectories;
 import org.larrr.diagnostics.trust.JudgedEigenpair;
 import org.larrr.diagnostics.trust.JudgedSpectrum;
+import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.AnalysisResult;
+import org.larrr.experiments.AnalysisResult.Fit;
 import org.larrr.experiments.DataFacts;
 import org.larrr.export.figure.Notation;
+import org.larrr.export.json.FitJson;
 import org.larrr.export.json.SettingsJson;
 import org.larrr.linalg.LinearAlgebra;
 
-/** What a session rests on, as names and values for people. */
+/** What a session rests on, as names and values for people and as JSON. */
 public final class SessionFacts {
+
+    private static final int CHUNK_NUMBERS = 8192;
 
     private SessionFacts() {}
 
@@ -50,7 +63,7 @@ public final class SessionFacts {
                         ? " (one state in " + result.request().stride() + ")" : "")
                 : "uneven"));
         result.states().filter(any -> result.isWhole())
-                .ifPresent(states -> facts.add(List.of("SHA-256", DataHash.of(states))));
+                .ifPresent(states -> facts.add(List.of("SHA-256", hash(states))));
         return facts;
     }
 
@@ -95,5 +108,77 @@ public final class SessionFacts {
             spectrum.reason().ifPresent(reason -> warnings.add(spectrum.method() + ": " + reason));
         }
         return warnings;
+    }
+
+    /**
+     * SHA-256 of the states as little-endian doubles, row by row, one trajectory after the other: in NumPy
+     * {@code hashlib.sha256(numpy.concatenate(trajectories).astype('<f8').tobytes())}.
+     */
+    private static String hash(Trajectories data) {
+        MessageDigest digest = sha256();
+        double[] states = data.states();
+        ByteBuffer buffer = ByteBuffer.allocate(CHUNK_NUMBERS * Double.BYTES).order(ByteOrder.LITTLE_ENDIAN);
+        for (int next = 0; next < states.length; ) {
+            int end = Math.min(states.length, next + CHUNK_NUMBERS);
+            buffer.clear();
+            while (next < end) {
+                buffer.putDouble(states[next++]);
+            }
+            digest.update(buffer.array(), 0, buffer.position());
+        }
+        return HexFormat.of().formatHex(digest.digest());
+    }
+
+    private static MessageDigest sha256() {
+        try {
+            return MessageDigest.getInstance("SHA-256");
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("every Java runtime has SHA-256", e);
+        }
+    }
+
+    /**
+     * All of it as JSON: data with their fingerprint, the settings and seeds of every fit, versions, commands.
+     *
+     * @param commands the arguments that repeat the fits, as lists
+     */
+    public static String json(AnalysisExport session, List<List<String>> commands) {
+        ObjectNode root = JsonNodeFactory.instance.objectNode();
+        putVersions(root.putObject("versions"), session.version());
+        AnalysisRequest request = session.result().request();
+        putData(root.putObject("data"), session.result());
+        ArrayNode fits = root.putArray("fits");
+        for (Fit fit : session.result().fits()) {
+            ObjectNode settings = SettingsJson.of(request, fit.estimator());
+            if (!fit.failure().isEmpty()) {
+                settings.put("failure", fit.failure());
+            }
+            fits.add(settings);
+        }
+        ArrayNode lines = root.putArray("commands");
+        for (List<String> command : commands) {
+            ArrayNode arguments = lines.addArray();
+            command.forEach(arguments::add);
+        }
+        return FitJson.text(root);
+    }
+
+    private static void putVersions(ObjectNode node, String version) {
+        versions(version).forEach(node::put);
+    }
+
+    private static void putData(ObjectNode node, AnalysisResult result) {
+        AnalysisRequest request = result.request();
+        DataFacts facts = result.facts();
+        node.put("name", request.source().name());
+        node.put("states", facts.size());
+        node.put("trajectories", facts.trajectories());
+        node.put("dimension", facts.dimension());
+        facts.coordinates().forEach(node.putArray("coordinates")::add);
+        facts.step().ifPresent(step -> node.put("step", step));
+        node.put("timeUnit", facts.timeUnit());
+        result.states().filter(any -> result.isWhole()).ifPresent(seen -> node.put("sha256", hash(seen)));
+        request.source().loaded().filter(loaded -> request.stride() > 1)
+                .ifPresent(loaded -> node.put("sha256BeforeThinning", hash(loaded.data())));
     }
 }

@@ -21,7 +21,6 @@ import org.larrr.export.figure.Axis;
 import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.Naming;
 import org.larrr.export.figure.Notation;
-import org.larrr.export.figure.Picture;
 import org.larrr.export.figure.Role;
 import org.larrr.export.figure.Series;
 import org.larrr.export.figure.XyFigure;

@@ -1,20 +1,41 @@
 package org.larrr.export.study;
 
+import java.util.ArrayList;
 import java.util.List;
+import java.util.function.DoubleFunction;
+import org.larrr.data.Notice;
+import org.larrr.data.Remedy;
 import org.larrr.estimators.Estimator;
 import org.larrr.estimators.MomentEstimator;
 import org.larrr.estimators.filters.LagFilter;
+import org.larrr.estimators.filters.SkewFilter;
 import org.larrr.experiments.AnalysisResult;
-import org.larrr.export.figure.FilterFigure;
-import org.larrr.export.figure.Picture;
+import org.larrr.export.figure.Axis;
+import org.larrr.export.figure.Figure;
+import org.larrr.export.figure.Naming;
+import org.larrr.export.figure.PanelFigure;
+import org.larrr.export.figure.Role;
+import org.larrr.export.figure.Series;
+import org.larrr.export.figure.XyFigure;
 import org.larrr.export.table.DataTable;
 import org.larrr.export.table.ResultTables;
 import org.larrr.linalg.Complex;
+import org.larrr.spectra.EstimationException;
 import org.larrr.stages.Cancellation;
 
 /** What each method of an analysis sees of processes that oscillate or decay: |F(iω)| and |F(−s)|. */
 public final class FiltersStudy extends Study<AnalysisResult> {
 
+    private static final int POINTS = 240;
+    /** Weights below this share of the largest are not drawn. */
+    private static final double VISIBLE = 1e-3;
+    private static final int MOST_LAGS = 20_000;
+    /** The weights of a resolvent are seen for so many times 1/μ. */
+    private static final double MEMORIES = 7;
+    /** Frequencies reach up to so many μ, if the time step resolves them. */
+    private static final double FASTEST = 20;
+    /** Rates reach from so much below the shift of time to as much above. */
+    private static final double DECADES = 2;
     private static final int PER_AXIS = 9;
 
     public FiltersStudy() {
@@ -31,13 +52,13 @@ public final class FiltersStudy extends Study<AnalysisResult> {
     @Override
     protected AnalysisResult compute(AnalysisResult result, int fit, Given given, Cancellation cancellation) {
         AnalysisResult.Fit.requireAnswer(result.fits());
-        FilterFigure.requireLags(result);
+        requireLags(result);
         return result;
     }
 
     @Override
     public List<Picture<AnalysisResult>> pictures() {
-        return picture(FilterFigure::of);
+        return picture(FiltersStudy::figure);
     }
 
     @Override
@@ -67,5 +88,116 @@ public final class FiltersStudy extends Study<AnalysisResult> {
             table.row(estimator.id(), at, filter.symbol(new Complex(0, at)).abs() / scale, at,
                     filter.symbol(Complex.real(-at)).abs() / scale);
         }
+    }
+
+    /** What one method sees. */
+    private record Seen(String title, LagFilter filter) {}
+
+    /**
+     * The weights t_j of the lags, and |F(λ)| over the frequency of an undamped process, λ = iω, and over the rate of
+     * one that does not oscillate, λ = −s; every curve is relative to its largest value.
+     *
+     * @throws EstimationException if no method of the analysis weighs lags, or times are uneven; the message says so
+     */
+    static Figure figure(AnalysisResult result) {
+        List<Seen> seen = seen(result);
+        double step = result.facts().step().orElseThrow();
+        String time = Naming.timeUnit(result);
+        List<String> names = seen.stream().map(Seen::title).toList();
+        List<Series> weights = new ArrayList<>();
+        List<Series> frequencies = new ArrayList<>();
+        List<Series> rates = new ArrayList<>();
+        double longest = seen.stream().mapToDouble(each -> last(each.filter()) * step).max().orElse(step);
+        double slow = Math.max(longest / MEMORIES, step);
+        double highest = Math.min(Math.PI / step, FASTEST / slow);
+        double[] omega = spread(i -> highest * i / (POINTS - 1));
+        double[] rate = spread(i -> Math.pow(10, -DECADES + 2 * DECADES * i / (POINTS - 1)) / slow);
+        for (Seen each : seen) {
+            Role role = Naming.role(names, each.title());
+            weights.add(weights(each, role, step));
+            frequencies.add(
+                    Series.line(Naming.method(each.title()), role, omega,
+                    relative(each.filter(), omega, w -> new Complex(0, w))));
+            if (each.filter() instanceof SkewFilter) {
+                continue; // which knows of no rates
+            }
+            rates.add(Series.line(Naming.method(each.title()), role, rate,
+                    relative(each.filter(), rate, s -> Complex.real(-s))));
+        }
+        return new PanelFigure(Notice.of("picture.filters"),
+                Notice.of("picture.relative-curves"), List.of(
+                new XyFigure("", "", Axis.linear(Notice.of("picture.lag"), time),
+                        Axis.linear(Notice.of("picture.lag-weight"), ""), weights),
+                new XyFigure("", "", Axis.linear(Notice.of("picture.frequency"), Naming.rateUnit(result)),
+                        Axis.linear("|F|", ""), frequencies),
+                new XyFigure("", "", Axis.log(Notice.of("picture.rate-s"), Naming.rateUnit(result)),
+                Axis.linear("|F|", ""),
+                        rates)), false);
+    }
+
+    private static void requireLags(AnalysisResult result) {
+        seen(result);
+    }
+
+    private static List<Seen> seen(AnalysisResult result) {
+        if (result.facts().step().isEmpty()) {
+            throw new EstimationException(Notice.of("filter.uneven"));
+        }
+        List<Seen> seen = result.fits().stream().map(AnalysisResult.Fit::estimator)
+                .filter(MomentEstimator.class::isInstance).map(MomentEstimator.class::cast)
+                .flatMap(each -> each.lags(result.sample()).stream().map(filter -> new Seen(each.title(), filter)))
+                .toList();
+        if (seen.isEmpty()) {
+            throw new EstimationException(Notice.of("filter.methods").with(Remedy.LARRR));
+        }
+        return seen;
+    }
+
+    private static Series weights(Seen each, Role role, double step) {
+        int last = last(each.filter());
+        int stride = Math.max(1, last / POINTS);
+        int count = last / stride + 1;
+        double[] times = new double[count];
+        double[] values = new double[count];
+        double largest = 0;
+        for (int k = 0; k < count; k++) {
+            times[k] = k * stride * step;
+            values[k] = each.filter().weight(k * stride).re();
+            largest = Math.max(largest, Math.abs(values[k]));
+        }
+        for (int k = 0; k < count; k++) {
+            values[k] /= largest > 0 ? largest : 1;
+        }
+        return Series.line(Naming.method(each.title()), role, times, values);
+    }
+
+    /** The last lag with a weight that can be seen. */
+    private static int last(LagFilter filter) {
+        int longest = Math.min(filter.longestLag(), MOST_LAGS);
+        double largest = 0;
+        int last = 1;
+        for (int j = 0; j <= longest; j++) {
+            largest = Math.max(largest, filter.weight(j).abs());
+        }
+        for (int j = 0; j <= longest; j++) {
+            last = filter.weight(j).abs() > VISIBLE * largest ? j : last;
+        }
+        return Math.max(1, last);
+    }
+
+    private static double[] relative(LagFilter filter, double[] at, DoubleFunction<Complex> process) {
+        double[] size = spread(i -> filter.symbol(process.apply(at[(int) i])).abs());
+        double largest = 0;
+        for (double each : size) {
+            largest = Double.isFinite(each) ? Math.max(largest, each) : largest;
+        }
+        double scale = largest > 0 ? 1 / largest : 1;
+        return spread(i -> scale * size[(int) i]);
+    }
+
+    private static double[] spread(DoubleFunction<Double> values) {
+        double[] result = new double[POINTS];
+        java.util.Arrays.setAll(result, values::apply);
+        return result;
     }
 }

@@ -15,7 +15,6 @@ import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.Grid;
 import org.larrr.export.figure.Mark;
 import org.larrr.export.figure.PanelFigure;
-import org.larrr.export.figure.Picture;
 import org.larrr.export.figure.Range;
 import org.larrr.export.figure.Role;
 import org.larrr.export.figure.Series;

@@ -1,15 +1,33 @@
 package org.larrr.export.study;
 
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
+import java.util.stream.IntStream;
+import org.larrr.data.Notice;
 import org.larrr.diagnostics.CoordinateSensitivity;
 import org.larrr.experiments.AnalysisResult;
-import org.larrr.export.figure.SensitivityFigure;
+import org.larrr.export.figure.Axis;
+import org.larrr.export.figure.Figure;
+import org.larrr.export.figure.FunctionNames;
+import org.larrr.export.figure.Mark;
+import org.larrr.export.figure.Notation;
+import org.larrr.export.figure.PanelFigure;
+import org.larrr.export.figure.Range;
+import org.larrr.export.figure.Role;
+import org.larrr.export.figure.Series;
+import org.larrr.export.figure.XyFigure;
 import org.larrr.export.table.DataTable;
 import org.larrr.export.table.ResultTables;
+import org.larrr.spectra.SpectralModel;
 import org.larrr.stages.Cancellation;
 
 /** Which coordinates drive the eigenfunctions of a fit. */
 public final class SensitivityStudy extends Study<SensitivityStudy.Found> {
+
+    private static final int MOST_PANELS = 4;
+    private static final int MOST_COORDINATES = 24;
+    private static final double HALF_BAR = 0.32;
 
     /** What was found of a fit. */
     public record Found(AnalysisResult analysis, int fit, CoordinateSensitivity sensitivity) {}
@@ -33,7 +51,7 @@ public final class SensitivityStudy extends Study<SensitivityStudy.Found> {
 
     @Override
     public List<Picture<Found>> pictures() {
-        return picture(found -> SensitivityFigure.of(found.analysis(), found.fit(), found.sensitivity()));
+        return picture(found -> figure(found.analysis(), found.fit(), found.sensitivity()));
     }
 
     /** A row a function and coordinate. */
@@ -53,5 +71,86 @@ public final class SensitivityStudy extends Study<SensitivityStudy.Found> {
                 .name()
                 + ": change over one standard deviation of a coordinate, with 90 % bands", result.request(),
                 result.fits().get(found.fit()).estimator()).table("sensitivity", table.build()).build();
+    }
+
+    /**
+     * A bar a coordinate with its band, a panel a function.
+     *
+     * @param fit the fit whose functions were examined
+     */
+    public static Figure figure(AnalysisResult result, int fit, CoordinateSensitivity sensitivity) {
+        SpectralModel model = result.fits().get(fit).model().orElseThrow();
+        List<Integer> functions = functions(model);
+        List<Integer> coordinates = coordinates(sensitivity, functions);
+        Axis rows = Axis.rows(coordinates.stream().map(sensitivity.names()::get).map(Notice::verbatim)
+                .toList());
+        double most = functions.stream().flatMap(i -> coordinates.stream().map(a -> top(sensitivity, i, a)))
+                .mapToDouble(Double::doubleValue).max().orElse(1);
+        Range range = new Range(0, Math.max(most, 1e-3) * 1.05);
+        List<Figure> panels = functions.stream()
+                .map(i -> (Figure) new XyFigure(Notice.verbatim(FunctionNames.title(model, i)), Notice.NOTHING,
+                        Axis.linear(Notice.of("picture.sensitivity-of", FunctionNames.name(model, i)), "")
+                        .within(range), rows,
+                        series(sensitivity, i, coordinates))).toList();
+        int left = sensitivity.names().size() - coordinates.size();
+        Notice bars = Notice.of("picture.sensitivity-note");
+        Notice note = left > 0 ? Notice.of("picture.left-out", bars, left) : bars;
+        return new PanelFigure(Notice.of("picture.sensitivity"), note, panels, functions, true);
+    }
+
+    /** The slowest functions beside the constant, one of each conjugate pair. */
+    private static List<Integer> functions(SpectralModel model) {
+        List<Integer> kept = IntStream.range(1, model.rank()).filter(i -> model.eigenvalues().get(i).isDefined()
+                && model.eigenvalues().get(i).im() >= 0).limit(MOST_PANELS).boxed().toList();
+        return kept.isEmpty() ? List.of(0) : kept;
+    }
+
+    /** In the order of the data; of many those that matter most to any of the functions. */
+    private static List<Integer> coordinates(CoordinateSensitivity sensitivity, List<Integer> functions) {
+        Comparator<Integer> weight = Comparator.comparingDouble(
+                a -> -functions.stream().mapToDouble(i -> sensitivity.values()[i][a]).max().orElse(0));
+        return IntStream.range(0, sensitivity.names().size()).boxed().sorted(weight).limit(MOST_COORDINATES).sorted()
+                .toList();
+    }
+
+    private static double top(CoordinateSensitivity sensitivity, int function, int coordinate) {
+        double high = sensitivity.high()[function][coordinate];
+        return Double.isNaN(high) ? sensitivity.values()[function][coordinate]
+                : Math.max(high, sensitivity.values()[function][coordinate]);
+    }
+
+    private static List<Series> series(CoordinateSensitivity sensitivity, int function, List<Integer> coordinates) {
+        int count = coordinates.size();
+        double[] x = new double[4 * count];
+        double[] y = new double[4 * count];
+        double[] value = new double[count];
+        double[] row = new double[count];
+        double[] low = new double[count];
+        double[] high = new double[count];
+        List<Notice> labels = new ArrayList<>();
+        for (int k = 0; k < count; k++) {
+            int a = coordinates.get(k);
+            value[k] = sensitivity.values()[function][a];
+            row[k] = k;
+            low[k] = sensitivity.low()[function][a];
+            high[k] = sensitivity.high()[function][a];
+            outline(x, y, 4 * k, value[k], k);
+            labels.add(Double.isNaN(low[k])
+                    ? Notice.of("picture.reading-of", sensitivity.names().get(a), Notation.numeral(value[k], 3))
+                    : Notice.of("picture.reading-between", sensitivity.names().get(a),
+                            Notation.numeral(value[k], 3), Notation.numeral(low[k], 2), Notation.numeral(high[k], 2)));
+        }
+        Role role = Role.eigenfunction(Math.max(0, function - 1)); // the colour that other pictures give it
+        Series bars = Series.of("", role, Mark.SIDE_AREA, x, y);
+        Series bands = Series.xIntervals("", role, value, row, low, high);
+        return List.of(bars, bands, Series.points("", role, value, row).withLabels(labels));
+    }
+
+    /** A rectangle from the left end of the axis to the value, between rows. */
+    private static void outline(double[] x, double[] y, int at, double value, int row) {
+        double[] across = {0, value, value, 0};
+        double[] along = {row - HALF_BAR, row - HALF_BAR, row + HALF_BAR, row + HALF_BAR};
+        System.arraycopy(across, 0, x, at, 4);
+        System.arraycopy(along, 0, y, at, 4);
     }
 }

@@ -59,7 +59,7 @@ public record DataTable(String title, List<String> columns, List<List<Object>> r
 
     /** Title and aligned columns, numbers to a few digits. */
     public String text() {
-        TextTable table = new TextTable().add(columns);
+        Terminal.Table table = new Terminal.Table().add(columns);
         for (List<Object> row : rows) {
             table.add(row.stream().map(DataTable::shown).toList());
         }

@@ -110,7 +110,7 @@ public final class FitTable {
 
     private void eigenvalues() {
         int rows = judged.stream().mapToInt(spectrum -> spectrum.pairs().size()).max().orElse(0);
-        TextTable table = new TextTable().add(header());
+        Terminal.Table table = new Terminal.Table().add(header());
         for (int i = 0; i < rows; i++) {
             table.add(row(i));
         }

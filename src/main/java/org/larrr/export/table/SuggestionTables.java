@@ -1,11 +1,16 @@
 package org.larrr.export.table;
 
+import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.larrr.diagnostics.suggest.DelaySuggestion;
 import org.larrr.diagnostics.suggest.LengthScaleSearch;
 import org.larrr.diagnostics.suggest.ParameterGrid.Candidate;
 import org.larrr.estimators.Setting;
@@ -13,7 +18,7 @@ import org.larrr.experiments.ParameterSuggestion;
 import org.larrr.experiments.PastSuggestion;
 import org.larrr.export.json.FitJson;
 
-/** Suggested parameters and how the others fared. */
+/** Suggested parameters, delays and length-scales, and how the others fared. */
 public final class SuggestionTables {
 
     private static final int SHOWN = 8;
@@ -36,13 +41,13 @@ public final class SuggestionTables {
         Stream.concat(Stream.of(result.best()), ranked.stream().filter(c -> !c.equals(result.best()))).limit(SHOWN)
                 .forEach(c -> table.row(c.lengthScale(), c.shift(), c.regularization(), c.rank(), c.subspace(),
                         highest - c.score()));
-        String delays = past.map(PastText::options).orElse("");
+        String delays = past.map(SuggestionTables::delayOptions).orElse("");
         return "suggested: " + delays + (delays.isEmpty() ? "" : " ") + options(result.best(), kernel) + "\n"
-                + past.map(found -> PastText.of(found) + "\n").orElse("")
-                + each.map(found -> "learned from the data (--length-scale learn): " + LengthScaleText.of(found)
+                + past.map(found -> past(found) + "\n").orElse("")
+                + each.map(found -> "learned from the data (--length-scale learn): " + lengthScales(found)
                         + "\n").orElse("")
                 + "\n" + table.build().text() + remark(highest - result.best().score())
-                + past.filter(PastSuggestion.Result::calledFor).map(found -> "\n" + PastText.table(found).text())
+                + past.filter(PastSuggestion.Result::calledFor).map(found -> "\n" + pastTable(found).text())
                         .orElse("");
     }
 
@@ -79,8 +84,91 @@ public final class SuggestionTables {
         root.set("suggested", table(List.of(result.best())).json().get(0));
         kernel.ifPresent(text -> root.put("kernel", text));
         root.set("candidates", table(result.search().candidates()).json());
-        each.ifPresent(found -> root.set("lengthScales", LengthScaleText.json(found)));
-        past.ifPresent(found -> root.set("past", PastText.json(found)));
+        each.ifPresent(found -> root.set("lengthScales", lengthScaleJson(found)));
+        past.ifPresent(found -> root.set("past", pastJson(found)));
         return FitJson.text(root);
+    }
+
+    /** The delays as the command line takes them, if there are any, and why. */
+    public static String past(PastSuggestion.Result past) {
+        String options = delayOptions(past);
+        return options.isEmpty() ? "no delays: " + past.search().reason() : options + ": " + past.search().reason();
+    }
+
+    /** "--delays 2 --delay 0.1"; empty for none. */
+    static String delayOptions(PastSuggestion.Result past) {
+        return past.observation().delays() == 1 ? ""
+                : "--delays " + past.observation().delays() + " --delay " + Terminal.number(past.observation().delay());
+    }
+
+    /** The delays that were tried. */
+    static DataTable pastTable(PastSuggestion.Result past) {
+        var table = new DataTable.Builder("delays that were tried, by the gauge of memory", "D", "tau steps", "memory",
+                "gauge", "lambda_2", "moves with the shift");
+        for (DelaySuggestion.Candidate each : past.search().tried()) {
+            table.row(each.delays(), each.delays() == 1 ? 0 : each.steps(), each.memory().statistic(),
+                    each.memory().standing().id(), each.slowest(), each.drift());
+        }
+        return table.build();
+    }
+
+    static ObjectNode pastJson(PastSuggestion.Result past) {
+        ObjectNode root = JsonNodeFactory.instance.objectNode();
+        root.put("delays", past.observation().delays());
+        root.put("delay", past.observation().delay());
+        root.put("reason", past.search().reason().english());
+        root.set("tried", pastTable(past).json());
+        return root;
+    }
+
+    /** Learned length-scales in one or two lines: which coordinates matter. */
+    public static String lengthScales(LengthScaleSearch.Result result) {
+        return result.turns() ? turned(result) : ofCoordinates(result);
+    }
+
+    /** The directions that matter, and the coordinates in the first of them. */
+    private static String turned(LengthScaleSearch.Result result) {
+        double[] map = result.turned().map();
+        int d = result.turned().dimension();
+        double[] lengths = result.turned().lengths();
+        int mattering = result.directions();
+        return "a metric: " + mattering + " of " + lengths.length + " directions matter, of length-scales "
+                + Arrays.stream(lengths).sorted().limit(mattering).mapToObj(Terminal::number)
+                        .collect(Collectors.joining(", "))
+                + "; the first is "
+                + IntStream.range(0, d).mapToObj(a -> Terminal.number(map[a] * lengths[0]))
+                        .collect(Collectors.joining(","))
+                + "\n(held-out score " + Terminal.number(result.turnedScore()) + " with it, "
+                + Terminal.number(result.eachScore()) + " with a length-scale for each coordinate, "
+                + Terminal.number(result.singleScore()) + " with one for all, on data that chose none of them)";
+    }
+
+    private static String ofCoordinates(LengthScaleSearch.Result result) {
+        String scores = "held-out score " + Terminal.number(result.eachScore()) + " with one each, "
+                + Terminal.number(result.singleScore())
+                + " with one for all, on data that chose neither";
+        if (!result.confirmed()) {
+            return "one length-scale for all coordinates, " + Terminal.number(result.single()) + ", does as well ("
+                    + scores + ")";
+        }
+        double[] each = result.each();
+        String mattering = Arrays.stream(result.mattering())
+                .mapToObj(a -> Integer.toString(a + 1)).collect(Collectors.joining(", "));
+        return "length-scales: " + Arrays.stream(each).mapToObj(Terminal::number).collect(Collectors.joining(","))
+                + "\n"
+                + "coordinates that matter: " + mattering + " of " + each.length + " (" + scores + ")";
+    }
+
+    /** As JSON: single, each, whether confirmed, the metric where it is better still, and the scores. */
+    static ObjectNode lengthScaleJson(LengthScaleSearch.Result result) {
+        ObjectNode node = JsonNodeFactory.instance.objectNode();
+        ArrayNode each = node.putArray("each");
+        Arrays.stream(result.each()).forEach(each::add);
+        if (result.turns()) {
+            node.put("kernel", result.turned().text());
+        }
+        return node.put("single", result.single()).put("confirmed", result.confirmed()).put("turns", result.turns())
+                .put("turnedScore", result.turnedScore()).put("eachScore", result.eachScore())
+                .put("singleScore", result.singleScore());
     }
 }

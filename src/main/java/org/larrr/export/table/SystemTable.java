@@ -50,7 +50,7 @@ public final class SystemTable {
             text.append("  ").append(system.description()).append('\n');
         }
         text.append(system.source().isEmpty() ? "" : "  source: " + system.source() + "\n").append('\n');
-        TextTable coordinates = new TextTable().add(List.of("coordinate", "unit", "domain"));
+        Terminal.Table coordinates = new Terminal.Table().add(List.of("coordinate", "unit", "domain"));
         for (Coordinate c : system.coordinates()) {
             coordinates.add(List.of(c.name(), c.unit(), c.domain().name().toLowerCase(java.util.Locale.ROOT)));
         }
@@ -70,7 +70,7 @@ public final class SystemTable {
     }
 
     private static String parameters(StochasticSystem system) {
-        TextTable table = new TextTable().add(List.of("parameter", "value", "from", "to", "unit", "meaning"));
+        Terminal.Table table = new Terminal.Table().add(List.of("parameter", "value", "from", "to", "unit", "meaning"));
         for (SystemParameter p : system.parameters()) {
             table.add(List.of(p.name(), Terminal.number(p.value()), Terminal.number(p.low()), Terminal.number(p.high()),
                     p.unit(), p.label()));

@@ -1,6 +1,9 @@
 package org.larrr.export.table;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
 import org.larrr.export.figure.Notation;
 import org.larrr.linalg.Complex;
 
@@ -40,5 +43,40 @@ public final class Terminal {
 
     public static String percent(double fraction) {
         return Double.isFinite(fraction) ? String.format(Locale.ROOT, "%.3g%%", 100 * fraction) : "-";
+    }
+
+    /** A table for a terminal: right-aligned columns, two blanks apart. */
+    public static final class Table {
+
+        private final List<List<String>> rows = new ArrayList<>();
+
+        public Table add(List<String> row) {
+            rows.add(List.copyOf(row));
+            return this;
+        }
+
+        /** The rows, each ended by a line feed. */
+        public String print() {
+            int columns = rows.stream().mapToInt(List::size).max().orElse(0);
+            int[] widths = new int[columns];
+            for (List<String> row : rows) {
+                for (int c = 0; c < row.size(); c++) {
+                    widths[c] = Math.max(widths[c], width(row.get(c)));
+                }
+            }
+            return rows.stream().map(row -> line(row, widths)).collect(Collectors.joining());
+        }
+
+        private static String line(List<String> row, int[] widths) {
+            StringBuilder line = new StringBuilder();
+            for (int c = 0; c < row.size(); c++) {
+                line.append(c == 0 ? "" : "  ").append(" ".repeat(widths[c] - width(row.get(c)))).append(row.get(c));
+            }
+            return line.toString().stripTrailing() + "\n";
+        }
+
+        private static int width(String text) {
+            return text.codePointCount(0, text.length());
+        }
     }
 }

@@ -76,7 +76,7 @@ public final class TrustTable {
     private static String pairs(JudgedSpectrum spectrum, BootstrapSettings settings, boolean normal) {
         boolean real = spectrum.pairs().stream().allMatch(pair -> !pair.value().isDefined() || pair.value().im() == 0);
         String percent = String.format(Locale.ROOT, "%.0f %% band", 100 * settings.level());
-        TextTable table = new TextTable().add(cells(normal,
+        Terminal.Table table = new Terminal.Table().add(cells(normal,
                 "i", "λ", percent, "distortion", "rank bias", "ε", "bound", "residual", "again", "error",
                         "verdict"));
         for (JudgedEigenpair judged : spectrum.pairs()) {

@@ -12,8 +12,8 @@ public final class AnalysisController implements AnalysisService.Listener {
     private final AnalysisModel model;
     private final AnalysisService service;
     private final Consumer<Runnable> patience;
-    private @Nullable AnalysisJob wanted;
-    private @Nullable AnalysisJob judging;
+    private Analysis.@Nullable Job wanted;
+    private Analysis.@Nullable Job judging;
     private boolean improved;
 
     /**
@@ -29,7 +29,7 @@ public final class AnalysisController implements AnalysisService.Listener {
     }
 
     /** Asks for an analysis; the one asked last is the one that is shown in the end. */
-    public void request(AnalysisJob job) {
+    public void request(Analysis.Job job) {
         if (job.equals(wanted) && model.stateProperty().get() != AnalysisModel.State.CANCELLED) {
             return;
         }
@@ -58,7 +58,7 @@ public final class AnalysisController implements AnalysisService.Listener {
     }
 
     @Override
-    public void started(AnalysisJob job) {
+    public void started(Analysis.Job job) {
         // The state already says that something runs.
     }
 
@@ -91,13 +91,13 @@ public final class AnalysisController implements AnalysisService.Listener {
     }
 
     /** Whether everything that is shown is of another system or file, which may never pass for this one's. */
-    private boolean isOfOtherData(AnalysisJob job) {
+    private boolean isOfOtherData(Analysis.Job job) {
         Analysis latest = model.latestProperty().get();
         return latest != null && !latest.result().request().source().name().equals(job.request().source().name());
     }
 
     /** Asks how far the present answer can be believed; the state stays, since there is nothing to wait for. */
-    private void judge(AnalysisJob job) {
+    private void judge(Analysis.Job job) {
         boolean judged = shows(job) && model.latestProperty().get().isJudged();
         if (job == wanted && judging == null && !judged) {
             judging = job.withJudgement();
@@ -106,7 +106,7 @@ public final class AnalysisController implements AnalysisService.Listener {
     }
 
     @Override
-    public void cancelled(AnalysisJob job) {
+    public void cancelled(Analysis.Job job) {
         if (job == wanted) {
             model.staleProperty().set(!shows(job));
             model.stateProperty().set(AnalysisModel.State.CANCELLED);
@@ -116,7 +116,7 @@ public final class AnalysisController implements AnalysisService.Listener {
     }
 
     @Override
-    public void failed(AnalysisJob job, Throwable cause) {
+    public void failed(Analysis.Job job, Throwable cause) {
         if (job == wanted) {
             model.failureProperty().set(Failures.sentence(cause));
             model.staleProperty().set(true);
@@ -134,7 +134,7 @@ public final class AnalysisController implements AnalysisService.Listener {
         }
     }
 
-    private boolean shows(AnalysisJob job) {
+    private boolean shows(Analysis.Job job) {
         return model.latestProperty().get() != null && model.latestProperty().get().job().asksLike(job);
     }
 }

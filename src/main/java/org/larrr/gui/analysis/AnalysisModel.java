@@ -10,6 +10,7 @@ import javafx.beans.property.SimpleIntegerProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
+import org.larrr.export.figure.Figure;
 
 /** What is known of the present analysis; every view listens to it. Knows no controls. */
 public final class AnalysisModel {
@@ -28,7 +29,7 @@ public final class AnalysisModel {
     private final ObjectProperty<State> state = new SimpleObjectProperty<>(State.EMPTY);
     private final StringProperty failure = new SimpleStringProperty("");
     private final BooleanProperty stale = new SimpleBooleanProperty();
-    private final Map<String, PictureModel> pictures = new HashMap<>();
+    private final Map<String, Picture> pictures = new HashMap<>();
     private final LinkedCursor cursor = new LinkedCursor();
     private final IntegerProperty selected = new SimpleIntegerProperty(1);
 
@@ -57,12 +58,35 @@ public final class AnalysisModel {
     }
 
     /** The picture of the view of that id. */
-    public PictureModel picture(String view) {
-        return pictures.computeIfAbsent(view, id -> new PictureModel());
+    public Picture picture(String view) {
+        return pictures.computeIfAbsent(view, id -> new Picture());
     }
 
     /** The eigenpair that is looked at, 0 for the trivial one. */
     public IntegerProperty selectedProperty() {
         return selected;
+    }
+
+    /** The picture of one view as it stands; knows no controls. */
+    public static final class Picture {
+
+        private final ObjectProperty<Figure> figure = new SimpleObjectProperty<>();
+        private final BooleanProperty pending = new SimpleBooleanProperty();
+        private final StringProperty failure = new SimpleStringProperty("");
+
+        /** The last picture that could be drawn; null before the first. */
+        public ObjectProperty<Figure> figureProperty() {
+            return figure;
+        }
+
+        /** Whether a slow picture that belongs to the present analysis is still to come. */
+        public BooleanProperty pendingProperty() {
+            return pending;
+        }
+
+        /** Why a slow picture could not be drawn, one sentence; empty if it could. */
+        public StringProperty failureProperty() {
+            return failure;
+        }
     }
 }

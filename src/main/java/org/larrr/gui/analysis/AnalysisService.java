@@ -11,13 +11,13 @@ public interface AnalysisService extends AutoCloseable {
 
     /** Hears how jobs go, on the FX thread; every job that started ends in exactly one of the last three. */
     interface Listener {
-        void started(AnalysisJob job);
+        void started(Analysis.Job job);
 
         void done(Analysis analysis);
 
-        void cancelled(AnalysisJob job);
+        void cancelled(Analysis.Job job);
 
-        void failed(AnalysisJob job, Throwable cause);
+        void failed(Analysis.Job job, Throwable cause);
 
         /** The same job would be answered better by now: the true spectrum has arrived. */
         default void improved() {}
@@ -26,7 +26,7 @@ public interface AnalysisService extends AutoCloseable {
     /** Sets who hears of the jobs. */
     void listen(Listener listener);
 
-    void submit(AnalysisJob job);
+    void submit(Analysis.Job job);
 
     /**
      * Computes what answers at other values of a setting will need, until it is cancelled. Away from the FX thread.

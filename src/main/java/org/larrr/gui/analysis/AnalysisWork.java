@@ -19,7 +19,7 @@ import org.larrr.spectra.EstimationException;
 import org.larrr.stages.Cancellation;
 
 /** Computes an analysis with its pictures, table and words, all on the worker thread. */
-public final class AnalysisWork implements LatestJob.Work<AnalysisJob, Analysis> {
+public final class AnalysisWork implements LatestJob.Work<Analysis.Job, Analysis> {
 
     private final BiFunction<AnalysisRequest, Cancellation, AnalysisResult> core;
     private final SignKeeper signs = new SignKeeper();
@@ -32,7 +32,7 @@ public final class AnalysisWork implements LatestJob.Work<AnalysisJob, Analysis>
 
     /** @throws EstimationException if no fit has an answer; one that has none leaves the others undisturbed */
     @Override
-    public Analysis compute(AnalysisJob job, Cancellation cancellation) {
+    public Analysis compute(Analysis.Job job, Cancellation cancellation) {
         AnalysisResult result = core.apply(job.request(), cancellation);
         cancellation.check(); // what follows remembers the latest answer
         AnalysisResult.Fit.requireAnswer(result.fits());
@@ -47,7 +47,7 @@ public final class AnalysisWork implements LatestJob.Work<AnalysisJob, Analysis>
             Drawing wanted = cancellation.isSuperseded() ? drawing.inPassing() : drawing;
             figures.put(view, drawn(wanted, drawing.keepsSigns() ? shown : known, judged, cancellation));
         });
-        return new Analysis(job, known, shown, figures, EigenpairRow.of(judged), judged, verdicts.isPresent());
+        return new Analysis(job, known, shown, figures, Analysis.Row.of(judged), judged, verdicts.isPresent());
     }
 
     /** The picture, or in its place the reason why there is none. */

@@ -1,7 +1,9 @@
 package org.larrr.gui.analysis;
 
 import java.util.List;
+import java.util.function.Supplier;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 import org.larrr.diagnostics.trust.JudgedSpectrum;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.export.figure.Figure;
@@ -55,5 +57,31 @@ public interface Drawing {
         return IntStream.concat(IntStream.of(chosen), IntStream.range(0, result.fits().size()))
                 .filter(k -> k < result.fits().size() && result.fits().get(k).model().isPresent())
                 .findFirst().orElse(0);
+    }
+
+    /**
+     * The last result of a long computation on an analysis, so that another picture of the same result needs no second
+     * one. Thread safe; computations do not wait for each other.
+     */
+    final class Remembered<T> {
+
+        private record Entry<T>(AnalysisResult analysis, Object settings, T value) {}
+
+        private volatile @Nullable Entry<T> last;
+
+        /**
+         * The result at hand, or a new one.
+         *
+         * @param settings whatever the result depends on beside the analysis, compared by value
+         */
+        public T get(AnalysisResult analysis, Object settings, Supplier<T> computation) {
+            Entry<T> known = last;
+            if (known != null && known.analysis() == analysis && known.settings().equals(settings)) {
+                return known.value();
+            }
+            T value = computation.get();
+            last = new Entry<>(analysis, settings, value);
+            return value;
+        }
     }
 }

@@ -18,7 +18,7 @@ public final class LatestAnalysis implements AnalysisService {
         void prepare(AnalysisRequest request, Setting<?> moving, Cancellation cancellation);
     }
 
-    private final LatestJob<AnalysisJob, Analysis> job;
+    private final LatestJob<Analysis.Job, Analysis> job;
     private final Executor publisher;
     private final Preparation preparation;
     private final Runnable ending;
@@ -27,7 +27,7 @@ public final class LatestAnalysis implements AnalysisService {
     private BiConsumer<Source.Simulation, Trajectories> known = (simulation, data) -> { };
 
     /** @param publisher where the listener is called, for instance {@code Platform::runLater} */
-    public LatestAnalysis(LatestJob.Work<AnalysisJob, Analysis> work, Executor publisher) {
+    public LatestAnalysis(LatestJob.Work<Analysis.Job, Analysis> work, Executor publisher) {
         this(work, publisher, (request, moving, cancellation) -> {}, () -> {});
     }
 
@@ -35,7 +35,7 @@ public final class LatestAnalysis implements AnalysisService {
      * @param preparation computes what later work will need, for instance {@code pipeline::prepare}
      * @param ending      ends what the work keeps running beside itself
      */
-    public LatestAnalysis(LatestJob.Work<AnalysisJob, Analysis> work, Executor publisher,
+    public LatestAnalysis(LatestJob.Work<Analysis.Job, Analysis> work, Executor publisher,
             Preparation preparation, Runnable ending) {
         this.publisher = publisher;
         this.preparation = preparation;
@@ -49,7 +49,7 @@ public final class LatestAnalysis implements AnalysisService {
     }
 
     @Override
-    public void submit(AnalysisJob request) {
+    public void submit(Analysis.Job request) {
         job.submit(request);
     }
 
@@ -85,25 +85,25 @@ public final class LatestAnalysis implements AnalysisService {
         ending.run();
     }
 
-    private final class Publisher implements LatestJob.Listener<AnalysisJob, Analysis> {
+    private final class Publisher implements LatestJob.Listener<Analysis.Job, Analysis> {
 
         @Override
-        public void started(AnalysisJob request) {
+        public void started(Analysis.Job request) {
             publisher.execute(() -> listener.started(request));
         }
 
         @Override
-        public void done(AnalysisJob request, Analysis analysis) {
+        public void done(Analysis.Job request, Analysis analysis) {
             publisher.execute(() -> listener.done(analysis));
         }
 
         @Override
-        public void cancelled(AnalysisJob request) {
+        public void cancelled(Analysis.Job request) {
             publisher.execute(() -> listener.cancelled(request));
         }
 
         @Override
-        public void failed(AnalysisJob request, Throwable cause) {
+        public void failed(Analysis.Job request, Throwable cause) {
             publisher.execute(() -> listener.failed(request, cause));
         }
     }

@@ -123,7 +123,7 @@ public final class SlowPictures {
     private void settle(String id, Shown order, Analysis of, @Nullable Figure figure, String failure) {
         running = null;
         settled.put(id, new Settled(order, knowsTruth(of)));
-        PictureModel picture = model.picture(id);
+        AnalysisModel.Picture picture = model.picture(id);
         if (figure != null) {
             picture.figureProperty().set(figure);
         }

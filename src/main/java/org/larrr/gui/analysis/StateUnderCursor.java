@@ -7,8 +7,8 @@ import java.util.Map;
 import java.util.Objects;
 import org.larrr.data.Trajectories;
 import org.larrr.experiments.AnalysisResult;
+import org.larrr.export.figure.Naming;
 import org.larrr.export.figure.Notation;
-import org.larrr.export.figure.StateAxes;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Numbers;
 import org.larrr.linalg.ComplexMatrix;
@@ -27,7 +27,7 @@ public final class StateUnderCursor {
      * others too. O(n) where one must be looked for; where only moments are at hand, nothing is added.
      */
     public static Map<String, Double> of(AnalysisResult result, Map<String, Double> place) {
-        List<String> names = StateAxes.names(result);
+        List<String> names = Naming.axes(result);
         Map<String, Double> state = new LinkedHashMap<>();
         names.stream().filter(place::containsKey).forEach(name -> state.put(name, place.get(name)));
         if (!state.isEmpty() && state.size() < names.size()) {
@@ -38,7 +38,7 @@ public final class StateUnderCursor {
 
     private static void complete(Map<String, Double> state, Trajectories data, List<String> names,
             Map<String, Double> place) {
-        int row = place.containsKey(StateAxes.TIME) ? rowAt(data, place.get(StateAxes.TIME), names, state)
+        int row = place.containsKey(Naming.TIME) ? rowAt(data, place.get(Naming.TIME), names, state)
                 : rowOf(data, names, state);
         if (row >= 0) {
             for (int c = 0; c < names.size(); c++) {
@@ -85,7 +85,7 @@ public final class StateUnderCursor {
 
     /** The state in words: its coordinates, and where all are known its potential, density and eigenfunction values. */
     public static String text(AnalysisResult result, Map<String, Double> state) {
-        List<String> names = StateAxes.names(result);
+        List<String> names = Naming.axes(result);
         List<String> parts = new ArrayList<>();
         state.forEach((name, value) -> parts.add(name + " = " + Numbers.show(value, Numbers.digits())));
         if (!parts.isEmpty() && state.keySet().containsAll(names)) {

@@ -27,14 +27,13 @@ import javafx.scene.paint.Color;
 import javafx.stage.Window;
 import org.jspecify.annotations.Nullable;
 import org.larrr.export.figure.Axis;
-import org.larrr.export.figure.AxisView;
 import org.larrr.export.figure.CommonAxes;
 import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.SeenFigure;
-import org.larrr.gui.charts.drawing.ColourSet;
 import org.larrr.gui.charts.drawing.FigurePainter;
 import org.larrr.gui.charts.drawing.FigureTheme;
 import org.larrr.gui.charts.drawing.PaintedPlot;
+import org.larrr.gui.charts.drawing.Palette.ColourSet;
 import org.larrr.gui.text.Messages;
 
 /**
@@ -57,7 +56,7 @@ public final class FigureView extends PaintedRegion {
     private final Zoom zoom;
     private final ImageView imageView = new ImageView();
     private final PictureCanvas canvas;
-    private final ReadoutLabel readout = new ReadoutLabel();
+    private final Readout.Box readout = new Readout.Box();
     private final Group marks = new Group();
     private final ReadOnlyObjectWrapper<Map<String, Double>> place =
             new ReadOnlyObjectWrapper<>(this, "place", Map.of());
@@ -71,7 +70,7 @@ public final class FigureView extends PaintedRegion {
     private @Nullable Figure ordered;
     /** What stands in the place of a figure that cannot be drawn. */
     private @Nullable Figure instead;
-    private Map<String, AxisView> views = Map.of();
+    private Map<String, Axis.View> views = Map.of();
     private @Nullable CommonAxes steady;
     private boolean dark;
     private ColourSet colours = ColourSet.OKABE_ITO;
@@ -102,7 +101,7 @@ public final class FigureView extends PaintedRegion {
         zoom.stillProperty().subscribe(this::stand);
         canvas.onMove((hover, x, y) -> {
             readout.show(hover, x, y, getWidth(), getHeight());
-            place.set(x < 0 ? Map.of() : PointerPlace.at(plots, x, y, HOVER_REACH * textScale));
+            place.set(x < 0 ? Map.of() : PaintedPlot.at(plots, x, y, HOVER_REACH * textScale));
         });
         readout.setDark(false);
     }
@@ -167,7 +166,7 @@ public final class FigureView extends PaintedRegion {
     }
 
     /** What the pointer rests on, null for nothing; a spectrum's items are eigenvalue indices. */
-    public ReadOnlyObjectProperty<Hover> hoveredProperty() {
+    public ReadOnlyObjectProperty<Readout.Hover> hoveredProperty() {
         return readout.hoveredProperty();
     }
 
@@ -193,8 +192,8 @@ public final class FigureView extends PaintedRegion {
     }
 
     /** The axes of the picture that one may look at a part of. */
-    public List<ShownAxis> axes() {
-        return ShownAxis.of(canvas.plots());
+    public List<PlotAxes.Shown> axes() {
+        return PlotAxes.Shown.of(canvas.plots());
     }
 
     /** The figure as it is looked at, null for none. */
@@ -208,12 +207,12 @@ public final class FigureView extends PaintedRegion {
     }
 
     /** What is looked at of the axes of this figure, by label. */
-    public Map<String, AxisView> looked() {
-        Map<String, AxisView> all = zoom.viewsProperty().get();
+    public Map<String, Axis.View> looked() {
+        Map<String, Axis.View> all = zoom.viewsProperty().get();
         if (figure == null || all.isEmpty()) {
             return Map.of();
         }
-        Map<String, AxisView> own = new HashMap<>(all);
+        Map<String, Axis.View> own = new HashMap<>(all);
         own.keySet().retainAll(figure.parts().stream().flatMap(part -> Stream.of(part.x(), part.y()))
                 .filter(Axis::isZoomable).map(Axis::label).collect(Collectors.toSet()));
         return own;
@@ -316,7 +315,7 @@ public final class FigureView extends PaintedRegion {
         Figure drawn = Objects.requireNonNull(ordered);
         Figure before = painted.get();
         CommonAxes axes = steady;
-        Map<String, AxisView> looked = views;
+        Map<String, Axis.View> looked = views;
         return () -> {
             Figure whole = axes == null ? drawn : steadied(axes, before, drawn);
             SharedPixels.Order order = new SharedPixels.Order(SeenFigure.of(whole, looked), paper.theme(),
@@ -333,7 +332,7 @@ public final class FigureView extends PaintedRegion {
     void failed(Throwable failure) {
         report(failure);
         if (ordered == figure) {
-            instead = FigurePainter.instead(Objects.requireNonNull(figure), failure, PaintThread.LIMIT);
+            instead = FigurePainter.instead(Objects.requireNonNull(figure), failure, PaintedRegion.LIMIT);
             redraw();
         } else if (ordered == instead) {
             clear();

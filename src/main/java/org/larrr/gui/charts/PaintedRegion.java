@@ -1,9 +1,18 @@
 package org.larrr.gui.charts;
 
+import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Executor;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.function.BiConsumer;
 import java.util.function.Supplier;
 import javafx.application.Platform;
 import javafx.scene.layout.Region;
+import org.larrr.experiments.TimeLimit;
 
 /**
  * A node whose picture is drawn on the painting thread; while one is being drawn only the latest wish waits. It takes
@@ -11,6 +20,10 @@ import javafx.scene.layout.Region;
  */
 abstract class PaintedRegion extends Region {
 
+    /** A picture that takes longer is given up. */
+    static final Duration LIMIT = Duration.ofSeconds(10);
+    private static final long TURN_MILLISECONDS = 1500;
+    private static final Executor TURNS = turns();
     private double drawnWidth;
     private double drawnHeight;
     private boolean drawing;
@@ -34,7 +47,7 @@ abstract class PaintedRegion extends Region {
         outdated = false;
         drawnWidth = getWidth();
         drawnHeight = getHeight();
-        PaintThread.paint(work, (finish, failure) -> Platform.runLater(() -> {
+        inTurn(work, (finish, failure) -> Platform.runLater(() -> {
             try {
                 if (failure == null) {
                     finish.run();
@@ -74,5 +87,37 @@ abstract class PaintedRegion extends Region {
         if (getWidth() != drawnWidth || getHeight() != drawnHeight) {
             redraw();
         }
+    }
+
+    /**
+     * Draws a picture when its turn comes: all views draw one after the other, away from the FX thread. A picture that
+     * is not there after a while keeps the others waiting no longer; one that does not come at all is given up.
+     *
+     * @param work draws
+     * @param then hears what it returned or threw, a {@link TimeoutException} if it was given up; on any thread
+     */
+    private static <T> void inTurn(Supplier<T> work, BiConsumer<T, Throwable> then) {
+        TURNS.execute(() -> {
+            CompletableFuture<T> drawn = TimeLimit.start(LIMIT, work);
+            var unused = drawn.whenComplete(then);
+            try {
+                drawn.get(TURN_MILLISECONDS, TimeUnit.MILLISECONDS);
+            } catch (ExecutionException | TimeoutException heardElsewhere) {
+                return;
+            } catch (InterruptedException ended) {
+                Thread.currentThread().interrupt();
+            }
+        });
+    }
+
+    private static Executor turns() {
+        ThreadPoolExecutor executor = new ThreadPoolExecutor(1, 1, 10, TimeUnit.SECONDS, new LinkedBlockingQueue<>(),
+                task -> {
+            Thread thread = new Thread(task, "painter");
+            thread.setDaemon(true);
+            return thread;
+        });
+        executor.allowCoreThreadTimeOut(true);
+        return executor;
     }
 }

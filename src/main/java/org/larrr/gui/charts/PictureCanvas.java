@@ -56,7 +56,7 @@ final class PictureCanvas implements ChartMouseListenerFX {
     @FunctionalInterface
     interface MoveListener {
         /** @param hover what it rests on, null for nothing; x and y are −1 when it has left */
-        void moved(@Nullable Hover hover, double x, double y);
+        void moved(Readout.@Nullable Hover hover, double x, double y);
     }
 
     PictureCanvas(Zoom zoom) {
@@ -144,7 +144,7 @@ final class PictureCanvas implements ChartMouseListenerFX {
     /** Shows all of every axis of the picture. */
     void fit() {
         Set<String> labels = new HashSet<>();
-        ShownAxis.of(plots()).forEach(axis -> labels.add(axis.label()));
+        PlotAxes.Shown.of(plots()).forEach(axis -> labels.add(axis.label()));
         zoom.fit(labels);
     }
 
@@ -358,14 +358,14 @@ final class PictureCanvas implements ChartMouseListenerFX {
         /** One thing the pointer rests on. */
         static final class Reading extends ChartEntity {
 
-            private final transient Hover hover;
+            private final transient Readout.Hover hover;
 
-            Reading(Hover hover, double x, double y) {
+            Reading(Readout.Hover hover, double x, double y) {
                 super(new Rectangle2D.Double(x, y, 1, 1), hover.text());
                 this.hover = hover;
             }
 
-            Hover hover() {
+            Readout.Hover hover() {
                 return hover;
             }
         }

@@ -77,7 +77,7 @@ public final class PrintPreview extends PaintedRegion {
     void failed(Throwable failure) {
         report(failure);
         if (ordered == figure && ordered != instead) {
-            instead = FigurePainter.instead(Objects.requireNonNull(figure), failure, PaintThread.LIMIT);
+            instead = FigurePainter.instead(Objects.requireNonNull(figure), failure, PaintedRegion.LIMIT);
             figure = instead;
             redraw();
         }

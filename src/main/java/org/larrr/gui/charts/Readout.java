@@ -4,6 +4,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.scene.control.Label;
+import org.jspecify.annotations.Nullable;
 import org.larrr.data.Notice;
 import org.larrr.export.figure.Axis;
 import org.larrr.export.figure.FieldFigure;
@@ -19,6 +23,15 @@ import org.larrr.gui.text.Numbers;
 
 /** Finds what lies under the pointer; O(points). */
 public final class Readout {
+
+    /**
+     * What the pointer rests on.
+     *
+     * @param role what the series stands for; {@link Role#DATA} in a field
+     * @param item the index of the thing the point stands for, an eigenvalue in a spectrum; −1 if it stands for none
+     * @param text what is read out there, in the language of the window
+     */
+    public record Hover(Role role, int item, String text) {}
 
     private static final int DIGITS = 4;
 
@@ -132,5 +145,48 @@ public final class Readout {
 
     private static String number(double value, int digits) {
         return Numbers.inStyle(Notation.number(value, digits));
+    }
+
+    /**
+     * What lies under the pointer, beside it and at once: a tooltip would wait, and hide from a pointer that moves
+     * along a curve.
+     */
+    static final class Box extends Label {
+
+        private static final double GAP = 14;
+
+        private final ReadOnlyObjectWrapper<Readout.Hover> hovered = new ReadOnlyObjectWrapper<>(this, "hovered");
+
+        Box() {
+            setManaged(false);
+            setMouseTransparent(true);
+            setVisible(false);
+            getStyleClass().add("figure-readout");
+        }
+
+        ReadOnlyObjectProperty<Readout.Hover> hoveredProperty() {
+            return hovered.getReadOnlyProperty();
+        }
+
+        /** @param hover null hides it; the pointer's place and the size of the picture place it */
+        void show(@Nullable Hover hover, double x, double y, double width, double height) {
+            hovered.set(hover);
+            setVisible(hover != null);
+            if (hover != null) {
+                setText(hover.text());
+                autosize();
+                boolean fitsRight = x + GAP + getWidth() <= width;
+                double left = fitsRight ? x + GAP : Math.max(0, x - GAP - getWidth());
+                double top = Math.max(0, Math.min(y + GAP, height - getHeight()));
+                relocate(Math.round(left), Math.round(top));
+            }
+        }
+
+        void setDark(boolean dark) {
+            String colours = dark
+                    ? "-fx-background-color: #e6edf3ee; -fx-text-fill: #0d1117;"
+                    : "-fx-background-color: #24292fee; -fx-text-fill: white;";
+            setStyle(colours + "-fx-background-radius: 4; -fx-padding: 4 7 4 7; -fx-font-size: 11px;");
+        }
     }
 }

@@ -7,6 +7,7 @@ import java.awt.image.DataBufferInt;
 import java.nio.IntBuffer;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.Supplier;
 import javafx.scene.image.Image;
 import javafx.scene.image.PixelBuffer;
 import javafx.scene.image.PixelFormat;
@@ -16,12 +17,16 @@ import org.larrr.export.figure.Figure;
 import org.larrr.gui.charts.drawing.FigurePainter;
 import org.larrr.gui.charts.drawing.FigureTheme;
 import org.larrr.gui.charts.drawing.PaintedPlot;
+import org.larrr.gui.charts.drawing.Palette.ColourSet;
 
 /**
  * Pixels that Java2D writes and JavaFX shows, without a copy between them. Draw on any one thread, show on the FX
  * thread.
  */
-final class SharedPixels {
+public final class SharedPixels {
+
+    /** Of what is drawn; its letters keep their share of it. */
+    private static final double WIDTH = 460;
 
     /** What is drawn: a figure on a canvas of {@code width} × {@code height} units at {@code scale} pixels a unit. */
     record Order(Figure figure, FigureTheme theme, double width, double height, double scale) {
@@ -71,5 +76,22 @@ final class SharedPixels {
     Image fresh() {
         buffer.updateBuffer(all -> null);
         return shown;
+    }
+
+    /**
+     * Draws a figure; away from the FX thread.
+     *
+     * @param width  of the small picture [pixels]
+     * @param height likewise
+     * @param dark   whether it stands on dark ground
+     * @return makes the image, on the FX thread
+     */
+    public static Supplier<Image> thumbnail(Figure figure, int width, int height, boolean dark, ColourSet colours) {
+        SharedPixels.Order order = new SharedPixels.Order(figure, FigureTheme.screen(colours, dark, 1), WIDTH,
+                WIDTH * height / width,
+                width / WIDTH);
+        SharedPixels picture = fitting(null, order);
+        picture.draw(order);
+        return picture::fresh;
     }
 }

@@ -10,8 +10,6 @@ import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.SimpleBooleanProperty;
 import org.larrr.export.figure.Axis;
-import org.larrr.export.figure.AxisView;
-import org.larrr.export.figure.LinkedAxes;
 import org.larrr.export.figure.Range;
 
 /**
@@ -24,16 +22,16 @@ public final class Zoom {
     private static final long ONE_GESTURE = 700_000_000L;
     private static final int LONGEST_HISTORY = 100;
 
-    private final ReadOnlyObjectWrapper<Map<String, AxisView>> views = new ReadOnlyObjectWrapper<>(this, "views",
+    private final ReadOnlyObjectWrapper<Map<String, Axis.View>> views = new ReadOnlyObjectWrapper<>(this, "views",
             Map.of());
     private final BooleanProperty still = new SimpleBooleanProperty(this, "still");
-    private final Deque<Map<String, AxisView>> back = new ArrayDeque<>();
-    private final Deque<Map<String, AxisView>> forward = new ArrayDeque<>();
+    private final Deque<Map<String, Axis.View>> back = new ArrayDeque<>();
+    private final Deque<Map<String, Axis.View>> forward = new ArrayDeque<>();
     private long last;
     private boolean open;
 
     /** What is looked at of each axis; axes that are not named are seen whole. */
-    public ReadOnlyObjectProperty<Map<String, AxisView>> viewsProperty() {
+    public ReadOnlyObjectProperty<Map<String, Axis.View>> viewsProperty() {
         return views.getReadOnlyProperty();
     }
 
@@ -44,13 +42,13 @@ public final class Zoom {
 
     /** Looks at parts of some axes, by label; quick turns of a wheel and one drag are one step of the history. */
     void look(Map<String, Range> parts, long now) {
-        Map<String, AxisView> next = new HashMap<>(views.get());
+        Map<String, Axis.View> next = new HashMap<>(views.get());
         parts.forEach((label, part) -> {
-            next.put(label, next.getOrDefault(label, AxisView.WHOLE).on(part));
-            LinkedAxes.group(label).stream().filter(other -> !other.equals(label))
+            next.put(label, next.getOrDefault(label, Axis.View.WHOLE).on(part));
+            Axis.linked(label).stream().filter(other -> !other.equals(label))
                     .forEach(other -> next.computeIfPresent(other, (key, view) -> view.fitted()));
-            LinkedAxes.partner(label, part).forEach((other, range) ->
-                    next.merge(other, AxisView.of(range), (view, added) -> view.on(range)));
+            Axis.partner(label, part).forEach((other, range) ->
+                    next.merge(other, Axis.View.of(range), (view, added) -> view.on(range)));
         });
         boolean goesOn = open && now - last < ONE_GESTURE;
         last = now;
@@ -72,8 +70,8 @@ public final class Zoom {
 
     /** Shows all of some axes. */
     public void fit(Collection<String> labels) {
-        Map<String, AxisView> next = new HashMap<>(views.get());
-        labels.stream().flatMap(label -> LinkedAxes.group(label).stream())
+        Map<String, Axis.View> next = new HashMap<>(views.get());
+        labels.stream().flatMap(label -> Axis.linked(label).stream())
                 .forEach(label -> next.computeIfPresent(label, (key, view) -> view.fitted()));
         set(next, true);
         open = false;
@@ -81,15 +79,15 @@ public final class Zoom {
 
     /** Draws an axis linear or logarithmic. */
     public void scale(String label, Axis.Scale scale) {
-        Map<String, AxisView> next = new HashMap<>(views.get());
-        next.put(label, next.getOrDefault(label, AxisView.WHOLE).as(scale));
+        Map<String, Axis.View> next = new HashMap<>(views.get());
+        next.put(label, next.getOrDefault(label, Axis.View.WHOLE).as(scale));
         set(next, true);
         open = false;
     }
 
-    private void set(Map<String, AxisView> next, boolean step) {
-        next.values().removeIf(AxisView.WHOLE::equals);
-        Map<String, AxisView> now = Map.copyOf(next);
+    private void set(Map<String, Axis.View> next, boolean step) {
+        next.values().removeIf(Axis.View.WHOLE::equals);
+        Map<String, Axis.View> now = Map.copyOf(next);
         if (!now.equals(views.get())) {
             if (step) {
                 back.push(views.get());
@@ -120,7 +118,7 @@ public final class Zoom {
         move(forward, back);
     }
 
-    private void move(Deque<Map<String, AxisView>> from, Deque<Map<String, AxisView>> to) {
+    private void move(Deque<Map<String, Axis.View>> from, Deque<Map<String, Axis.View>> to) {
         open = false;
         if (!from.isEmpty()) {
             to.push(views.get());

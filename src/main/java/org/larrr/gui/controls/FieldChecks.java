@@ -1,13 +1,16 @@
 package org.larrr.gui.controls;
 
+import java.util.function.Supplier;
 import javafx.beans.value.ObservableStringValue;
 import javafx.css.PseudoClass;
 import javafx.scene.Node;
 import javafx.scene.control.Control;
+import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
 import javafx.scene.control.TextInputControl;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
+import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import javafx.util.Subscription;
 import org.controlsfx.validation.ValidationMessage;
@@ -53,12 +56,12 @@ public final class FieldChecks {
     /** As {@link #watch}, with the sentence beneath the field, where a node "ID-problem" says it. */
     public VBox withSentence(TextInputControl field, ObservableStringValue problem) {
         watch(field, problem);
-        return new VBox(GAP, field, new ProblemLabel(field.getId() + "-problem", problem));
+        return new VBox(GAP, field, problemLabel(field.getId() + "-problem", problem));
     }
 
     /** Fields with the sentence of the first that is wrong beneath them, in a node "ID-problem". */
     public static VBox withSentence(String id, Node fields, CheckedText... texts) {
-        return new VBox(GAP, fields, new ProblemLabel(id + "-problem", CheckedText.problemOf(texts)));
+        return new VBox(GAP, fields, problemLabel(id + "-problem", CheckedText.problemOf(texts)));
     }
 
     /** Forgets the fields: they are shown no longer, and what they said lives on. */
@@ -97,5 +100,40 @@ public final class FieldChecks {
         public void applyRequiredDecoration(Control field) {
             // nothing is asked for that has no value
         }
+    }
+
+    /**
+     * Escape puts back what a field held before it was typed in, so that nothing wrong stays there.
+     *
+     * @param kept  what the field holds while nobody types
+     * @param after done when the text is back, for instance to take it once more
+     */
+    public static void revertOnEscape(TextInputControl field, Supplier<String> kept, Runnable after) {
+        field.addEventFilter(KeyEvent.KEY_PRESSED, event -> { // before anything else that hears of Escape
+            if (event.getCode() == KeyCode.ESCAPE && !field.getText().equals(kept.get())) {
+                field.setText(kept.get());
+                after.run();
+                event.consume();
+            }
+        });
+    }
+
+    /**
+     * A sentence that says what is wrong with what stands above it; takes no room while nothing is. ControlsFX has
+     * marks with tooltips only, which show nothing until one points at them.
+     *
+     * @param id      of the node
+     * @param problem the sentence, empty if nothing is wrong
+     */
+    public static Label problemLabel(String id, ObservableStringValue problem) {
+        Label label = new Label();
+        label.setId(id);
+        label.getStyleClass().add("problem");
+        label.setWrapText(true);
+        label.setMinHeight(Region.USE_PREF_SIZE);
+        label.textProperty().bind(problem);
+        label.visibleProperty().bind(label.textProperty().isNotEmpty());
+        label.managedProperty().bind(label.visibleProperty());
+        return label;
     }
 }

@@ -4,7 +4,6 @@ import org.larrr.data.Notice;
 import org.larrr.data.Quantity;
 import org.larrr.data.Scale;
 import org.larrr.gui.text.Messages;
-import org.larrr.gui.text.Words;
 import org.larrr.systems.SystemDefinition.SystemParameter;
 
 /**
@@ -32,7 +31,7 @@ public record Parameter(
     public static Parameter of(SystemParameter parameter, Notice name) {
         boolean decades = parameter.low() > 0 && parameter.high() / parameter.low() > 50;
         String meaning = Messages.say(name);
-        String label = Words.capitalised(meaning);
+        String label = Messages.capitalised(meaning);
         String symbol = parameter.label().contains(parameter.name()) ? "" : parameter.name();
         return new Parameter("system-" + parameter.name(), symbol, label,
                 Messages.get("parameter.system.help", meaning), Quantity.NUMBER, parameter.low(),
@@ -42,5 +41,15 @@ public record Parameter(
     /** The unit's label where time is measured in {@code timeUnit} (empty when dimensionless). */
     public String unit(String timeUnit) {
         return quantity.unit(timeUnit);
+    }
+
+    /**
+     * What a number that can be varied is called in the window; a system's own is called as the system calls it.
+     *
+     * @param id as on the command line
+     */
+    public static String nameOf(String id) {
+        String key = "parameter." + id + ".name";
+        return Messages.has(key) ? Messages.get(key) : id;
     }
 }

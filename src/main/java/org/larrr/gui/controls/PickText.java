@@ -1,6 +1,9 @@
 package org.larrr.gui.controls;
 
+import java.util.List;
 import java.util.function.Function;
+import javafx.beans.property.ObjectProperty;
+import javafx.scene.control.ComboBox;
 import javafx.util.StringConverter;
 
 /**
@@ -25,5 +28,20 @@ public final class PickText<T> extends StringConverter<T> {
     @Override
     public T fromString(String typed) {
         throw new UnsupportedOperationException("picked, not typed");
+    }
+
+    /**
+     * A box whose values are picked.
+     *
+     * @param text what a value is called
+     */
+    public static <T> ComboBox<T> box(String id, List<T> values, ObjectProperty<T> chosen, Function<T, String> text) {
+        ComboBox<T> box = new ComboBox<>();
+        box.setId(id);
+        box.getItems().setAll(values);
+        box.setConverter(new PickText<>(text));
+        box.valueProperty().bindBidirectional(chosen);
+        box.setMaxWidth(Double.MAX_VALUE);
+        return box;
     }
 }

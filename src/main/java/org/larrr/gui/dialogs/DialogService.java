@@ -9,7 +9,6 @@ import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.FigureStyle;
 import org.larrr.gui.charts.FigureView;
 import org.larrr.gui.export.AnimationModel;
-import org.larrr.gui.export.AnimationOrder;
 import org.larrr.gui.export.ExportChoice;
 import org.larrr.gui.export.ExportModel;
 import org.larrr.gui.preferences.WindowSettings;
@@ -60,7 +59,7 @@ public interface DialogService {
     Optional<ExportChoice> askExport(ExportModel model, Figure figure, Consumer<FigureStyle> copy);
 
     /** Asks for the film of a parameter. */
-    Optional<AnimationOrder> askAnimation(AnimationModel model);
+    Optional<AnimationModel.Order> askAnimation(AnimationModel model);
 
     /** @param menus gives pictures that dialogs show the menu that pictures have elsewhere */
     default void giveMenus(Consumer<FigureView> menus) {}

@@ -1,5 +1,6 @@
 package org.larrr.gui.dialogs;
 
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -7,6 +8,9 @@ import java.util.List;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import org.larrr.data.Trajectories;
+import org.larrr.gui.text.Messages;
+import org.larrr.io.TrajectoryFile;
+import org.larrr.io.file.DataFormatException;
 import org.larrr.io.series.ImportSettings;
 import org.larrr.io.series.Preview;
 
@@ -21,6 +25,38 @@ import org.larrr.io.series.Preview;
  */
 public record FilePreview(List<Path> files, Preview look, List<String> labels, ImportSettings settings,
         Looking looking) {
+
+    /** What a column of a file is for. */
+    enum ColumnRole {
+        STATE,
+        /** A state on a circle, 2π a turn. */
+        RADIANS,
+        /** A state on a circle, 360 a turn. */
+        DEGREES,
+        /** How much a state counts. */
+        WEIGHT,
+        TIME,
+        TRAJECTORY,
+        IGNORED;
+
+        /** Whether it is read with the coordinates. */
+        boolean isState() {
+            return this == STATE || this == WEIGHT || isAngle();
+        }
+
+        boolean isAngle() {
+            return this == RADIANS || this == DEGREES;
+        }
+
+        /** A full turn. */
+        double period() {
+            return this == DEGREES ? 360 : 2 * Math.PI;
+        }
+
+        String title() {
+            return Messages.get("import.role." + Messages.word(this));
+        }
+    }
 
     /** Looks at the same files in another way, away from the FX thread, and answers on it. */
     @FunctionalInterface
@@ -45,6 +81,25 @@ public record FilePreview(List<Path> files, Preview look, List<String> labels, I
     /** Nothing but what was seen at first. */
     public static FilePreview of(List<Path> files, Preview look) {
         return of(files, look, ImportSettings.automatic());
+    }
+
+    /**
+     * Looks at files; away from the FX thread.
+     *
+     * @throws IOException if the first of them is no data file; the message is one sentence for the user
+     */
+    public static FilePreview read(List<Path> files) throws IOException {
+        FilePreview preview = read(files, ImportSettings.automatic());
+        Preview look = preview.look();
+        if (look.columns().isEmpty() && look.subject() == Preview.Subject.TABLE) {
+            throw new DataFormatException(look.told());
+        }
+        return preview;
+    }
+
+    /** Looks at files under certain settings; what is wrong is given in the preview. */
+    public static FilePreview read(List<Path> files, ImportSettings settings) {
+        return of(files, TrajectoryFile.inspect(files, settings), settings);
     }
 
     /** What was seen under certain settings. */

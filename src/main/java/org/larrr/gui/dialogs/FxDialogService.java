@@ -27,15 +27,13 @@ import org.larrr.gui.charts.FigureView;
 import org.larrr.gui.controls.Icons;
 import org.larrr.gui.export.AnimationDialog;
 import org.larrr.gui.export.AnimationModel;
-import org.larrr.gui.export.AnimationOrder;
 import org.larrr.gui.export.ExportChoice;
 import org.larrr.gui.export.ExportDialog;
 import org.larrr.gui.export.ExportModel;
 import org.larrr.gui.preferences.PreferencesDialog;
 import org.larrr.gui.preferences.WindowSettings;
 import org.larrr.gui.report.NewsDialog;
-import org.larrr.gui.report.ReportDialog;
-import org.larrr.gui.report.WindowLog;
+import org.larrr.gui.report.ProblemReport;
 import org.larrr.gui.text.Messages;
 
 /** The door to the user of the running program. */
@@ -49,7 +47,7 @@ public final class FxDialogService implements DialogService {
     private final Stage owner;
     private final Banner banner;
     private final Consumer<String> browser;
-    private final WindowLog journal = new WindowLog();
+    private final ProblemReport.Log journal = new ProblemReport.Log();
     private final WindowSettings settings;
     private @Nullable File folder;
     private Consumer<FigureView> menus = view -> {};
@@ -189,7 +187,7 @@ public final class FxDialogService implements DialogService {
     }
 
     @Override
-    public Optional<AnimationOrder> askAnimation(AnimationModel model) {
+    public Optional<AnimationModel.Order> askAnimation(AnimationModel model) {
         AnimationDialog dialog = new AnimationDialog(model);
         dialog.initOwner(owner);
         dialog.getDialogPane().getStylesheets().setAll(owner.getScene().getStylesheets());
@@ -303,7 +301,7 @@ public final class FxDialogService implements DialogService {
 
     @Override
     public void report(String report) {
-        show(new ReportDialog(report));
+        show(new ProblemReport.Window(report));
     }
 
     @Override

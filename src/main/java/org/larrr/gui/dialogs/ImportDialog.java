@@ -33,15 +33,15 @@ import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.larrr.data.Notice;
 import org.larrr.data.Remedy;
-import org.larrr.export.figure.PathFigure;
+import org.larrr.export.figure.TrajectoryFigure;
 import org.larrr.gui.charts.FigureView;
 import org.larrr.gui.controls.FieldChecks;
 import org.larrr.gui.controls.PickText;
 import org.larrr.gui.controls.ScreenRoom;
 import org.larrr.gui.controls.Tips;
+import org.larrr.gui.dialogs.FilePreview.ColumnRole;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Numbers;
-import org.larrr.gui.text.Words;
 import org.larrr.io.series.ImportSettings;
 import org.larrr.io.series.ImportSettings.MissingValues;
 
@@ -148,8 +148,9 @@ final class ImportDialog extends Dialog<ImportChoice> {
     }
 
     private void draw(FigureView curves) {
+        Notice title = Notice.verbatim(Messages.get("import.beginning"));
         model.seen().filter(seen -> seen.size() > 1)
-                .ifPresent(seen -> curves.show(PathFigure.of(seen, Notice.verbatim(Messages.get("import.beginning")))));
+                .ifPresent(seen -> curves.show(TrajectoryFigure.path(seen, title)));
     }
 
     private Label notes() {
@@ -259,7 +260,7 @@ final class ImportDialog extends Dialog<ImportChoice> {
         ComboBox<MissingValues> box = new ComboBox<>();
         box.setId("import-missing");
         box.getItems().setAll(MissingValues.values());
-        box.setConverter(new PickText<>(choice -> Messages.get("import.missing." + Words.of(choice))));
+        box.setConverter(new PickText<>(choice -> Messages.get("import.missing." + Messages.word(choice))));
         box.valueProperty().bindBidirectional(model.missingProperty());
         box.setAccessibleText(Messages.get("import.missing"));
         Tips.install(box, Messages.get("import.missing.help"));

@@ -28,6 +28,7 @@ import javafx.collections.ObservableSet;
 import org.larrr.data.Trajectories;
 import org.larrr.experiments.Reweighting;
 import org.larrr.gui.controls.CheckedText.Problems;
+import org.larrr.gui.dialogs.FilePreview.ColumnRole;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Numbers;
 import org.larrr.io.series.ImportSettings;

@@ -21,9 +21,8 @@ import org.larrr.gui.controls.PickText;
 import org.larrr.gui.controls.Tips;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Numbers;
-import org.larrr.gui.text.Words;
-import org.larrr.io.series.ImportSettings;
 import org.larrr.io.series.ImportSettings.AxisOrder;
+import org.larrr.io.series.ImportSettings;
 import org.larrr.io.series.Molecules;
 import org.larrr.io.series.Preview.Subject;
 
@@ -32,7 +31,6 @@ import org.larrr.io.series.Preview.Subject;
  * frames are and what they are turned into. After each the file is looked at once more.
  */
 final class ImportReading {
-
 
     private final ImportModel model;
     private final Supplier<Optional<Path>> topology;
@@ -80,7 +78,7 @@ final class ImportReading {
         ComboBox<AxisOrder> box = new ComboBox<>();
         box.setId("import-axes");
         box.getItems().setAll(AxisOrder.values());
-        box.setConverter(new PickText<>(order -> Messages.get("import.axes." + Words.of(order))));
+        box.setConverter(new PickText<>(order -> Messages.get("import.axes." + Messages.word(order))));
         box.setValue(settings().layout());
         box.valueProperty().addListener((property, old, now) -> look.accept(settings().withLayout(now)));
         Tips.install(box, Messages.get("import.axes.help"));
@@ -91,7 +89,7 @@ final class ImportReading {
         ComboBox<Molecules.Features> box = new ComboBox<>();
         box.setId("import-features");
         box.getItems().setAll(Molecules.Features.values());
-        box.setConverter(new PickText<>(kind -> Messages.get("import.features." + Words.of(kind))));
+        box.setConverter(new PickText<>(kind -> Messages.get("import.features." + Messages.word(kind))));
         box.setValue(settings().molecules().features());
         box.valueProperty().addListener((property, old, now) ->
                 look.accept(settings().withMolecules(settings().molecules().withFeatures(now))));

@@ -20,6 +20,16 @@ record Draft(
         List<Map<String, String>> parameters,
         List<Map<String, String>> lets) {
 
+    /** The form in which a law of motion is written. */
+    enum Kind {
+        /** A potential with temperature and friction, without inertia. */
+        OVERDAMPED,
+        /** A potential with temperature, friction and mass; as many velocities as positions. */
+        UNDERDAMPED,
+        /** Formulas for drift and noise. */
+        DIFFUSION
+    }
+
     static final List<String> FIELDS = List.of("id", "title", "description", "source", "equation", "time-unit",
             "dynamics.potential", "dynamics.temperature", "dynamics.friction", "dynamics.mass", "suggestion.step",
             "suggestion.duration", "suggestion.burn-in", "suggestion.inner-step", "suggestion.length-scale",

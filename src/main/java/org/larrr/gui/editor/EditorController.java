@@ -15,14 +15,13 @@ import org.larrr.data.Trajectories;
 import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.LandscapeFigure;
 import org.larrr.export.figure.Notation;
-import org.larrr.export.figure.PathFigure;
+import org.larrr.export.figure.TrajectoryFigure;
 import org.larrr.gui.analysis.Background;
 import org.larrr.gui.analysis.Failures;
 import org.larrr.gui.dialogs.DialogService;
 import org.larrr.gui.editor.DraftCheck.Checked;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Numbers;
-import org.larrr.gui.text.Words;
 import org.larrr.io.file.AtomicFiles;
 import org.larrr.simulation.BlowUpException;
 import org.larrr.simulation.Simulator;
@@ -264,9 +263,9 @@ public final class EditorController {
                             .map(let -> Map.of("name", let.name(), "formula", let.formula())).toList());
         }
 
-        private static Kind kind(Dynamics dynamics) {
-            return dynamics.match(overdamped -> Kind.OVERDAMPED, underdamped -> Kind.UNDERDAMPED,
-                    diffusion -> Kind.DIFFUSION);
+        private static Draft.Kind kind(Dynamics dynamics) {
+            return dynamics.match(overdamped -> Draft.Kind.OVERDAMPED, underdamped -> Draft.Kind.UNDERDAMPED,
+                    diffusion -> Draft.Kind.DIFFUSION);
         }
 
         private static Map<String, String> fields(SystemDefinition definition) {
@@ -358,7 +357,7 @@ public final class EditorController {
             int steps = (int) Math.max(2, Math.min(STEPS, Math.rint(suggestion.duration() / step)));
             try {
                 Trajectories path = Simulator.simulate(system, step, steps, 1, 0, 0, new Cancellation());
-                return new FirstPictures(landscape, PathFigure.of(path), remarks(system));
+                return new FirstPictures(landscape, TrajectoryFigure.path(path), remarks(system));
             } catch (BlowUpException e) {
                 String remarks = remarks(system);
                 return new FirstPictures(landscape, null, remarks.isEmpty() ? Messages.say(e.notice()) : remarks);
@@ -367,7 +366,7 @@ public final class EditorController {
 
         private static String remarks(StochasticSystem system) {
             return SystemReview.of(system).stream().map(Remark::sentence).map(Messages::say)
-                    .map(Words::capitalised)
+                    .map(Messages::capitalised)
                     .collect(Collectors.joining("\n"));
         }
     }

@@ -26,7 +26,6 @@ import org.larrr.gui.controls.FieldChecks;
 import org.larrr.gui.controls.Icons;
 import org.larrr.gui.controls.PickText;
 import org.larrr.gui.text.Messages;
-import org.larrr.gui.text.Words;
 import org.larrr.systems.Coordinate;
 
 /** Builds the editor's fields, each with its problem beneath it. */
@@ -46,7 +45,7 @@ final class EditorFormBuilder {
                 section("editor.law", kind(), law(), textField("dynamics.potential", shownFor(false)),
                         row(textField("dynamics.temperature", shownFor(false)), textField("dynamics.friction",
                                 shownFor(false)), textField("dynamics.mass",
-                                model.kindProperty().isEqualTo(Kind.UNDERDAMPED)))),
+                                model.kindProperty().isEqualTo(Draft.Kind.UNDERDAMPED)))),
                 entries("editor.variables", "variable", model.variables(), model::addVariable, this::variable),
                 entries("editor.parameters", "parameter", model.parameters(), model::addParameter, this::parameter),
                 entries("editor.lets", "let", model.lets(), model::addLet, this::let),
@@ -80,10 +79,10 @@ final class EditorFormBuilder {
     }
 
     private Node kind() {
-        ComboBox<Kind> box = new ComboBox<>();
-        box.getItems().setAll(Kind.values());
+        ComboBox<Draft.Kind> box = new ComboBox<>();
+        box.getItems().setAll(Draft.Kind.values());
         box.setId("editor-kind");
-        box.setConverter(new PickText<>(kind -> Messages.get("editor.kind." + Words.of(kind))));
+        box.setConverter(new PickText<>(kind -> Messages.get("editor.kind." + Messages.word(kind))));
         box.setAccessibleText(Messages.get("editor.law"));
         box.valueProperty().bindBidirectional(model.kindProperty());
         return box;
@@ -92,7 +91,7 @@ final class EditorFormBuilder {
     private Node law() {
         Label law = new Label();
         law.textProperty().bind(Bindings.createStringBinding(
-                () -> Messages.get("editor.equation." + Words.of(model.kindProperty().get()))
+                () -> Messages.get("editor.equation." + Messages.word(model.kindProperty().get()))
                         + "\n" + Messages.get("editor.help"),
                 model.kindProperty()));
         law.getStyleClass().add("equation");
@@ -102,8 +101,8 @@ final class EditorFormBuilder {
     }
 
     private BooleanExpression shownFor(boolean formulas) {
-        return formulas ? model.kindProperty().isEqualTo(Kind.DIFFUSION)
-                : model.kindProperty().isNotEqualTo(Kind.DIFFUSION);
+        return formulas ? model.kindProperty().isEqualTo(Draft.Kind.DIFFUSION)
+                : model.kindProperty().isNotEqualTo(Draft.Kind.DIFFUSION);
     }
 
     private Node textField(String path, BooleanExpression shown) {

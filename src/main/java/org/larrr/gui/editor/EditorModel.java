@@ -21,7 +21,7 @@ import org.larrr.gui.controls.CheckedText;
 /** What the editor shows; knows no controls. Any change of a text calls the listener. */
 public final class EditorModel {
 
-    private final ObjectProperty<Kind> kind = new SimpleObjectProperty<>(Kind.OVERDAMPED);
+    private final ObjectProperty<Draft.Kind> kind = new SimpleObjectProperty<>(Draft.Kind.OVERDAMPED);
     private final Map<String, CheckedText> fields = new LinkedHashMap<>();
     private final ObservableList<Map<String, CheckedText>> variables = FXCollections.observableArrayList();
     private final ObservableList<Map<String, CheckedText>> parameters = FXCollections.observableArrayList();
@@ -42,19 +42,19 @@ public final class EditorModel {
     }
 
     /** Another form of the law begins with something simple instead of a field of errors. */
-    private void fillBlanks(Kind now) {
+    private void fillBlanks(Draft.Kind now) {
         if (loading) {
             return;
         }
         loading = true;
-        for (int i = 0; i < variables.size() && now == Kind.DIFFUSION; i++) {
+        for (int i = 0; i < variables.size() && now == Draft.Kind.DIFFUSION; i++) {
             Map<String, CheckedText> variable = variables.get(i);
             fill(Draft.known(variable, "drift"), "-" + Draft.known(variable, "name").text().get());
             List<String> row = new ArrayList<>(Collections.nCopies(variables.size(), "0"));
             row.set(i, "1");
             fill(Draft.known(variable, "noise"), String.join(", ", row));
         }
-        if (now != Kind.DIFFUSION && !variables.isEmpty()) {
+        if (now != Draft.Kind.DIFFUSION && !variables.isEmpty()) {
             fill(Draft.known(fields, "dynamics.potential"),
                     Draft.known(variables.get(0), "name").text().get() + "^2/2");
         }
@@ -107,7 +107,7 @@ public final class EditorModel {
     /** Each coordinate of a diffusion brings a Brownian motion of its own. */
     void addVariable() {
         String name = variables.isEmpty() ? "x" : "x" + (variables.size() + 1);
-        boolean formulas = kind.get() == Kind.DIFFUSION;
+        boolean formulas = kind.get() == Draft.Kind.DIFFUSION;
         loading = true;
         String noise = NoiseRows.widen(noises());
         variables.add(entry(Draft.VARIABLE, Map.of("name", name, "domain", "line", "range", "-3, 3", "start", "0",
@@ -194,7 +194,7 @@ public final class EditorModel {
         return Draft.known(fields, path);
     }
 
-    ObjectProperty<Kind> kindProperty() {
+    ObjectProperty<Draft.Kind> kindProperty() {
         return kind;
     }
 

@@ -30,10 +30,9 @@ import org.larrr.gui.controls.Segments;
 import org.larrr.gui.controls.Tips;
 import org.larrr.gui.source.ActiveSource;
 import org.larrr.gui.text.Messages;
-import org.larrr.gui.text.Words;
 import org.larrr.gui.views.OneFitView;
 import org.larrr.gui.views.QuantityBox;
-import org.larrr.gui.views.SavedSettings;
+import org.larrr.gui.views.View;
 import org.larrr.gui.views.ViewContext;
 import org.larrr.stages.Cancellation;
 
@@ -98,16 +97,16 @@ public final class EigenfunctionView extends OneFitView {
 
     @Override
     protected Map<String, String> ownState() {
-        return Map.of("style", Words.of(style.get()), "constant", Boolean.toString(constant.get()),
+        return Map.of("style", Messages.word(style.get()), "constant", Boolean.toString(constant.get()),
                 "count", Integer.toString(count.get()),
                 "x", x.get(), "y", y.get());
     }
 
     @Override
     protected void restoreOwn(Map<String, String> state) {
-        SavedSettings.restore(state, "style", style, Style.values());
+        View.restore(state, "style", style, Style.values());
         constant.set(Boolean.parseBoolean(state.get("constant")));
-        SavedSettings.restore(state, "count", count, 1, MOST);
+        View.restore(state, "count", count, 1, MOST);
         x.set(state.getOrDefault("x", ""));
         y.set(state.getOrDefault("y", ""));
     }
@@ -129,7 +128,7 @@ public final class EigenfunctionView extends OneFitView {
     private Node styleBox(AnalysisModel analysis) {
         Segments<Style> styles = new Segments<>(
                 "eigenfunction-style", List.of(Style.values()), style,
-                        each -> Messages.get("eigenfunctions." + Words.of(each)))
+                        each -> Messages.get("eigenfunctions." + Messages.word(each)))
                                 .seldom(List.of(Style.values()).subList(1, Style.values().length));
         int[] shown = {0};
         analysis.latestProperty().subscribe(now -> {

@@ -43,7 +43,6 @@ import org.larrr.gui.controls.ParameterRow;
 import org.larrr.gui.controls.PickText;
 import org.larrr.gui.controls.Tips;
 import org.larrr.gui.text.Messages;
-import org.larrr.gui.text.Words;
 import org.larrr.kernels.KernelParser;
 
 /** Builds the estimator panel: only what has an effect is shown, the rarely needed part under "Advanced". */
@@ -347,7 +346,7 @@ public final class EstimatorViewBuilder {
         /** What an estimator is and what it must know. */
         static String help(EstimatorKind kind) {
             return Messages.get("method." + kind.id() + ".help") + "\n"
-                    + Messages.get("method.knows." + Words.of(kind.priorKnowledge()));
+                    + Messages.get("method.knows." + Messages.word(kind.priorKnowledge()));
         }
     }
 }

@@ -11,11 +11,11 @@ import org.larrr.experiments.job.Experiment;
 import org.larrr.experiments.job.ExperimentRun;
 import org.larrr.experiments.job.ExperimentSettings;
 import org.larrr.experiments.sweep.Sweep;
-import org.larrr.export.experiment.ExperimentFiles;
 import org.larrr.export.experiment.ExperimentReport;
 import org.larrr.export.figure.FigureStyle;
-import org.larrr.export.figure.FigureWriter;
 import org.larrr.export.figure.FigureWriter.Format;
+import org.larrr.export.figure.FigureWriter;
+import org.larrr.export.session.ProgramVersion;
 import org.larrr.gui.analysis.Background;
 import org.larrr.gui.analysis.Failures;
 import org.larrr.gui.experiments.RunModel.Finished;
@@ -99,9 +99,7 @@ public final class RunController {
     }
 
     private List<Path> write(ExperimentRun result, ExperimentReport report, Path folder) throws IOException {
-        String version = RunController.class.getPackage().getImplementationVersion();
-        return ExperimentFiles.write(result, report, folder, FORMATS, STYLE, figures, version == null ? "development"
-                : version);
+        return report.write(result, folder, FORMATS, STYLE, figures, ProgramVersion.text());
     }
 
     /** Writes the last finished job to a folder. */

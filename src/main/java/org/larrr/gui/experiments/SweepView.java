@@ -18,13 +18,13 @@ import javafx.scene.layout.Region;
 import org.larrr.data.Notice;
 import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.Source;
-import org.larrr.experiments.job.ExperimentSettings;
 import org.larrr.experiments.job.ExperimentSettings.Preset;
+import org.larrr.experiments.job.ExperimentSettings;
 import org.larrr.experiments.sweep.RequestParameter;
 import org.larrr.experiments.sweep.Sweep;
-import org.larrr.export.experiment.SweepArguments;
+import org.larrr.export.session.RepeatCommand;
 import org.larrr.gui.controls.CheckedText;
-import org.larrr.gui.controls.ParameterNames;
+import org.larrr.gui.controls.Parameter;
 import org.larrr.gui.controls.PickText;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Numbers;
@@ -145,7 +145,7 @@ public final class SweepView implements View {
         ComboBox<String> names = new ComboBox<>();
         names.setId(id);
         names.setConverter(new PickText<>(name -> name.isEmpty()
-                ? Messages.get(optional ? "sweep.none" : "sweep.choose") : ParameterNames.of(name)));
+                ? Messages.get(optional ? "sweep.none" : "sweep.choose") : Parameter.nameOf(name)));
         names.setOnShowing(event -> {
             List<String> all = new ArrayList<>(optional ? List.of("") : List.of());
             present.get().ifPresent(request -> RequestParameter.of(request)
@@ -260,8 +260,7 @@ public final class SweepView implements View {
                     ? Math.min(high, now.high())
                     : high);
             second.name.set("");
-            metric.set(request.source().yardstick().isPresent() && !blind ? Sweep.Metric.ERROR
-                    : Sweep.Metric.TIMESCALE);
+            metric.set(request.source().yardstick().isPresent() && !blind ? Sweep.Metric.ERROR : Sweep.Metric.TIMESCALE);
             trials.set(request.source().bare().simulation().isPresent() ? "5" : "1");
         }
 
@@ -299,7 +298,7 @@ public final class SweepView implements View {
         /** What names a sweep in its files. */
         public static ExperimentSettings settings(Sweep sweep) {
             long seed = sweep.base().source().bare().simulation().map(Source.Simulation::seed).orElse(0L);
-            Map<String, String> options = SweepArguments.of(sweep)
+            Map<String, String> options = RepeatCommand.ofSweep(sweep)
                     .map(list -> Map.of("arguments", String.join("\n", list)))
                     .orElse(Map.of());
             return new ExperimentSettings("sweep", Preset.BEST, sweep.trials(), seed, options);

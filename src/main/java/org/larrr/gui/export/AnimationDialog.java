@@ -19,12 +19,12 @@ import javafx.scene.layout.VBox;
 import org.larrr.experiments.sweep.RequestParameter;
 import org.larrr.gui.controls.CheckedText;
 import org.larrr.gui.controls.FieldChecks;
-import org.larrr.gui.controls.ParameterNames;
-import org.larrr.gui.controls.PickBox;
+import org.larrr.gui.controls.Parameter;
+import org.larrr.gui.controls.PickText;
 import org.larrr.gui.text.Messages;
 
 /** Asks which parameter runs through which values, and what is filmed. */
-public final class AnimationDialog extends Dialog<AnimationOrder> {
+public final class AnimationDialog extends Dialog<AnimationModel.Order> {
 
     private static final double FIELD_WIDTH = 84;
     private static final double SENTENCE_WIDTH = 420;
@@ -54,7 +54,7 @@ public final class AnimationDialog extends Dialog<AnimationOrder> {
         grid.setVgap(10);
         int row = 0;
         grid.addRow(row++, label("animation.parameter"),
-                PickBox.of("animation-parameter", model.parameters(), model.parameterProperty(),
+                PickText.box("animation-parameter", model.parameters(), model.parameterProperty(),
                 AnimationDialog::name));
         grid.addRow(row++, label("animation.values"), said("animation-values",
                 line(field("animation-from", model.from()), new Label("…"), field("animation-to", model.to()), check()),
@@ -64,7 +64,7 @@ public final class AnimationDialog extends Dialog<AnimationOrder> {
                 field("animation-pace", model.perSecond()), new Label(Messages.get("animation.per-second"))),
                 model.frames(), model.perSecond()));
         grid.addRow(row++, label("animation.picture"),
-                PickBox.of("animation-picture", model.subjects(), model.subjectProperty(),
+                PickText.box("animation-picture", model.subjects(), model.subjectProperty(),
                 AnimationModel.Subject::title));
         grid.addRow(row, label("animation.form"), form());
         return grid;
@@ -77,7 +77,7 @@ public final class AnimationDialog extends Dialog<AnimationOrder> {
     }
 
     private static String name(RequestParameter parameter) {
-        String name = ParameterNames.of(parameter.name());
+        String name = Parameter.nameOf(parameter.name());
         return parameter.symbol().equals(parameter.name()) ? name : name + "  " + parameter.symbol();
     }
 

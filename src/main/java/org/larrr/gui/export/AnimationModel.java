@@ -21,6 +21,18 @@ import org.larrr.gui.text.Numbers;
 /** The choices of a film as they are typed and picked; knows no controls. */
 public final class AnimationModel {
 
+    /**
+     * A film to be made; immutable.
+     *
+     * @param parameter what varies
+     * @param range     its values
+     * @param view      whose picture is shown, by its id
+     * @param gif       an animated GIF, else numbered PNG files
+     * @param perSecond pictures a second
+     */
+    public record Order(RequestParameter parameter, Sweep.Range range, String view, boolean gif,
+            double perSecond) {}
+
     /** A view that can be filmed. */
     public record Subject(String id, String title) {}
 
@@ -38,7 +50,7 @@ public final class AnimationModel {
     private final BooleanProperty logarithmic = new SimpleBooleanProperty();
     private final BooleanProperty gif = new SimpleBooleanProperty(true);
     private final StringBinding problem = CheckedText.problemOf(from, to, frames, perSecond);
-    private Optional<AnimationOrder> order = Optional.empty();
+    private Optional<Order> order = Optional.empty();
 
     /**
      * @param parameters what can vary, at least one
@@ -80,7 +92,7 @@ public final class AnimationModel {
                 false))));
         pace.ifPresent(each -> perSecond.refuse(each >= 0.1 && each <= 50 ? "" : Messages.get(
                 "animation.problem.pace")));
-        order = problem.get().isEmpty() ? Optional.of(new AnimationOrder(parameter.get(),
+        order = problem.get().isEmpty() ? Optional.of(new Order(parameter.get(),
                 new Sweep.Range(first.getAsDouble(), last.getAsDouble(), (int) Math.rint(count.getAsDouble()),
                 logarithmic.get()), subject.get().id(), gif.get(), pace.getAsDouble())) : Optional.empty();
     }
@@ -108,7 +120,7 @@ public final class AnimationModel {
     }
 
     /** What is chosen; empty while there is a problem. */
-    public Optional<AnimationOrder> order() {
+    public Optional<Order> order() {
         return order;
     }
 

@@ -20,19 +20,18 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.larrr.export.figure.Figure;
-import org.larrr.export.figure.FigurePreset;
 import org.larrr.export.figure.FigureStyle;
 import org.larrr.export.figure.FigureStyle.Colours;
 import org.larrr.export.figure.FigureStyle.Legend;
+import org.larrr.export.figure.FigureStyle.Preset;
 import org.larrr.gui.charts.PrintPreview;
 import org.larrr.gui.controls.CheckedText;
 import org.larrr.gui.controls.FieldChecks;
-import org.larrr.gui.controls.PickBox;
+import org.larrr.gui.controls.PickText;
 import org.larrr.gui.controls.ScreenRoom;
 import org.larrr.gui.controls.Segments;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Numbers;
-import org.larrr.gui.text.Words;
 
 /** Asks how a figure is saved and shows what it will look like; its picture can be copied at any time. */
 public final class ExportDialog extends Dialog<ExportChoice> {
@@ -129,20 +128,20 @@ public final class ExportDialog extends Dialog<ExportChoice> {
         style.addRow(row++, label("export.colours"), new Segments<>("export-colours", List.of(Colours.values()),
                 model.coloursProperty(),
                 value -> Messages.get("export.colours." + key(value))).node());
-        style.addRow(row, label("export.legend"), PickBox.of("export-legend", List.of(Legend.values()),
+        style.addRow(row, label("export.legend"), PickText.box("export-legend", List.of(Legend.values()),
                 model.legendProperty(),
                 value -> Messages.get("export.legend." + value.id())));
         style.disableProperty().bind(Bindings.createBooleanBinding(
                 () -> !model.formatProperty().get().isPicture(), model.formatProperty()));
-        Node formats = new Segments<>("export-format", List.of(ExportFormat.values()), model.formatProperty(),
-                ExportFormat::name).node();
+        Node formats = new Segments<>("export-format", List.of(ExportChoice.Kind.values()), model.formatProperty(),
+                ExportChoice.Kind::name).node();
         VBox choices = new VBox(12, formats, style);
         choices.setMinWidth(Region.USE_PREF_SIZE);
         return choices;
     }
 
     private static String key(Enum<?> value) {
-        return Words.of(value);
+        return Messages.word(value);
     }
 
     private static Label label(String key) {
@@ -151,14 +150,14 @@ public final class ExportDialog extends Dialog<ExportChoice> {
         return label;
     }
 
-    private ComboBox<FigurePreset> presets() {
-        ComboBox<FigurePreset> presets = PickBox.of("export-preset", List.of(FigurePreset.values()),
+    private ComboBox<Preset> presets() {
+        ComboBox<Preset> presets = PickText.box("export-preset", List.of(Preset.values()),
                 model.presetProperty(),
                 value -> Messages.get("export.preset." + value.id()));
         presets.setPromptText(Messages.get("export.preset.own"));
         presets.setButtonCell(new javafx.scene.control.ListCell<>() {
             @Override
-            protected void updateItem(FigurePreset value, boolean empty) {
+            protected void updateItem(Preset value, boolean empty) {
                 super.updateItem(value, empty);
                 setText(Messages.get("export.preset." + (empty || value == null ? "own" : value.id())));
             }

@@ -3,20 +3,27 @@ package org.larrr.gui.export;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.Stream;
+import javafx.application.Platform;
 import javafx.beans.binding.StringBinding;
+import javafx.beans.property.DoubleProperty;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.SimpleDoubleProperty;
 import javafx.beans.property.SimpleObjectProperty;
-import org.larrr.export.figure.FigurePreset;
+import javafx.beans.property.SimpleStringProperty;
+import javafx.beans.property.StringProperty;
+import org.larrr.experiments.Progress;
 import org.larrr.export.figure.FigureStyle;
 import org.larrr.export.figure.FigureStyle.Colours;
 import org.larrr.export.figure.FigureStyle.Legend;
+import org.larrr.export.figure.FigureStyle.Preset;
 import org.larrr.export.figure.FigureWriter.Size;
 import org.larrr.export.figure.Range;
 import org.larrr.gui.controls.CheckedText;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Numbers;
+import org.larrr.stages.Cancellation;
 
 /** The choices of an export as they are typed and picked; knows no controls. */
 public final class ExportModel {
@@ -25,8 +32,8 @@ public final class ExportModel {
     private static final Range DOTS = new Range(30, 2400);
     private static final double MOST_PIXELS = 1e8;
 
-    private final ObjectProperty<ExportFormat> format = new SimpleObjectProperty<>();
-    private final ObjectProperty<FigurePreset> preset = new SimpleObjectProperty<>();
+    private final ObjectProperty<ExportChoice.Kind> format = new SimpleObjectProperty<>();
+    private final ObjectProperty<Preset> preset = new SimpleObjectProperty<>();
     private final CheckedText width = CheckedText.of("");
     private final CheckedText height = CheckedText.of("");
     private final CheckedText dotsPerInch = CheckedText.of("");
@@ -56,7 +63,7 @@ public final class ExportModel {
         fontSize.set(type == 0 ? "" : Numbers.edit(type));
     }
 
-    private void follow(FigurePreset chosen) {
+    private void follow(Preset chosen) {
         if (chosen != null && !settling) {
             settling = true;
             show(chosen.size(), chosen.fontSize());
@@ -91,7 +98,7 @@ public final class ExportModel {
     private void settle(Size size, double type) {
         style.set(new FigureStyle(size, colours.get(), type, legend.get()));
         settling = true;
-        preset.set(FigurePreset.matching(size, type).orElse(null));
+        preset.set(Preset.matching(size, type).orElse(null));
         settling = false;
     }
 
@@ -112,12 +119,12 @@ public final class ExportModel {
         return new ExportChoice(format.get(), style.get());
     }
 
-    public ObjectProperty<ExportFormat> formatProperty() {
+    public ObjectProperty<ExportChoice.Kind> formatProperty() {
         return format;
     }
 
     /** The preset whose size and type are set; null for a size of one's own. */
-    public ObjectProperty<FigurePreset> presetProperty() {
+    public ObjectProperty<Preset> presetProperty() {
         return preset;
     }
 
@@ -156,5 +163,48 @@ public final class ExportModel {
     /** The last style that made sense. */
     public ReadOnlyObjectProperty<FigureStyle> styleProperty() {
         return style.getReadOnlyProperty();
+    }
+
+    /** How a long export stands; knows no controls. Changes on the FX thread only. */
+    public static final class Running {
+
+        private final StringProperty text = new SimpleStringProperty("");
+        private final DoubleProperty fraction = new SimpleDoubleProperty();
+        private Cancellation cancellation = new Cancellation();
+
+        /** What is being written; empty if nothing is. */
+        public StringProperty textProperty() {
+            return text;
+        }
+
+        /** The part that is done. */
+        public DoubleProperty fractionProperty() {
+            return fraction;
+        }
+
+        public boolean isRunning() {
+            return !text.get().isEmpty();
+        }
+
+        /** Begins; returns what stops it. */
+        public Cancellation begin(String what) {
+            cancellation = new Cancellation();
+            fraction.set(0);
+            text.set(what);
+            return cancellation;
+        }
+
+        /** For the thread that works. */
+        public Progress listener() {
+            return (done, total) -> Platform.runLater(() -> fraction.set((double) done / total));
+        }
+
+        public void end() {
+            text.set("");
+        }
+
+        public void cancel() {
+            cancellation.cancel();
+        }
     }
 }

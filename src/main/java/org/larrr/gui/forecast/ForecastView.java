@@ -22,15 +22,13 @@ import org.larrr.experiments.forecast.ForecastResult;
 import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.ForecastFigure;
 import org.larrr.gui.analysis.Drawing;
-import org.larrr.gui.analysis.Remembered;
 import org.larrr.gui.controls.Segments;
 import org.larrr.gui.source.ActiveSource;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Numbers;
-import org.larrr.gui.text.Words;
 import org.larrr.gui.views.PictureView;
-import org.larrr.gui.views.SavedSettings;
 import org.larrr.gui.views.TextSetting;
+import org.larrr.gui.views.View;
 import org.larrr.gui.views.ViewContext;
 import org.larrr.spectra.EstimationException;
 import org.larrr.stages.Cancellation;
@@ -55,10 +53,10 @@ public final class ForecastView extends PictureView {
     private final StringProperty functions = new SimpleStringProperty("");
     private final StringProperty start = new SimpleStringProperty("");
     private final StringProperty horizon = new SimpleStringProperty("");
-    private final Remembered<ForecastResult> results = new Remembered<>();
+    private final Drawing.Remembered<ForecastResult> results = new Drawing.Remembered<>();
 
     private record Order(Style style, String functions, String start, String horizon,
-            Remembered<ForecastResult> results)
+            Drawing.Remembered<ForecastResult> results)
             implements Drawing {
 
         @Override
@@ -142,13 +140,13 @@ public final class ForecastView extends PictureView {
 
     @Override
     public Map<String, String> state() {
-        return Map.of("style", Words.of(style.get()), "functions", functions.get(), "start", start.get(), "horizon",
-                horizon.get());
+        return Map.of("style", Messages.word(style.get()), "functions", functions.get(), "start", start.get(),
+                "horizon", horizon.get());
     }
 
     @Override
     public void restore(Map<String, String> state) {
-        SavedSettings.restore(state, "style", style, Style.values());
+        View.restore(state, "style", style, Style.values());
         functions.set(state.getOrDefault("functions", ""));
         start.set(state.getOrDefault("start", ""));
         horizon.set(state.getOrDefault("horizon", ""));
@@ -165,7 +163,7 @@ public final class ForecastView extends PictureView {
     protected List<Node> controls(ViewContext context) {
         return List.of(
                 new Segments<>("forecast-style", List.of(Style.values()), style,
-                each -> Messages.get("forecast." + Words.of(each))).node(),
+                each -> Messages.get("forecast." + Messages.word(each))).node(),
                 TextSetting.of("forecast.functions", functions, 11, example(context)),
                 TextSetting.of("forecast.start", start, 4),
                 TextSetting.of("forecast.horizon", horizon, 3));

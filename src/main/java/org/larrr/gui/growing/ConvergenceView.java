@@ -17,7 +17,6 @@ import org.larrr.gui.controls.Icons;
 import org.larrr.gui.controls.Segments;
 import org.larrr.gui.controls.Tips;
 import org.larrr.gui.text.Messages;
-import org.larrr.gui.text.Words;
 import org.larrr.gui.views.PictureView;
 import org.larrr.gui.views.ViewContext;
 import org.larrr.stages.Cancellation;
@@ -60,7 +59,7 @@ public final class ConvergenceView extends PictureView {
         message.textProperty().bind(model.messageProperty());
         return List.of(button("growing-toggle", true),
                 new Segments<>("growing-pace", List.of(GrowingModel.Pace.values()), model.paceProperty(),
-                        pace -> Messages.get("growing.pace." + Words.of(pace))).node(), message);
+                        pace -> Messages.get("growing.pace." + Messages.word(pace))).node(), message);
     }
 
     /** A button that starts and stops, without words for narrow places. */

@@ -11,7 +11,7 @@ import javafx.scene.layout.Region;
 import javafx.scene.text.Text;
 import javafx.stage.Screen;
 import org.jspecify.annotations.Nullable;
-import org.larrr.export.handbook.TexFormula;
+import org.larrr.export.handbook.FormulaImages;
 import org.scilab.forge.jlatexmath.TeXIcon;
 
 /** A formula written in TeX, set at the size and in the colour of the text around it. */
@@ -51,13 +51,13 @@ final class Formula extends Region {
 
     /** Loads what the first formula needs, which takes a moment; any thread. */
     static void prepare() {
-        SwingFXUtils.toFXImage(TexFormula.image(TexFormula.icon(USUAL, true, 12)), null);
+        SwingFXUtils.toFXImage(FormulaImages.image(FormulaImages.icon(USUAL, true, 12)), null);
     }
 
     private void draw() {
-        TeXIcon icon = TexFormula.icon(tex, displayed, sharpness * LETTERS * sample.getFont().getSize());
+        TeXIcon icon = FormulaImages.icon(tex, displayed, sharpness * LETTERS * sample.getFont().getSize());
         icon.setForeground(colour());
-        BufferedImage image = TexFormula.image(icon);
+        BufferedImage image = FormulaImages.image(icon);
         picture.setImage(SwingFXUtils.toFXImage(image, null));
         picture.setSmooth(true);
         natural = image.getWidth() / sharpness;

@@ -1,6 +1,7 @@
 package org.larrr.gui.help;
 
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import javafx.beans.property.BooleanProperty;
@@ -13,24 +14,57 @@ import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
+import javafx.scene.control.Menu;
+import javafx.scene.control.MenuItem;
+import javafx.scene.input.KeyCombination;
 import org.jspecify.annotations.Nullable;
 import org.larrr.export.handbook.HelpLibrary;
-import org.larrr.export.handbook.HelpTopic;
 import org.larrr.gui.text.Language;
+import org.larrr.gui.text.Messages;
 
 /** What the help pane shows: a page, or the list of pages that a search found. Knows no controls. */
 public final class HelpModel {
+
+    /**
+     * A command and its key.
+     *
+     * @param keys    as people read them: "Ctrl+O"
+     * @param command as the menu calls it
+     */
+    public record Shortcut(String keys, String command) {
+
+        /** Every command of some menus that has a key, in their order. */
+        public static List<Shortcut> of(List<Menu> menus) {
+            List<Shortcut> found = new ArrayList<>();
+            menus.forEach(menu -> collect(menu, found));
+            return found;
+        }
+
+        /** Keys by the names they have on keyboards of the language that is spoken. */
+        public static String keys(KeyCombination keys) {
+            return keys.getDisplayText().replace("Ctrl+", Messages.get("key.ctrl") + "+").replace("Shift+",
+                    Messages.get("key.shift") + "+");
+        }
+
+        private static void collect(MenuItem item, List<Shortcut> found) {
+            if (item instanceof Menu menu) {
+                menu.getItems().forEach(each -> collect(each, found));
+            } else if (item.getAccelerator() != null) {
+                found.add(new Shortcut(keys(item.getAccelerator()), item.getText()));
+            }
+        }
+    }
 
     private static final String FIRST = "overview";
 
     private @Nullable HelpLibrary library;
     private final BooleanProperty open = new SimpleBooleanProperty();
     private final StringProperty query = new SimpleStringProperty("");
-    private final ReadOnlyObjectWrapper<HelpTopic> topic = new ReadOnlyObjectWrapper<>();
+    private final ReadOnlyObjectWrapper<HelpLibrary.Topic> topic = new ReadOnlyObjectWrapper<>();
     private final ReadOnlyBooleanWrapper listing = new ReadOnlyBooleanWrapper();
     private final ReadOnlyBooleanWrapper canGoBack = new ReadOnlyBooleanWrapper();
-    private final ObservableList<HelpTopic> found = FXCollections.observableArrayList();
-    private final Deque<HelpTopic> former = new ArrayDeque<>();
+    private final ObservableList<HelpLibrary.Topic> found = FXCollections.observableArrayList();
+    private final Deque<HelpLibrary.Topic> former = new ArrayDeque<>();
 
     public HelpModel() {
         query.addListener((property, old, now) -> {
@@ -49,7 +83,7 @@ public final class HelpModel {
 
     /** Opens the pane at a page; at the first one if there is none of that id. */
     public void show(String id) {
-        HelpTopic now = library().topic(id).orElseGet(() -> library().topic(FIRST).orElseThrow());
+        HelpLibrary.Topic now = library().topic(id).orElseGet(() -> library().topic(FIRST).orElseThrow());
         if (topic.get() != null && topic.get() != now) {
             former.push(topic.get());
             canGoBack.set(true);
@@ -63,7 +97,7 @@ public final class HelpModel {
     /** Opens the pane at the page about the first of some controls that has one; at the first page if none has. */
     public void explain(List<String> controls) {
         show(controls.stream().flatMap(control -> library().ofControl(control).stream()).findFirst()
-                .map(HelpTopic::id).orElse(FIRST));
+                .map(HelpLibrary.Topic::id).orElse(FIRST));
     }
 
     /** Goes back to the page shown before. */
@@ -92,7 +126,7 @@ public final class HelpModel {
     }
 
     /** The page shown; null before the first. */
-    public ReadOnlyObjectProperty<HelpTopic> topicProperty() {
+    public ReadOnlyObjectProperty<HelpLibrary.Topic> topicProperty() {
         return topic.getReadOnlyProperty();
     }
 
@@ -105,7 +139,7 @@ public final class HelpModel {
         return canGoBack.getReadOnlyProperty();
     }
 
-    public ObservableList<HelpTopic> found() {
+    public ObservableList<HelpLibrary.Topic> found() {
         return FXCollections.unmodifiableObservableList(found);
     }
 }

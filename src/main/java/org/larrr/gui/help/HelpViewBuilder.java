@@ -25,9 +25,10 @@ import javafx.scene.layout.VBox;
 import org.kordamp.ikonli.material2.Material2AL;
 import org.kordamp.ikonli.material2.Material2MZ;
 import org.larrr.data.Notice;
-import org.larrr.export.handbook.HelpTopic;
+import org.larrr.export.handbook.HelpLibrary;
 import org.larrr.gui.analysis.Background;
 import org.larrr.gui.controls.Icons;
+import org.larrr.gui.help.HelpModel.Shortcut;
 import org.larrr.gui.text.Messages;
 
 /** Builds the help pane, which stands beside the work: search, contents, one page. Closed by its button or Escape. */
@@ -114,7 +115,7 @@ public final class HelpViewBuilder {
     }
 
     private Node list() {
-        ListView<HelpTopic> list = new ListView<>(model.found());
+        ListView<HelpLibrary.Topic> list = new ListView<>(model.found());
         list.setId("help-list");
         list.setAccessibleText(Messages.get("help.contents"));
         list.setPlaceholder(new Label(Messages.get("help.nothing")));
@@ -132,30 +133,30 @@ public final class HelpViewBuilder {
         return list;
     }
 
-    private void open(ListView<HelpTopic> list) {
-        HelpTopic chosen = list.getSelectionModel().getSelectedItem();
+    private void open(ListView<HelpLibrary.Topic> list) {
+        HelpLibrary.Topic chosen = list.getSelectionModel().getSelectedItem();
         if (chosen != null) {
             model.show(chosen.id());
         }
     }
 
-    private static final class TopicCell extends ListCell<HelpTopic> {
+    private static final class TopicCell extends ListCell<HelpLibrary.Topic> {
         @Override
-        protected void updateItem(HelpTopic topic, boolean empty) {
+        protected void updateItem(HelpLibrary.Topic topic, boolean empty) {
             super.updateItem(topic, empty);
             setText(empty || topic == null ? "" : topic.title());
         }
     }
 
     /** The first formula of a session loads fonts, which would freeze the window for a moment. */
-    private void showLater(HelpTopic topic) {
+    private void showLater(HelpLibrary.Topic topic) {
         background.run("help", () -> {
             MarkdownView.prepare();
             return topic;
         }, this::show, failure -> page.setContent(new Label(Messages.say(Notice.of(failure)))));
     }
 
-    private void show(HelpTopic topic) {
+    private void show(HelpLibrary.Topic topic) {
         if (topic != model.topicProperty().get()) {
             return;
         }

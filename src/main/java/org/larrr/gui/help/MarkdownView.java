@@ -1,16 +1,25 @@
 package org.larrr.gui.help;
 
+import java.util.function.BiConsumer;
 import java.util.function.Consumer;
+import javafx.geometry.HPos;
 import javafx.geometry.Pos;
+import javafx.geometry.VPos;
 import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
+import javafx.scene.control.ScrollPane;
+import javafx.scene.layout.ColumnConstraints;
+import javafx.scene.layout.GridPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import javafx.scene.text.Text;
+import javafx.scene.text.TextAlignment;
 import javafx.scene.text.TextFlow;
 import org.commonmark.ext.gfm.tables.TableBlock;
+import org.commonmark.ext.gfm.tables.TableCell;
+import org.commonmark.ext.gfm.tables.TableRow;
 import org.commonmark.node.Block;
 import org.commonmark.node.BulletList;
 import org.commonmark.node.Code;
@@ -70,7 +79,7 @@ public final class MarkdownView {
         } else if (block instanceof ListBlock list) {
             return list(list);
         } else if (block instanceof TableBlock table) {
-            return TableView.of(table, (cell, flow) -> inline(cell, flow, ""));
+            return Table.of(table, (cell, flow) -> inline(cell, flow, ""));
         }
         TextFlow flow = new TextFlow();
         if (block instanceof Heading heading) {
@@ -157,5 +166,79 @@ public final class MarkdownView {
         hyperlink.setDisable(!target.startsWith(TOPIC));
         hyperlink.setOnAction(event -> follow.accept(target.substring(TOPIC.length())));
         return hyperlink;
+    }
+
+    /**
+     * A table of Markdown: the last of few columns takes the room there is, many columns are narrow and can be
+     * scrolled.
+     */
+    private static final class Table {
+
+        private static final int FEW = 3;
+        private static final double FIRST = 84;
+        private static final double NARROW = 52;
+
+        private final GridPane grid = new GridPane();
+        private final BiConsumer<Node, TextFlow> words;
+        private int columns;
+        private int rows;
+
+        private Table(BiConsumer<Node, TextFlow> words) {
+            this.words = words;
+        }
+
+        /** @param words writes what a cell holds */
+        static Region of(TableBlock table, BiConsumer<Node, TextFlow> words) {
+            Table view = new Table(words);
+            for (Node part = table.getFirstChild(); part != null; part = part.getNext()) {
+                for (Node row = part.getFirstChild(); row != null; row = row.getNext()) {
+                    view.row((TableRow) row);
+                }
+            }
+            return view.region();
+        }
+
+        private void row(TableRow row) {
+            int column = 0;
+            for (Node cell = row.getFirstChild(); cell != null; cell = cell.getNext()) {
+                grid.add(cell((TableCell) cell), column++, rows);
+            }
+            columns = Math.max(columns, column);
+            rows++;
+        }
+
+        private TextFlow cell(TableCell cell) {
+            TextFlow flow = new TextFlow();
+            flow.getStyleClass().add(cell.isHeader() ? "table-head" : "table-cell");
+            boolean numbers = cell.getAlignment() == TableCell.Alignment.RIGHT;
+            flow.setTextAlignment(numbers ? TextAlignment.RIGHT : TextAlignment.LEFT);
+            words.accept(cell, flow);
+            GridPane.setValignment(flow, VPos.TOP);
+            return flow;
+        }
+
+        private Region region() {
+            grid.getStyleClass().add("markdown-table");
+            for (int i = 0; i < columns; i++) {
+                ColumnConstraints column = new ColumnConstraints();
+                boolean last = i == columns - 1;
+                if (columns <= FEW && last) {
+                    column.setHgrow(Priority.ALWAYS);
+                } else {
+                    column.setPrefWidth(i == 0 || columns <= FEW ? FIRST : NARROW);
+                    column.setMinWidth(i == 0 || columns <= FEW ? FIRST : NARROW);
+                    column.setHalignment(HPos.RIGHT);
+                }
+                grid.getColumnConstraints().add(column);
+            }
+            if (columns <= FEW) {
+                return grid;
+            }
+            ScrollPane scroll = new ScrollPane(grid);
+            scroll.setVbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
+            scroll.getStyleClass().add("edge-to-edge");
+            scroll.setMinHeight(Region.USE_PREF_SIZE);
+            return scroll;
+        }
     }
 }

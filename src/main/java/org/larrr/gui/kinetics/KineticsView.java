@@ -36,19 +36,15 @@ import org.larrr.experiments.kinetics.PassageAnalysis;
 import org.larrr.experiments.kinetics.RateAnalysis;
 import org.larrr.experiments.kinetics.SetChoice;
 import org.larrr.experiments.kinetics.TimescaleSweep;
-import org.larrr.export.figure.ChapmanKolmogorovFigure;
 import org.larrr.export.figure.CurrentFigure;
 import org.larrr.export.figure.Figure;
-import org.larrr.export.figure.FreeEnergyFigure;
 import org.larrr.export.figure.KineticsFigure;
 import org.larrr.export.figure.LocalDynamicsFigure;
-import org.larrr.export.figure.RateFigure;
 import org.larrr.export.figure.StatesFigure;
 import org.larrr.export.figure.TimescaleFigure;
 import org.larrr.gui.analysis.AnalysisModel;
 import org.larrr.gui.analysis.Drawing;
 import org.larrr.gui.analysis.LinkedCursor;
-import org.larrr.gui.analysis.Remembered;
 import org.larrr.gui.controls.Icons;
 import org.larrr.gui.controls.PickText;
 import org.larrr.gui.controls.Segments;
@@ -56,11 +52,10 @@ import org.larrr.gui.controls.Tips;
 import org.larrr.gui.source.ActiveSource;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Numbers;
-import org.larrr.gui.text.Words;
 import org.larrr.gui.views.OneFitView;
 import org.larrr.gui.views.QuantityBox;
-import org.larrr.gui.views.SavedSettings;
 import org.larrr.gui.views.TextSetting;
+import org.larrr.gui.views.View;
 import org.larrr.gui.views.ViewContext;
 import org.larrr.spectra.EstimationException;
 import org.larrr.stages.Cancellation;
@@ -91,9 +86,9 @@ public final class KineticsView extends OneFitView {
     private final StringProperty along = new SimpleStringProperty("");
     private final StringProperty x = new SimpleStringProperty("");
     private final StringProperty y = new SimpleStringProperty("");
-    private final Remembered<TimescaleSweep.Result> sweeps = new Remembered<>();
-    private final Remembered<PassageAnalysis.Result> passages = new Remembered<>();
-    private final Remembered<RateAnalysis.Result> rates = new Remembered<>();
+    private final Drawing.Remembered<TimescaleSweep.Result> sweeps = new Drawing.Remembered<>();
+    private final Drawing.Remembered<PassageAnalysis.Result> passages = new Drawing.Remembered<>();
+    private final Drawing.Remembered<RateAnalysis.Result> rates = new Drawing.Remembered<>();
 
     public KineticsView() {
         super(ID, Place.LOWER, 0);
@@ -141,15 +136,15 @@ public final class KineticsView extends OneFitView {
 
     @Override
     protected Map<String, String> ownState() {
-        return Map.of("style", Words.of(style.get()), "sets",
+        return Map.of("style", Messages.word(style.get()), "sets",
                 Integer.toString(sets.get()),
                 "from", from.get(), "to", to.get(), "along", along.get(), "x", x.get(), "y", y.get());
     }
 
     @Override
     protected void restoreOwn(Map<String, String> state) {
-        SavedSettings.restore(state, "style", style, KineticsOrder.Style.values());
-        SavedSettings.restore(state, "sets", sets, BY_GAP, MOST_SETS);
+        View.restore(state, "style", style, KineticsOrder.Style.values());
+        View.restore(state, "sets", sets, BY_GAP, MOST_SETS);
         from.set(state.getOrDefault("from", "1"));
         to.set(state.getOrDefault("to", "2"));
         along.set(state.getOrDefault("along", ""));
@@ -175,7 +170,7 @@ public final class KineticsView extends OneFitView {
         });
         return List.of(
                 new Segments<>("kinetics-style", List.of(KineticsOrder.Style.values()), style,
-                each -> Messages.get("kinetics." + Words.of(each))).seldom(SELDOM).node(),
+                each -> Messages.get("kinetics." + Messages.word(each))).seldom(SELDOM).node(),
                 fitBox(context, "kinetics-fit"), count, ends, path, places);
     }
 
@@ -240,8 +235,9 @@ public final class KineticsView extends OneFitView {
 
     /** The order for one picture of the kinetics; whose fit is not there falls back to the first. */
     private record KineticsOrder(Style style, int fit, OptionalInt sets, String from, String to, String along, String x,
-            String y, Remembered<TimescaleSweep.Result> sweeps, Remembered<PassageAnalysis.Result> passages,
-            Remembered<RateAnalysis.Result> rates) implements Drawing {
+            String y, Drawing.Remembered<TimescaleSweep.Result> sweeps,
+            Drawing.Remembered<PassageAnalysis.Result> passages, Drawing.Remembered<RateAnalysis.Result> rates)
+            implements Drawing {
 
         private static final BootstrapSettings BANDS = new BootstrapSettings(40, 0, 0.9, 1);
 
@@ -285,13 +281,13 @@ public final class KineticsView extends OneFitView {
             return switch (style) {
                 case TIMESCALES -> TimescaleFigure.of(sweep(result, chosen, cancellation));
                 case SETS -> KineticsFigure.sets(MetastableAnalysis.sets(result, chosen, sets), x, y);
-                case TEST -> ChapmanKolmogorovFigure.of(MetastableAnalysis.test(MetastableAnalysis.sets(result, chosen,
-                        sets),
-                        OptionalInt.empty(), OptionalInt.empty(), cancellation));
+                case TEST -> KineticsFigure.chapmanKolmogorov(MetastableAnalysis.test(
+                        MetastableAnalysis.sets(result, chosen, sets), OptionalInt.empty(), OptionalInt.empty(),
+                        cancellation));
                 case COMMITTOR -> KineticsFigure.committor(passage(result, chosen, cancellation), x, y);
-                case RATES -> RateFigure.of(rates(result, cancellation));
+                case RATES -> KineticsFigure.rates(rates(result, cancellation));
                 case FREE_ENERGY ->
-                        FreeEnergyFigure.of(FreeEnergyAnalysis.of(result, chosen, new FreeEnergyAnalysis.Request(
+                        KineticsFigure.freeEnergy(FreeEnergyAnalysis.of(result, chosen, new FreeEnergyAnalysis.Request(
                         along.isBlank() ? result.facts().coordinates().get(0) : along, 1, BANDS), cancellation));
                 case CURRENT -> CurrentFigure.of(current(result));
                 case LOCAL -> LocalDynamicsFigure.of(LocalDynamicsAnalysis.of(result, chosen), x, y);

@@ -205,14 +205,14 @@ public final class LabController {
             List<Handout.Section> sections = new ArrayList<>();
             Map<String, Double> remembered = new HashMap<>();
             for (int i = 0; i < lab.steps().size(); i++) {
-                LabStep step = lab.steps().get(i);
+                Lab.Step step = lab.steps().get(i);
                 int number = i + 1;
                 Map<String, Double> known = new HashMap<>(shown.get(i).facts());
                 known.putAll(remembered);
                 step.remember().forEach((name, formula) -> remembered.put(name, formula.value(known)));
                 sections.add(new Handout.Section(number + ". " + step.title(), LINK.matcher(step.text())
                         .replaceAll("$1"),
-                        shown.get(i).pictures(), shown.get(i).table(), LabStep.read(step.readings(), known),
+                        shown.get(i).pictures(), shown.get(i).table(), Lab.Step.read(step.readings(), known),
                         step.question().map(question -> task(lab, number, question, answers))));
             }
             return new Handout(Language.spoken().id(), lab.title(), lab.summary(), List.of(
@@ -220,7 +220,7 @@ public final class LabController {
                     new Handout.Blank(Messages.get("handout.date"), "")), sections);
         }
 
-        private static Handout.Task task(Lab lab, int step, LabQuestion question, Optional<LabAnswers> answers) {
+        private static Handout.Task task(Lab lab, int step, Lab.Question question, Optional<LabAnswers> answers) {
             return new Handout.Task(Messages.get("handout.question"), question.ask(), answers.map(all -> all.given()
                     .stream().filter(given -> given.lab().equals(lab.title()) && given.step() == step)
                     .map(LabHandout::told).toList()).orElse(List.of()));

@@ -1,8 +1,11 @@
 package org.larrr.gui.labs;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import org.larrr.data.Notice;
 import org.larrr.gui.text.Language;
 import org.larrr.io.file.ShippedFile;
 
@@ -24,7 +27,7 @@ public final class LabLibrary {
      */
     public static Lab get(String id, Map<String, Set<String>> views) {
         Lab lab = LabReader.parse(text(id + ".lab"), id + ".lab", views);
-        return Language.spoken() == Language.ENGLISH ? lab : LabWords.in(lab, text(words(id)), words(id));
+        return Language.spoken() == Language.ENGLISH ? lab : in(lab, text(words(id)), words(id));
     }
 
     /** Where the words of a lab are in the language that is spoken. */
@@ -54,5 +57,41 @@ public final class LabLibrary {
 
     private static String text(String name) {
         return ShippedFile.text("/labs/" + name);
+    }
+
+    /** @throws org.larrr.data.InputException if these are not the words of this lab */
+    static Lab in(Lab lab, String text, String file) {
+        LabTable root = LabReader.root(text, file).requiringOnly(Set.of("title", "summary", "step"));
+        List<LabTable> tables = root.tables("step");
+        if (tables.size() != lab.steps().size()) {
+            throw root.refuse("step", Notice.of("lab.occurs-otherwise", tables.size(), lab.steps().size()));
+        }
+        List<Lab.Step> steps = new ArrayList<>();
+        for (int i = 0; i < tables.size(); i++) {
+            steps.add(step(lab.steps().get(i), tables.get(i)));
+        }
+        return new Lab(root.text("title"), root.text("summary"), steps);
+    }
+
+    private static Lab.Step step(Lab.Step step, LabTable words) {
+        words.requiringOnly(step.question().isPresent() ? Set.of("title", "text", "readings", "ask", "hint", "right")
+                : Set.of("title", "text", "readings"));
+        Optional<LabTable> names = words.optionalTable("readings");
+        names.ifPresent(table ->
+                table.requiringOnly(Set.copyOf(step.readings().stream().map(Lab.Step.Reading::name).toList())));
+        List<Lab.Step.Reading> readings = step.readings().stream().map(reading -> new Lab.Step.Reading(
+                names.flatMap(table -> table.optionalText(reading.name())).orElse(reading.name()), reading.formula()))
+                        .toList();
+        return new Lab.Step(words.text("title"), words.text("text"), step.settings(), step.remember(), readings,
+                step.question().map(question -> question(question, words)));
+    }
+
+    private static Lab.Question question(Lab.Question question, LabTable words) {
+        String right = words.optionalText("right").orElse("");
+        if (right.isEmpty() != question.right().isEmpty()) {
+            throw words.refuse("", Notice.of("lab.right"));
+        }
+        return new Lab.Question(words.text("ask"), question.answer(), question.tolerance(), question.relative(),
+                words.text("hint"), right);
     }
 }

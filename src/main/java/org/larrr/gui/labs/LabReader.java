@@ -59,30 +59,30 @@ public final class LabReader {
 
     /**
      * @param views the views that can be brought to the front: the names of their settings, by their ids
-     * @throws LabFormatException if it cannot be accepted
+     * @throws org.larrr.data.InputException if it cannot be accepted
      * @throws IOException        if it cannot be read
      */
     public static Lab read(Path path, Map<String, Set<String>> views) throws IOException {
         String name = path.getFileName().toString();
         if (Files.exists(path) && !Files.isRegularFile(path)) { // a pipe would be waited for
-            throw new LabFormatException(name, 0, Notice.of("file.not-regular"));
+            throw LabTable.refused(name, 0, Notice.of("file.not-regular"));
         }
         if (Files.size(path) == 0) { // files that the system itself writes may never end
-            throw new LabFormatException(name, 0, Notice.of("file.is-empty"));
+            throw LabTable.refused(name, 0, Notice.of("file.is-empty"));
         }
         if (Files.size(path) > MAX_BYTES) {
-            throw new LabFormatException(name, 0, Notice.of("lab.file-too-large", MAX_BYTES));
+            throw LabTable.refused(name, 0, Notice.of("lab.file-too-large", MAX_BYTES));
         }
         try {
             String text = StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(Files.readAllBytes(path)))
                     .toString();
             return parse(text, name, views);
         } catch (CharacterCodingException binary) {
-            throw new LabFormatException(name, 0, Notice.of("file.not-utf-8"));
+            throw LabTable.refused(name, 0, Notice.of("file.not-utf-8"));
         }
     }
 
-    /** @throws LabFormatException if it cannot be accepted */
+    /** @throws org.larrr.data.InputException if it cannot be accepted */
     public static Lab parse(String text, String file, Map<String, Set<String>> views) {
         return new LabReader(file, new LabSettingsReader(views)).lab(text);
     }
@@ -95,7 +95,7 @@ public final class LabReader {
         if (tables.size() > MOST_STEPS) {
             throw root.refuse("step", Notice.of("lab.occurs-too-often", tables.size(), MOST_STEPS));
         }
-        List<LabStep> steps = new ArrayList<>();
+        List<Lab.Step> steps = new ArrayList<>();
         Set<String> names = new HashSet<>(LabFacts.names());
         LabSettings now = LabSettings.NONE;
         for (LabTable table : tables) {
@@ -109,24 +109,24 @@ public final class LabReader {
     /** The outermost table of a file. */
     static LabTable root(String text, String file) {
         if (text.length() > MAX_BYTES || text.chars().filter(c -> c == '[' || c == '{').count() > MOST_BRACKETS) {
-            throw new LabFormatException(file, 0, Notice.of("lab.too-large"));
+            throw LabTable.refused(file, 0, Notice.of("lab.too-large"));
         }
         try {
             return new LabTable(StrictTable.of(StrictToml.parse(text), 1), file);
         } catch (StrictToml.Refusal refusal) {
-            throw new LabFormatException(file, refusal.line(), refusal.notice());
+            throw LabTable.refused(file, refusal.line(), refusal.notice());
         }
     }
 
     /** @param names what formulas may use; what the step remembers is added for later ones */
-    private LabStep step(LabTable table, Set<String> names, boolean first) {
+    private Lab.Step step(LabTable table, Set<String> names, boolean first) {
         table.requiringOnly(Set.of("title", "text", "set", "view", "remember", "readings", "question"));
         LabSettings set = settings.read(table);
         if (first && set.system().isEmpty()) {
             throw table.refuse("", Notice.of("lab.first-system"));
         }
-        Optional<LabQuestion> question = table.optionalTable("question").map(inner -> question(inner, names));
-        Map<String, LabFormula> remember = new HashMap<>();
+        Optional<Lab.Question> question = table.optionalTable("question").map(inner -> question(inner, names));
+        Map<String, Lab.Formula> remember = new HashMap<>();
         table.optionalTable("remember").ifPresent(inner -> {
             for (String name : inner.keys()) {
                 if (!NAME.matcher(name).matches() || FormulaParser.isReserved(name) || LabFacts.names()
@@ -137,11 +137,11 @@ public final class LabReader {
                 remember.put(name, formula(inner, name, names));
             }
         });
-        List<LabStep.Reading> readings = new ArrayList<>();
+        List<Lab.Step.Reading> readings = new ArrayList<>();
         table.optionalTable("readings").ifPresent(inner -> inner.keys().forEach(
-                name -> readings.add(new LabStep.Reading(name, formula(inner, name, names)))));
+                name -> readings.add(new Lab.Step.Reading(name, formula(inner, name, names)))));
         names.addAll(remember.keySet());
-        return new LabStep(table.text("title"), table.text("text"), set, remember, readings, question);
+        return new Lab.Step(table.text("title"), table.text("text"), set, remember, readings, question);
     }
 
     /** The simulation can be made, and Δt is a whole multiple of what it stores; uneven times have no Δt to choose. */
@@ -160,7 +160,7 @@ public final class LabReader {
         }
     }
 
-    private static LabQuestion question(LabTable table, Set<String> names) {
+    private static Lab.Question question(LabTable table, Set<String> names) {
         table.requiringOnly(Set.of("ask", "answer", "tolerance", "within", "hint", "right"));
         OptionalDouble share = table.optionalNumber("tolerance");
         OptionalDouble absolute = table.optionalNumber("within");
@@ -172,13 +172,13 @@ public final class LabReader {
         if (!(allowed > 0)) {
             throw table.refuse(share.isPresent() ? "tolerance" : "within", Notice.of("field.positive"));
         }
-        return new LabQuestion(table.text("ask"), formula(table, "answer", names), allowed, share.isPresent(),
+        return new Lab.Question(table.text("ask"), formula(table, "answer", names), allowed, share.isPresent(),
                 table.text("hint"), table.optionalText("right").orElse(""));
     }
 
-    private static LabFormula formula(LabTable table, String key, Set<String> names) {
+    private static Lab.Formula formula(LabTable table, String key, Set<String> names) {
         try {
-            return LabFormula.of(table.text(key), names);
+            return Lab.Formula.of(table.text(key), names);
         } catch (FormulaException wrong) {
             throw table.refuse(key, Notice.of("lab.no-formula", wrong.notice()));
         }

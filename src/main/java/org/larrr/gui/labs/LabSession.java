@@ -85,12 +85,12 @@ public final class LabSession {
 
     /** Shows the numbers of the step as they are in the analysis on the screen. */
     void read(Map<String, Double> facts) {
-        readings.set(LabStep.read(step().readings(), with(facts)));
+        readings.set(Lab.Step.read(step().readings(), with(facts)));
     }
 
     /** Checks the typed answer against the facts of the analysis on the screen. */
     void check(Map<String, Double> facts) {
-        LabQuestion question = step().question().orElseThrow();
+        Lab.Question question = step().question().orElseThrow();
         OptionalDouble value = value(answer.get());
         if (value.isEmpty()) {
             tell(Outcome.OPEN, Messages.get("field.not-a-number", answer.get().strip()));
@@ -110,7 +110,7 @@ public final class LabSession {
 
     /** Shows the right answer to who gave up. */
     void reveal(Map<String, Double> facts) {
-        LabQuestion question = step().question().orElseThrow();
+        Lab.Question question = step().question().orElseThrow();
         double exact = question.answer().value(with(facts));
         keep("", Double.NaN, exact, false);
         tell(Outcome.RIGHT, Messages.get("lab.revealed", Numbers.show(exact, 3)) + " " + question.right());
@@ -123,7 +123,7 @@ public final class LabSession {
             return number;
         }
         try {
-            double value = LabFormula.of(typed.strip().replaceAll("(?<=\\d),(?=\\d)", "."), Set.of()).value(Map.of());
+            double value = Lab.Formula.of(typed.strip().replaceAll("(?<=\\d),(?=\\d)", "."), Set.of()).value(Map.of());
             return Double.isFinite(value) ? OptionalDouble.of(value) : OptionalDouble.empty();
         } catch (FormulaException noFormula) {
             return OptionalDouble.empty();
@@ -153,7 +153,7 @@ public final class LabSession {
         outcome.set(now);
     }
 
-    LabStep step() {
+    Lab.Step step() {
         return lab.get().steps().get(index.get());
     }
 

@@ -7,12 +7,13 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.TreeMap;
+import org.larrr.data.InputException;
 import org.larrr.data.Notice;
-import org.larrr.gui.text.Words;
+import org.larrr.gui.text.Messages;
 import org.larrr.strict.StrictTable;
 
 /** One table of a lab file; every refusal names file, line and field. */
-final class LabTable extends StrictTable<LabFormatException> {
+final class LabTable extends StrictTable<InputException> {
 
     private static final int MAX_TEXT = 8_000;
     private static final int MOST_ENTRIES = 1_000;
@@ -25,9 +26,14 @@ final class LabTable extends StrictTable<LabFormatException> {
     }
 
     @Override
-    public LabFormatException refuse(String key, Notice what) {
-        return new LabFormatException(file, fields().line(key),
-                key.isEmpty() ? what : Notice.of("lab.field", key, what));
+    public InputException refuse(String key, Notice what) {
+        return refused(file, fields().line(key), key.isEmpty() ? what : Notice.of("lab.field", key, what));
+    }
+
+    /** A lab file that cannot be accepted; the notice names file, line (0 for none) and field and says what to do. */
+    static InputException refused(String file, int line, Notice what) {
+        return new InputException(
+                Notice.of("place.of", line > 0 ? List.of(file, Notice.of("place.line", line)) : file, what));
     }
 
     LabTable requiringOnly(Set<String> known) {
@@ -58,7 +64,7 @@ final class LabTable extends StrictTable<LabFormatException> {
 
     /** A constant of an enumeration, written in small letters with dashes. */
     <E extends Enum<E>> Optional<E> optionalChoice(String key, Class<E> type) {
-        return optionalText(key).map(text -> choice(key, text, Arrays.asList(type.getEnumConstants()), Words::of));
+        return optionalText(key).map(text -> choice(key, text, Arrays.asList(type.getEnumConstants()), Messages::word));
     }
 
     /** The numbers of an inline table. */

@@ -224,7 +224,7 @@ public final class LabViewBuilder {
     }
 
     /** The first formula of a session loads fonts, which would freeze the window for a moment. */
-    private void show(ScrollPane scroll, LabStep step) {
+    private void show(ScrollPane scroll, Lab.Step step) {
         background.run("lab page", () -> {
             MarkdownView.prepare();
             return step;

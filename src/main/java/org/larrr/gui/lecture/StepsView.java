@@ -22,15 +22,13 @@ import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.StepFigure;
 import org.larrr.export.figure.StepFigure.Step;
 import org.larrr.gui.analysis.Drawing;
-import org.larrr.gui.analysis.Remembered;
 import org.larrr.gui.controls.Icons;
 import org.larrr.gui.help.MarkdownView;
 import org.larrr.gui.text.Messages;
-import org.larrr.gui.text.Words;
 import org.larrr.gui.views.FigurePane;
 import org.larrr.gui.views.InFront;
 import org.larrr.gui.views.OneFitView;
-import org.larrr.gui.views.SavedSettings;
+import org.larrr.gui.views.View;
 import org.larrr.gui.views.ViewContext;
 import org.larrr.stages.Cancellation;
 
@@ -49,9 +47,9 @@ public final class StepsView extends OneFitView {
                     + "\\text{TO-RRR: } \\log \\nu_i / (k \\Delta t)");
 
     private final ObjectProperty<Step> step = new SimpleObjectProperty<>(Step.COVARIANCE);
-    private final Remembered<StepByStep.Result> results = new Remembered<>();
+    private final Drawing.Remembered<StepByStep.Result> results = new Drawing.Remembered<>();
 
-    private record Order(Step step, int fit, Remembered<StepByStep.Result> results) implements Drawing {
+    private record Order(Step step, int fit, Drawing.Remembered<StepByStep.Result> results) implements Drawing {
         @Override
         public Figure of(AnalysisResult result, List<JudgedSpectrum> judged, Cancellation cancellation) {
             int chosen = Drawing.fitWithModel(result, fit);
@@ -83,12 +81,12 @@ public final class StepsView extends OneFitView {
 
     @Override
     protected Map<String, String> ownState() {
-        return Map.of("step", Words.of(step.get()));
+        return Map.of("step", Messages.word(step.get()));
     }
 
     @Override
     protected void restoreOwn(Map<String, String> state) {
-        SavedSettings.restore(state, "step", step, Step.values());
+        View.restore(state, "step", step, Step.values());
     }
 
     @Override
@@ -138,7 +136,7 @@ public final class StepsView extends OneFitView {
         title.setId("steps-title");
         title.setMinWidth(Region.USE_PREF_SIZE);
         title.textProperty().bind(step.map(now -> Messages.get("steps.title", now.ordinal() + 1 + "",
-                Step.values().length + "", Messages.get("steps." + Words.of(now)))));
+                Step.values().length + "", Messages.get("steps." + Messages.word(now)))));
         Button back = button("back", Material2AL.ARROW_BACK, -1);
         back.disableProperty().bind(Bindings.equal(step, Step.values()[0]));
         Button next = button("next", Material2AL.ARROW_FORWARD, 1);

@@ -34,8 +34,8 @@ import org.larrr.experiments.pin.Pin;
 import org.larrr.export.session.PinOf;
 import org.larrr.gui.analysis.Analysis;
 import org.larrr.gui.analysis.AnalysisModel;
+import org.larrr.gui.controls.FieldChecks;
 import org.larrr.gui.controls.Icons;
-import org.larrr.gui.controls.Revert;
 import org.larrr.gui.controls.Throttled;
 import org.larrr.gui.controls.Tips;
 import org.larrr.gui.text.Messages;
@@ -146,7 +146,7 @@ public final class PinsView implements View {
         name.setId("pin-name-" + index);
         name.setAccessibleText(Messages.get("pins.rename"));
         name.setOnAction(event -> rename(index, name));
-        Revert.onEscape(name, () -> model.pins().get(index).name(), () -> { });
+        FieldChecks.revertOnEscape(name, () -> model.pins().get(index).name(), () -> { });
         name.focusedProperty().addListener((property, old, now) -> {
             if (!now) {
                 rename(index, name);

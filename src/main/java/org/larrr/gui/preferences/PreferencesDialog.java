@@ -28,14 +28,13 @@ import javafx.stage.DirectoryChooser;
 import javafx.util.StringConverter;
 import org.controlsfx.control.ToggleSwitch;
 import org.kordamp.ikonli.material2.Material2AL;
-import org.larrr.gui.charts.drawing.ColourSet;
+import org.larrr.gui.charts.drawing.Palette.ColourSet;
 import org.larrr.gui.controls.FieldChecks;
 import org.larrr.gui.controls.Icons;
 import org.larrr.gui.controls.ScreenRoom;
 import org.larrr.gui.text.Language;
 import org.larrr.gui.text.Messages;
-import org.larrr.gui.text.NumberStyle;
-import org.larrr.gui.text.Words;
+import org.larrr.gui.text.Numbers;
 
 /**
  * The preferences, each taking effect when it is chosen. Answers true, and closes, when the language or the writing of
@@ -85,7 +84,8 @@ public final class PreferencesDialog extends Dialog<Boolean> {
         line(grid, "language", PreferenceEditors.choice("language", settings.languageProperty(),
                 Arrays.asList(Language.values()), Language::title));
         line(grid, "numbers", PreferenceEditors.choice("numbers", settings.numbersProperty(),
-                Arrays.asList(NumberStyle.values()), style -> Messages.get("preferences.numbers." + Words.of(style))));
+                Arrays.asList(Numbers.Style.values()),
+                style -> Messages.get("preferences.numbers." + Messages.word(style))));
         line(grid, "digits", PreferenceEditors.choice("digits", settings.digitsProperty(), WindowSettings.DIGITS,
                 Object::toString));
         heading(grid, "look");
@@ -94,7 +94,7 @@ public final class PreferencesDialog extends Dialog<Boolean> {
                         : "preferences.letters.size", size.toString())));
         line(grid, "dark", PreferenceEditors.toggle("dark", settings.darkProperty()));
         line(grid, "colours", PreferenceEditors.choice("colours", settings.coloursProperty(),
-                Arrays.asList(ColourSet.values()), set -> Messages.get("preferences.colours." + Words.of(set))));
+                Arrays.asList(ColourSet.values()), set -> Messages.get("preferences.colours." + Messages.word(set))));
         heading(grid, "data");
         line(grid, "time-unit", PreferenceEditors.text("time-unit", settings.timeUnitProperty(),
                 Messages.get("preferences.time-unit.none")));

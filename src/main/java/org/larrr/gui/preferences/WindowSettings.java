@@ -14,9 +14,8 @@ import javafx.beans.property.SimpleObjectProperty;
 import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
 import org.jspecify.annotations.Nullable;
-import org.larrr.gui.charts.drawing.ColourSet;
+import org.larrr.gui.charts.drawing.Palette.ColourSet;
 import org.larrr.gui.text.Language;
-import org.larrr.gui.text.NumberStyle;
 import org.larrr.gui.text.Numbers;
 
 /**
@@ -33,7 +32,7 @@ public final class WindowSettings {
     public static final int USUAL_LETTERS = 13;
 
     private final ObjectProperty<Language> language = new SimpleObjectProperty<>(Language.ENGLISH);
-    private final ObjectProperty<NumberStyle> numbers = new SimpleObjectProperty<>(NumberStyle.POINT);
+    private final ObjectProperty<Numbers.Style> numbers = new SimpleObjectProperty<>(Numbers.Style.POINT);
     private final ObjectProperty<Integer> digits = new SimpleObjectProperty<>(Numbers.USUAL_DIGITS);
     private final ObjectProperty<Integer> letters = new SimpleObjectProperty<>(USUAL_LETTERS);
     private final BooleanProperty dark = new SimpleBooleanProperty();
@@ -46,7 +45,7 @@ public final class WindowSettings {
     public static WindowSettings ofDesktop() {
         WindowSettings settings = new WindowSettings();
         settings.language.set(Language.ofDesktop());
-        settings.numbers.set(NumberStyle.of(Language.ofDesktop()));
+        settings.numbers.set(Numbers.Style.of(Language.ofDesktop()));
         return settings;
     }
 
@@ -93,7 +92,7 @@ public final class WindowSettings {
     /** Takes up what makes sense of these; the rest stays as it is. */
     public void restore(Map<String, String> values) {
         Language.of(values.getOrDefault("language", "")).ifPresent(language::set);
-        constant(NumberStyle.values(), values.get("numbers")).ifPresent(numbers::set);
+        constant(Numbers.Style.values(), values.get("numbers")).ifPresent(numbers::set);
         constant(ColourSet.values(), values.get("colours")).ifPresent(colours::set);
         choice(DIGITS, values.get("digits")).ifPresent(digits::set);
         choice(LETTERS, values.get("letters")).ifPresent(letters::set);
@@ -115,7 +114,7 @@ public final class WindowSettings {
         return language;
     }
 
-    public ObjectProperty<NumberStyle> numbersProperty() {
+    public ObjectProperty<Numbers.Style> numbersProperty() {
         return numbers;
     }
 

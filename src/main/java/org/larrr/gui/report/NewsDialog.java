@@ -1,14 +1,20 @@
 package org.larrr.gui.report;
 
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import javafx.scene.control.ButtonType;
 import javafx.scene.control.Dialog;
 import javafx.scene.control.ScrollPane;
 import org.larrr.gui.help.MarkdownView;
 import org.larrr.gui.text.Messages;
+import org.larrr.io.file.ShippedFile;
 
 /** What is new in this version. */
 public final class NewsDialog extends Dialog<Void> {
 
+    private static final Pattern VERSION = Pattern.compile("(?m)^## .*$");
     private static final double WIDTH = 640;
     private static final double HEIGHT = 480;
 
@@ -23,5 +29,19 @@ public final class NewsDialog extends Dialog<Void> {
         getDialogPane().setContent(page);
         getDialogPane().getButtonTypes().setAll(ButtonType.CLOSE);
         setResizable(true);
+    }
+
+    /** Markdown; empty where the program was not built whole. */
+    public static Optional<String> latest() {
+        return ShippedFile.builtText("/help/CHANGELOG.md").flatMap(NewsDialog::latest);
+    }
+
+    /** The first version of a list of changes. */
+    static Optional<String> latest(String changes) {
+        Matcher heading = VERSION.matcher(changes);
+        List<Integer> starts = heading.results().map(found -> found.start()).toList();
+        return starts.isEmpty() ? Optional.empty()
+                : Optional.of(changes.substring(starts.get(0), starts.size() > 1 ? starts.get(1) : changes.length())
+                        .strip());
     }
 }

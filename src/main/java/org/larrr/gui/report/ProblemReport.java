@@ -5,13 +5,30 @@ import java.io.RandomAccessFile;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.LocalTime;
+import java.time.format.DateTimeFormatter;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import javafx.event.ActionEvent;
+import javafx.scene.control.Button;
+import javafx.scene.control.ButtonBar.ButtonData;
+import javafx.scene.control.ButtonType;
+import javafx.scene.control.Dialog;
+import javafx.scene.control.Label;
+import javafx.scene.control.TextArea;
+import javafx.scene.input.Clipboard;
+import javafx.scene.input.ClipboardContent;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.VBox;
 import org.larrr.experiments.session.Session;
 import org.larrr.experiments.session.SessionWriter;
 import org.larrr.gui.analysis.Failures;
+import org.larrr.gui.text.Messages;
 
 /**
  * What those need to know who are asked about a problem: versions, preferences, settings of the session, what was said,
@@ -60,6 +77,65 @@ public final class ProblemReport {
             return start == 0 ? text.strip() : text.substring(text.indexOf('\n') + 1).strip();
         } catch (IOException unreadable) {
             return "cannot be read: " + unreadable.getMessage();
+        }
+    }
+
+    /** What the window has said since it was opened, the latest hundreds of sentences. FX thread only. */
+    public static final class Log {
+
+        private static final int MOST = 300;
+        private static final DateTimeFormatter TIME = DateTimeFormatter.ISO_LOCAL_TIME;
+
+        private final Deque<String> lines = new ArrayDeque<>();
+
+        /** Takes note of a sentence. */
+        public void add(String sentence) {
+            lines.addLast(TIME.format(LocalTime.now().truncatedTo(ChronoUnit.SECONDS)) + "  " + sentence);
+            if (lines.size() > MOST) {
+                lines.removeFirst();
+            }
+        }
+
+        /** All of them, one a line. */
+        public String text() {
+            return lines.stream().collect(Collectors.joining("\n"));
+        }
+    }
+
+    /** The report to be read, and a button that puts it on the clipboard. */
+    public static final class Window extends Dialog<Void> {
+
+        private static final double WIDTH = 720;
+        private static final double HEIGHT = 460;
+
+        public Window(String report) {
+            setTitle(Messages.get("report.title"));
+            Label words = new Label(Messages.get("report.words"));
+            words.setWrapText(true);
+            words.setMinHeight(Label.USE_PREF_SIZE);
+            TextArea text = new TextArea(report);
+            text.setId("report-text");
+            text.setEditable(false);
+            text.setAccessibleText(Messages.get("report.title"));
+            VBox.setVgrow(text, Priority.ALWAYS);
+            VBox content = new VBox(8, words, text);
+            content.setPrefSize(WIDTH, HEIGHT);
+            getDialogPane().setId("report");
+            getDialogPane().setContent(content);
+            ButtonType copy = new ButtonType(Messages.get("report.copy"), ButtonData.LEFT);
+            getDialogPane().getButtonTypes().setAll(copy, ButtonType.CLOSE);
+            Button button = (Button) getDialogPane().lookupButton(copy);
+            button.setId("report-copy");
+            button.addEventFilter(ActionEvent.ACTION, event -> {
+                event.consume();
+                ClipboardContent clipboard = new ClipboardContent();
+                clipboard.putString(text.getText());
+                Clipboard.getSystemClipboard().setContent(clipboard);
+                button.setText(Messages.get("failure.copied"));
+            });
+            setResizable(true);
+            // What happened last stands at the end.
+            setOnShown(event -> text.positionCaret(text.getLength()));
         }
     }
 }

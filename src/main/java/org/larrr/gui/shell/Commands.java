@@ -6,8 +6,8 @@ import javafx.scene.control.CheckMenuItem;
 import javafx.scene.control.Menu;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.RadioMenuItem;
-import org.larrr.gui.help.Shortcut;
-import org.larrr.gui.palette.Command;
+import org.larrr.gui.help.HelpModel.Shortcut;
+import org.larrr.gui.palette.CommandPalette;
 import org.larrr.gui.text.Messages;
 
 /** Everything the window can do by name: entries of menus, systems, pages of help. */
@@ -15,14 +15,14 @@ final class Commands {
 
     private final WorkbenchModel model;
     private final WorkbenchController controller;
-    private final List<Command> all = new ArrayList<>();
+    private final List<CommandPalette.Command> all = new ArrayList<>();
 
     private Commands(WorkbenchModel model, WorkbenchController controller) {
         this.model = model;
         this.controller = controller;
     }
 
-    static List<Command> of(List<Menu> menus, WorkbenchModel model, WorkbenchController controller) {
+    static List<CommandPalette.Command> of(List<Menu> menus, WorkbenchModel model, WorkbenchController controller) {
         Commands commands = new Commands(model, controller);
         menus.forEach(menu -> commands.collect(menu, plain(menu.getText())));
         commands.systems();
@@ -36,7 +36,7 @@ final class Commands {
                 collect(inner, plain(inner.getText()));
             } else if (item.getText() != null && !item.getText().isEmpty() && !item.isDisable()) {
                 String keys = item.getAccelerator() == null ? "" : Shortcut.keys(item.getAccelerator());
-                all.add(new Command(group, plain(item.getText()), keys, () -> choose(item)));
+                all.add(new CommandPalette.Command(group, plain(item.getText()), keys, () -> choose(item)));
             }
         }
     }
@@ -53,7 +53,7 @@ final class Commands {
 
     private void systems() {
         model.source().systems().forEach(system ->
-                all.add(new Command(Messages.get("palette.system"), Messages.say(system.named()), "",
+                all.add(new CommandPalette.Command(Messages.get("palette.system"), Messages.say(system.named()), "",
                         () -> {
                             controller.uncover();
                             controller.source().choose(system);
@@ -62,7 +62,7 @@ final class Commands {
 
     private void help() {
         model.help().library().topics().forEach(topic ->
-                all.add(new Command(Messages.get("palette.help"), topic.title(), "",
+                all.add(new CommandPalette.Command(Messages.get("palette.help"), topic.title(), "",
                         () -> model.help().show(topic.id()))));
     }
 

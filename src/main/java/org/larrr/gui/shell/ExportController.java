@@ -22,7 +22,7 @@ import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.sweep.RequestParameter;
 import org.larrr.export.animation.Animation;
-import org.larrr.export.figure.AxisView;
+import org.larrr.export.figure.Axis;
 import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.FigureCsv;
 import org.larrr.export.figure.FigureStyle;
@@ -43,11 +43,8 @@ import org.larrr.gui.analysis.Failures;
 import org.larrr.gui.controls.ParameterModel.ParameterAction;
 import org.larrr.gui.dialogs.DialogService.FileKind;
 import org.larrr.gui.export.AnimationModel;
-import org.larrr.gui.export.AnimationOrder;
 import org.larrr.gui.export.ExportChoice;
-import org.larrr.gui.export.ExportMemory;
 import org.larrr.gui.export.ExportModel;
-import org.larrr.gui.export.ExportProgress;
 import org.larrr.gui.labs.LabController;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.views.View;
@@ -65,17 +62,17 @@ public final class ExportController implements ViewContext.Export {
 
     private final WorkbenchModel model;
     private final Services services;
-    private final ExportMemory memory;
-    private final ExportProgress progress = new ExportProgress();
+    private final ExportChoice.Memory memory;
+    private final ExportModel.Running progress = new ExportModel.Running();
 
-    ExportController(WorkbenchModel model, Services services, ExportMemory memory) {
+    ExportController(WorkbenchModel model, Services services, ExportChoice.Memory memory) {
         this.model = model;
         this.services = services;
         this.memory = memory;
     }
 
     /** How a long export stands. */
-    public ExportProgress progress() {
+    public ExportModel.Running progress() {
         return progress;
     }
 
@@ -86,7 +83,7 @@ public final class ExportController implements ViewContext.Export {
 
     /** Asks how and where to, then writes a picture or its numbers. */
     @Override
-    public void save(String name, Figure figure, Map<String, AxisView> seen) {
+    public void save(String name, Figure figure, Map<String, Axis.View> seen) {
         inItsOwnSigns(name, figure, saved -> ask(name, SeenFigure.of(saved, seen)));
     }
 
@@ -108,7 +105,7 @@ public final class ExportController implements ViewContext.Export {
     }
 
     @Override
-    public void copy(String name, Figure figure, Map<String, AxisView> seen) {
+    public void copy(String name, Figure figure, Map<String, Axis.View> seen) {
         inItsOwnSigns(name, figure, copied -> copy(SeenFigure.of(copied, seen), memory.last().style()));
     }
 
@@ -275,7 +272,7 @@ public final class ExportController implements ViewContext.Export {
                         .ifPresent(target -> shoot(latest.job().blind(), request, order, target)));
     }
 
-    private void shoot(boolean blind, AnalysisRequest request, AnimationOrder order, Path target) {
+    private void shoot(boolean blind, AnalysisRequest request, AnimationModel.Order order, Path target) {
         Drawing drawing = model.views().get(order.view()).flatMap(View::drawing).orElseThrow();
         Animation animation = new Animation(request, order.parameter(), order.range(),
                 (result, shown, cancellation) ->

@@ -7,11 +7,11 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.Consumer;
 import javafx.beans.InvalidationListener;
 import javafx.beans.binding.Bindings;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.value.ObservableBooleanValue;
+import javafx.collections.ObservableList;
 import javafx.event.ActionEvent;
 import javafx.geometry.Pos;
 import javafx.scene.control.Button;
@@ -34,21 +34,18 @@ import org.kordamp.ikonli.material2.Material2AL;
 import org.kordamp.ikonli.material2.Material2MZ;
 import org.larrr.experiments.job.ExperimentKind;
 import org.larrr.experiments.paper.PaperExperiments;
-import org.larrr.gui.charts.drawing.ColourSet;
+import org.larrr.gui.charts.drawing.Palette.ColourSet;
 import org.larrr.gui.controls.Icons;
 import org.larrr.gui.eigenfunctions.EigenfunctionView;
 import org.larrr.gui.experiments.SweepView;
 import org.larrr.gui.growing.ConvergenceView;
-import org.larrr.gui.help.Shortcut;
+import org.larrr.gui.help.HelpModel.Shortcut;
 import org.larrr.gui.labs.LabLibrary;
 import org.larrr.gui.lecture.StepsView;
 import org.larrr.gui.palette.CommandPalette;
 import org.larrr.gui.spectrum.SpectrumView;
-import org.larrr.gui.table.EigenpairsView;
 import org.larrr.gui.text.Messages;
-import org.larrr.gui.text.Words;
 import org.larrr.gui.views.View;
-import org.larrr.gui.workspace.WorkspaceModel;
 
 /** Builds the menu line: menus with their keys, the name of the data, the switch between light and dark. */
 final class MenuBuilder {
@@ -99,7 +96,7 @@ final class MenuBuilder {
     private Menu file() {
         return new Menu(Messages.get("menu.file"), null,
                 item("open", Material2AL.FOLDER_OPEN, "Shortcut+O", controller.files()::open),
-                WorkspaceMenu.recent(model.workspace(), file -> controller.files().open(List.of(file))),
+                recent(),
                 item("gallery", Material2AL.APPS, "Shortcut+G", this::showStartPage),
                 new SeparatorMenuItem(),
                 item("save", Material2MZ.SAVE, "Shortcut+S", controller.workspace()::save),
@@ -112,6 +109,25 @@ final class MenuBuilder {
                 new SeparatorMenuItem(),
                 item("quit", Material2AL.CLOSE, "Shortcut+Q", () -> controller.workspace()
                         .leave(javafx.application.Platform::exit)));
+    }
+
+    /** Files opened or saved of late. */
+    private Menu recent() {
+        ObservableList<Path> files = model.workspace().recent();
+        Menu menu = new Menu(Messages.get("menu.recent"));
+        menu.setId("menu-recent");
+        InvalidationListener fill = list -> menu.getItems().setAll(files.stream().map(this::recent).toList());
+        files.addListener(fill);
+        fill.invalidated(null);
+        menu.disableProperty().bind(Bindings.isEmpty(files));
+        return menu;
+    }
+
+    private MenuItem recent(Path file) {
+        MenuItem item = new MenuItem(file.getFileName() + "   " + file.getParent());
+        item.setMnemonicParsing(false);
+        item.setOnAction(event -> controller.files().open(List.of(file)));
+        return item;
     }
 
     private Menu simulation() {
@@ -133,7 +149,7 @@ final class MenuBuilder {
                 item("export-spectrum", Material2MZ.SAVE_ALT, "Shortcut+E",
                         () -> controller.export().figure(SpectrumView.ID)),
                 item("export-lower", Material2MZ.SAVE_ALT, "Shortcut+Shift+E",
-                        () -> controller.export().figure(lowestPicture())),
+                        () -> controller.export().figure(model.lowestPicture())),
                 item("export-table", Material2MZ.SAVE_ALT, "Shortcut+Shift+T", () -> controller.export().table()),
                 item("export-all", Material2AL.CREATE_NEW_FOLDER, "Shortcut+Shift+X",
                         () -> controller.export().everything()),
@@ -160,9 +176,9 @@ final class MenuBuilder {
 
     private Menu edit() {
         return new Menu(Messages.get("menu.edit"), null,
-                WorkspaceMenu.enabledBy(item("undo", Material2MZ.UNDO, "Shortcut+Z", controller.workspace()::undo),
+                enabledBy(item("undo", Material2MZ.UNDO, "Shortcut+Z", controller.workspace()::undo),
                         model.workspace().undoableProperty()),
-                WorkspaceMenu.enabledBy(
+                enabledBy(
                         item("redo", Material2MZ.REDO, "Shortcut+Shift+Z", controller.workspace()::redo),
                         model.workspace().redoableProperty()),
                 new SeparatorMenuItem(),
@@ -171,7 +187,7 @@ final class MenuBuilder {
                 command("copy-table", () -> controller.export().copyTable()),
                 new SeparatorMenuItem(),
                 item("reset", Material2MZ.REPLAY, "Shortcut+Shift+BACK_SPACE", controller::resetParameters),
-                item("pin", Material2MZ.PUSH_PIN, "Shortcut+Shift+P", controller::pin),
+                item("pin", Material2MZ.PUSH_PIN, "Shortcut+Shift+P", model::pin),
                 item("cancel", Material2AL.CANCEL, "Shortcut+PERIOD", controller::cancel),
                 new SeparatorMenuItem(),
                 item("preferences", Material2MZ.SETTINGS, "Shortcut+COMMA", controller::preferences));
@@ -188,8 +204,8 @@ final class MenuBuilder {
         for (int i = 0; i < all.size(); i++) {
             View.Place place = all.get(i).place();
             Menu members = place.isOpen() ? menu : groups.computeIfAbsent(place, group -> {
-                Menu added = new Menu(Messages.get("gallery." + Words.of(group)));
-                added.setId("menu-views-" + Words.of(group));
+                Menu added = new Menu(Messages.get("gallery." + Messages.word(group)));
+                added.setId("menu-views-" + Messages.word(group));
                 return added;
             });
             members.getItems().add(viewItem(all.get(i), i < 9 ? "Shortcut+" + (i + 1) : null));
@@ -198,12 +214,12 @@ final class MenuBuilder {
         menu.getItems().addAll(
                 new SeparatorMenuItem(),
                 item("fit", Material2MZ.ZOOM_OUT_MAP, "Shortcut+0", model.zoom()::clear),
-                item("standard-layout", Material2AL.DASHBOARD, "Shortcut+Shift+0", controller::explore),
-                command("arrange-compare", controller::compare),
+                item("standard-layout", Material2AL.DASHBOARD, "Shortcut+Shift+0", model::explore),
+                command("arrange-compare", model::compare),
                 command("arrange-learn", () -> model.views().arrange(List.of(StepsView.ID, SpectrumView.ID),
                         List.of(EigenfunctionView.ID, "filters", "singular-values", ConvergenceView.ID))),
                 new SeparatorMenuItem(),
-                item("table", null, "Shortcut+T", this::toggleTable),
+                item("table", null, "Shortcut+T", model::toggleTable),
                 new SeparatorMenuItem(),
                 check("present", "F11", model.presentingProperty()),
                 presented(),
@@ -221,13 +237,10 @@ final class MenuBuilder {
         for (ExperimentKind kind : PaperExperiments.all()) {
             MenuItem item = new MenuItem(Messages.say(kind.named()));
             item.setId("menu-experiment-" + kind.name());
-            item.setOnAction(event -> controller.experiment(kind));
+            item.setOnAction(event -> model.experiment(kind));
             menu.getItems().add(item);
         }
-        MenuItem sweep = new MenuItem(Messages.get("menu.sweep"));
-        sweep.setId("menu-sweep");
-        sweep.setOnAction(event -> model.views().show(SweepView.ID));
-        menu.getItems().addAll(new SeparatorMenuItem(), sweep);
+        menu.getItems().addAll(new SeparatorMenuItem(), command("sweep", () -> model.views().show(SweepView.ID)));
         return menu;
     }
 
@@ -264,28 +277,13 @@ final class MenuBuilder {
         return menu;
     }
 
-    private void toggleTable() {
-        if (model.views().isShown(EigenpairsView.ID)) {
-            model.views().close(EigenpairsView.ID);
-        } else {
-            model.views().show(EigenpairsView.ID);
-        }
-    }
-
     private void showStartPage() {
         model.startPageProperty().set(true);
     }
 
-    private String lowestPicture() {
-        return model.views().arrangementProperty().get().shown().stream()
-                .filter(id -> model.views().get(id).flatMap(View::drawing).isPresent())
-                .reduce((first, second) -> second).orElse(SpectrumView.ID);
-    }
-
     private Menu help() {
-        MenuItem about = new MenuItem(Messages.get("menu.about"), Icons.icon(Material2AL.INFO));
-        about.setId("menu-about");
-        about.setOnAction(event -> controller.about());
+        MenuItem about = command("about", controller::about);
+        about.setGraphic(Icons.icon(Material2AL.INFO));
         CommandPalette palette = new CommandPalette(() -> Commands.of(bar.getMenus(), model, controller));
         return new Menu(Messages.get("menu.help"), null,
                 item("palette", Material2MZ.SEARCH, "Shortcut+K", () -> palette.show(bar.getScene().getRoot())),
@@ -306,7 +304,7 @@ final class MenuBuilder {
         menu.setId("menu-colours");
         ToggleGroup group = new ToggleGroup();
         for (ColourSet set : ColourSet.values()) {
-            String key = Words.of(set);
+            String key = Messages.word(set);
             RadioMenuItem item = new RadioMenuItem(Messages.get("menu.colours." + key));
             item.setId("menu-colours-" + key);
             item.setToggleGroup(group);
@@ -326,9 +324,8 @@ final class MenuBuilder {
             item.setOnAction(event -> controller.labs().start(id));
             menu.getItems().add(item);
         }
-        MenuItem pages = new MenuItem(Messages.get("menu.lab-handout"), Icons.icon(Material2MZ.PRINT));
-        pages.setId("menu-lab-handout");
-        pages.setOnAction(event -> controller.labs().handout(false));
+        MenuItem pages = command("lab-handout", () -> controller.labs().handout(false));
+        pages.setGraphic(Icons.icon(Material2MZ.PRINT));
         pages.disableProperty().bind(model.lab().labProperty().isNull());
         menu.getItems().addAll(new SeparatorMenuItem(), pages);
         return menu;
@@ -342,11 +339,14 @@ final class MenuBuilder {
     }
 
     private static MenuItem item(String key, @Nullable Ikon icon, String keys, Runnable action) {
-        FontIcon graphic = icon == null ? null : Icons.icon(icon);
-        MenuItem item = new MenuItem(Messages.get("menu." + key), graphic);
-        item.setId("menu-" + key);
+        MenuItem item = command(key, action);
+        item.setGraphic(icon == null ? null : Icons.icon(icon));
         item.setAccelerator(KeyCombination.valueOf(keys));
-        item.setOnAction(event -> action.run());
+        return item;
+    }
+
+    private static MenuItem enabledBy(MenuItem item, ObservableBooleanValue possible) {
+        item.disableProperty().bind(Bindings.not(possible));
         return item;
     }
 
@@ -388,35 +388,5 @@ final class MenuBuilder {
         model.darkProperty().subscribe(now ->
                 ((FontIcon) button.getGraphic()).setIconCode(now ? Material2MZ.WB_SUNNY : Material2AL.BRIGHTNESS_3));
         return button;
-    }
-
-    /** Parts of the menus that follow the workspace. */
-    private static final class WorkspaceMenu {
-
-        private WorkspaceMenu() {}
-
-        /** Files opened or saved of late. */
-        static Menu recent(WorkspaceModel workspace, Consumer<Path> open) {
-            Menu menu = new Menu(Messages.get("menu.recent"));
-            menu.setId("menu-recent");
-            InvalidationListener fill = list -> menu.getItems().setAll(workspace.recent().stream()
-                    .map(file -> entry(file, open)).toList());
-            workspace.recent().addListener(fill);
-            fill.invalidated(null);
-            menu.disableProperty().bind(Bindings.isEmpty(workspace.recent()));
-            return menu;
-        }
-
-        private static MenuItem entry(Path file, Consumer<Path> open) {
-            MenuItem item = new MenuItem(file.getFileName() + "   " + file.getParent());
-            item.setMnemonicParsing(false);
-            item.setOnAction(event -> open.accept(file));
-            return item;
-        }
-
-        static MenuItem enabledBy(MenuItem item, ObservableBooleanValue possible) {
-            item.disableProperty().bind(Bindings.not(possible));
-            return item;
-        }
     }
 }

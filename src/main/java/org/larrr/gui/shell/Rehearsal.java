@@ -9,7 +9,6 @@ import org.larrr.experiments.AnalysisPipeline;
 import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.Source;
 import org.larrr.gui.analysis.Analysis;
-import org.larrr.gui.analysis.AnalysisJob;
 import org.larrr.gui.analysis.AnalysisModel;
 import org.larrr.gui.analysis.AnalysisModel.State;
 import org.larrr.gui.analysis.AnalysisService;
@@ -116,7 +115,7 @@ final class Rehearsal {
             stop.check();
             double factor = many ? 1 + STEP * times.get() : 1;
             List<Estimator> estimators = asked.estimators().stream().map(each -> moved(each, factor)).toList();
-            work.compute(new AnalysisJob(new AnalysisRequest(states, 1, asked.features(), estimators),
+            work.compute(new Analysis.Job(new AnalysisRequest(states, 1, asked.features(), estimators),
                     shown.job().drawings()), stop).figures().values().forEach(figure -> {
                         stop.check();
                         FigureView.rehearse(figure);

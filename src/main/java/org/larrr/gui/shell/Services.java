@@ -6,7 +6,6 @@ import org.larrr.export.figure.FigureWriter;
 import org.larrr.gui.analysis.AnalysisService;
 import org.larrr.gui.analysis.Background;
 import org.larrr.gui.dialogs.DialogService;
-import org.larrr.gui.source.ImportService;
 import org.larrr.gui.workspace.Folders;
 import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.Truth.TruthSource;
@@ -18,7 +17,6 @@ import org.larrr.systems.Truth.TruthSource;
  * @param analysis   computes
  * @param truths     computes true spectra
  * @param background does other work away from the FX thread
- * @param files      reads data
  * @param figures    writes figures
  * @param dialogs    talks to the user
  * @param patience   runs an action after the time a user is ready to wait without a sign
@@ -29,7 +27,6 @@ public record Services(
         AnalysisService analysis,
         TruthSource truths,
         Background background,
-        ImportService files,
         FigureWriter figures,
         DialogService dialogs,
         Consumer<Runnable> patience,
@@ -37,9 +34,9 @@ public record Services(
 
     /** Nothing is kept beyond this run. */
     public Services(List<StochasticSystem> systems, AnalysisService analysis, TruthSource truths,
-            Background background, ImportService files, FigureWriter figures, DialogService dialogs,
+            Background background, FigureWriter figures, DialogService dialogs,
                     Consumer<Runnable> patience) {
-        this(systems, analysis, truths, background, files, figures, dialogs, patience, Folders.none());
+        this(systems, analysis, truths, background, figures, dialogs, patience, Folders.none());
     }
 
     public Services {

@@ -22,8 +22,8 @@ import org.larrr.experiments.AnalysisPipeline;
 import org.larrr.experiments.BackgroundTruths;
 import org.larrr.experiments.UncaughtFailures;
 import org.larrr.gui.analysis.AnalysisWork;
+import org.larrr.gui.analysis.Background;
 import org.larrr.gui.analysis.Failures;
-import org.larrr.gui.analysis.JobBackground;
 import org.larrr.gui.analysis.LatestAnalysis;
 import org.larrr.gui.charts.print.FigureFiles;
 import org.larrr.gui.controls.Icons;
@@ -31,7 +31,6 @@ import org.larrr.gui.dialogs.Banner;
 import org.larrr.gui.dialogs.DialogService;
 import org.larrr.gui.dialogs.FxDialogService;
 import org.larrr.gui.preferences.WindowSettings;
-import org.larrr.gui.source.FileImport;
 import org.larrr.gui.text.Language;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.workspace.Folders;
@@ -222,8 +221,7 @@ public class WorkbenchApp extends Application {
                 SystemCatalogue.all(),
                 analysis,
                 truths,
-                new JobBackground(Platform::runLater),
-                new FileImport(),
+                new Background.Jobs(Platform::runLater),
                 new FigureFiles(missed -> Platform.runLater(() -> dialogs.problem(missed))),
                 dialogs,
                 WorkbenchApp::later,

@@ -1,16 +1,12 @@
 package org.larrr.gui.shell;
 
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.DoubleSupplier;
 import java.util.function.Supplier;
 import javafx.beans.InvalidationListener;
-import javafx.beans.Observable;
-import javafx.beans.property.ObjectProperty;
 import org.jspecify.annotations.Nullable;
 import org.larrr.data.Remedy;
 import org.larrr.estimators.Estimator;
@@ -19,36 +15,25 @@ import org.larrr.estimators.Setting;
 import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.Source;
 import org.larrr.experiments.growing.GrowingFit;
-import org.larrr.experiments.job.ExperimentKind;
 import org.larrr.experiments.session.Session;
 import org.larrr.experiments.setup.Estimation;
 import org.larrr.experiments.setup.Setup;
-import org.larrr.experiments.sweep.RequestParameter;
-import org.larrr.export.figure.SpectrumFigure.Layout;
 import org.larrr.gui.analysis.Analysis;
 import org.larrr.gui.analysis.AnalysisController;
-import org.larrr.gui.analysis.AnalysisJob;
 import org.larrr.gui.analysis.Background;
 import org.larrr.gui.analysis.Failures;
 import org.larrr.gui.analysis.SlowPictures;
-import org.larrr.gui.controls.ParameterModel;
-import org.larrr.gui.controls.ParameterModel.ParameterAction;
 import org.larrr.gui.editor.EditorController;
-import org.larrr.gui.experiments.ExperimentsView;
 import org.larrr.gui.experiments.RunController;
-import org.larrr.gui.experiments.SweepView;
-import org.larrr.gui.export.ExportMemory;
+import org.larrr.gui.export.ExportChoice;
 import org.larrr.gui.growing.ConvergenceView;
 import org.larrr.gui.growing.GrowingController;
-import org.larrr.gui.growing.GrowingModel;
 import org.larrr.gui.help.HandbookController;
 import org.larrr.gui.labs.LabController;
-import org.larrr.gui.pins.PinsView;
-import org.larrr.gui.report.News;
+import org.larrr.gui.report.NewsDialog;
 import org.larrr.gui.report.ProblemReport;
 import org.larrr.gui.source.ActiveSource;
 import org.larrr.gui.source.SourceController;
-import org.larrr.gui.spectrum.SpectrumView;
 import org.larrr.gui.suggest.SuggestController;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.views.FigureMenu;
@@ -79,8 +64,6 @@ public final class WorkbenchController implements AutoCloseable {
     private final RunController experiments;
     private final RunController sweeps;
     private final Supplier<Optional<Setup>> setup;
-    /** How the spectrum was shown before methods were compared. */
-    private Layout explored = Layout.RATES;
     private boolean settling;
     /** Own data that were asked about. */
     private @Nullable Source asked;
@@ -93,10 +76,10 @@ public final class WorkbenchController implements AutoCloseable {
         this.services = services;
         this.analysis = new AnalysisController(model.analysis(), services.analysis(), services.patience());
         this.slow = new SlowPictures(model.analysis(), services.background(), services.patience());
-        this.source = new SourceController(model.source(), services.dialogs(), services.background(), services.files(),
+        this.source = new SourceController(model.source(), services.dialogs(), services.background(),
                 model.opening(), this::opened);
-        this.export = new ExportController(model, services,
-                new ExportMemory(services.folders().config().map(folder -> folder.resolve("export.properties"))));
+        this.export = new ExportController(model, services, new ExportChoice.Memory(
+                services.folders().config().map(folder -> folder.resolve("export.properties"))));
         services.dialogs().giveMenus(view -> FigureMenu.install(view, "import", export));
         this.models = new ModelController(model, services, export);
         export.offerAnimations();
@@ -118,25 +101,18 @@ public final class WorkbenchController implements AutoCloseable {
         this.sweeps = new RunController(model.sweep().model(), services.background(), services.figures(),
                 services.truths(), model.truthHiddenProperty());
         model.experiments().tie(experiments);
-        model.sweep().tie(sweeps, this::sweepable);
+        model.sweep().tie(sweeps, model::sweepable);
         this.growing = new GrowingController(model.growing(), model.source(), services.background(), services.dialogs(),
                 model.opening(), this::ask, services.analysis()::know);
         model.views().get(ConvergenceView.class).tie(this::runOn);
-        model.growing().stateProperty().addListener((property, old, now) -> {
-            if (now == GrowingModel.State.RUNNING) {
-                model.views().show(ConvergenceView.ID);
-            }
-        });
-        offerSweeps();
-        HeldAxes.install(model);
-        model.source().activeProperty().addListener((property, old, now) -> follow(now, old));
+        model.offerSweeps();
+        model.holdAxes();
         model.source().activeProperty().addListener((property, old, now) -> {
+            follow(now, old);
             if (isAsking && now.source() != asked) {
                 isAsking = false;
                 services.dialogs().offer("", Map.of()); // the question was about other data
             }
-        });
-        model.source().activeProperty().addListener((property, old, now) -> {
             if (old != null && !now.isSameSubject(old)) {
                 uncover();
             }
@@ -148,14 +124,8 @@ public final class WorkbenchController implements AutoCloseable {
         });
         model.analysis().latestProperty().addListener((property, old, now) -> lookOnce(now));
         model.truthHiddenProperty().addListener((property, old, now) -> hideTruth());
-        // States with their past are not reversible, whatever the process is.
-        model.sampling().observation().delays().valueProperty().addListener((property, old, now) -> {
-            if (now.doubleValue() > 1) {
-                model.estimator().choice(Setting.REVERSIBLE).set(false);
-            }
-        });
         InvalidationListener ask = property -> ask();
-        observables().forEach(observable -> observable.addListener(ask));
+        model.observables().forEach(observable -> observable.addListener(ask));
     }
 
     /** What comes would lie behind the start page or the editor, which keeps what is written. */
@@ -196,75 +166,7 @@ public final class WorkbenchController implements AutoCloseable {
     /** Pictures that are not drawn anew at once may reveal the truth no longer. */
     private void hideTruth() {
         slow.forget();
-        model.views().all().stream().filter(view -> view.drawing().isPresent())
-                .filter(view -> !model.views().isShown(view.id()) || view.drawing().get().isSlow())
-                .forEach(view -> model.analysis().picture(view.id()).figureProperty().set(null));
-    }
-
-    /** The present analysis; none while there is no data in memory. */
-    private Optional<AnalysisRequest> sweepable() {
-        return Optional.ofNullable(model.analysis().latestProperty().get())
-                .filter(latest -> latest.result().isWhole())
-                .map(latest -> latest.result().request());
-    }
-
-    private void offerSweeps() {
-        for (Setting<?> each : RequestParameter.settings()) {
-            offerSweep(model.estimator().parameter(each), each.id(), () -> 1);
-        }
-        // Δt is swept as a multiple of the step of the data.
-        offerSweep(model.sampling().step(), "stride", () -> model.sampling().step().get() / model.sampling().stride());
-    }
-
-    private void offerSweep(ParameterModel slider, String name, DoubleSupplier unit) {
-        slider.actions().add(new ParameterAction("sweep", Messages.get("sweep.this"), () -> {
-            model.views().show(SweepView.ID);
-            model.sweep().start(name, slider.lowProperty().get() / unit.getAsDouble(), slider.highProperty()
-                    .get() / unit.getAsDouble());
-        }));
-        slider.actions().add(new ParameterAction("compare", Messages.get("sweep.compare"), () -> {
-            model.views().show(SweepView.ID);
-            model.sweep().compare(name, slider.lowProperty().get() / unit.getAsDouble(), slider.highProperty()
-                    .get() / unit.getAsDouble());
-        }));
-    }
-
-    /** The usual views, as they were before others were arranged. */
-    public void explore() {
-        ObjectProperty<Layout> spectrum = model.views().get(SpectrumView.class).layoutProperty();
-        if (spectrum.get() == Layout.AGAINST_STEP) {
-            spectrum.set(explored);
-        }
-        model.views().arrangementProperty().set(model.views().standard());
-    }
-
-    /** The views that hold methods against each other, and what the methods make of several Δt. */
-    public void compare() {
-        Layout before = model.views().get(SpectrumView.class).layoutProperty().get();
-        explored = before == Layout.AGAINST_STEP ? explored : before;
-        model.views().arrange(List.of(SweepView.ID, "error", "why"),
-                List.of(SpectrumView.ID, ExperimentsView.ID, PinsView.ID));
-        model.views().get(SpectrumView.class).layoutProperty().set(Layout.AGAINST_STEP);
-        model.sampling().step().actions().stream().filter(action -> action.id().equals("compare"))
-                .forEach(action -> action.run().run());
-    }
-
-    /** Shows an experiment with its usual settings, ready to be run. */
-    public void experiment(ExperimentKind kind) {
-        if (!model.experiments().model().runningProperty().get()) {
-            model.experiments().form().choose(kind);
-        }
-        model.views().show(ExperimentsView.ID);
-    }
-
-    private List<Observable> observables() {
-        List<Observable> all = new ArrayList<>(model.estimator().observables());
-        all.add(model.sampling().step().valueProperty());
-        all.addAll(model.sampling().observation().observables());
-        all.addAll(model.sampling().reweighting().observables());
-        all.addAll(model.views().observables());
-        all.add(model.truthHiddenProperty());
-        return all;
+        model.forgetPictures();
     }
 
     /** Shows the first system and keeps the session. */
@@ -313,13 +215,13 @@ public final class WorkbenchController implements AutoCloseable {
         boolean blind = model.truthHiddenProperty().get();
         if (model.growing().live().isPresent()) {
             Source.Collected live = model.growing().live().get();
-            analysis.request(new AnalysisJob(new AnalysisRequest(live, 1, live.features(),
+            analysis.request(new Analysis.Job(new AnalysisRequest(live, 1, live.features(),
                     model.growing().convergence().estimators()), model.views().drawings(false)).blind(blind));
             return;
         }
         AnalysisRequest request =
                 new AnalysisRequest(now.seen(active.source()), now.stride(), features, estimators);
-        analysis.request(new AnalysisJob(request, model.views().drawings(false)).blind(blind));
+        analysis.request(new Analysis.Job(request, model.views().drawings(false)).blind(blind));
         slow.want(request, blind, model.views().drawings(true));
         workspace.changed(now);
     }
@@ -425,14 +327,6 @@ public final class WorkbenchController implements AutoCloseable {
         editor.edit(model.source().systemProperty().get() == null ? null : model.source().tunedSystem());
     }
 
-    /** Keeps the present fit for comparison and shows the pins. */
-    public void pin() {
-        if (model.analysis().latestProperty().get() != null) {
-            model.pins().pin(model.analysis().latestProperty().get());
-            model.views().show(PinsView.ID);
-        }
-    }
-
     /** What the window offers its views. */
     ViewContext viewContext() {
         return new ViewContext(model.analysis(), model.darkProperty(), model.coloursProperty(),
@@ -472,7 +366,7 @@ public final class WorkbenchController implements AutoCloseable {
 
     /** Shows what is new, where that is known. */
     public void news() {
-        News.latest().ifPresentOrElse(services.dialogs()::news, () -> services.dialogs()
+        NewsDialog.latest().ifPresentOrElse(services.dialogs()::news, () -> services.dialogs()
                 .note(Messages.get("about.no-text")));
     }
 

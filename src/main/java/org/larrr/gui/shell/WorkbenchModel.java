@@ -2,19 +2,30 @@ package org.larrr.gui.shell;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.DoubleSupplier;
+import javafx.beans.Observable;
+import javafx.beans.binding.BooleanExpression;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.DoubleProperty;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleDoubleProperty;
+import javafx.beans.value.ObservableBooleanValue;
 import org.larrr.estimators.Setting;
+import org.larrr.experiments.AnalysisRequest;
+import org.larrr.experiments.job.ExperimentKind;
+import org.larrr.experiments.sweep.RequestParameter;
 import org.larrr.export.figure.SingularValueFigure;
+import org.larrr.export.figure.SpectrumFigure.Layout;
 import org.larrr.export.figure.TruthErrorFigure;
 import org.larrr.export.study.Studies;
 import org.larrr.gui.analysis.AnalysisModel;
 import org.larrr.gui.analysis.Opening;
 import org.larrr.gui.charts.Zoom;
-import org.larrr.gui.charts.drawing.ColourSet;
+import org.larrr.gui.charts.drawing.Palette.ColourSet;
+import org.larrr.gui.controls.ParameterModel.ParameterAction;
+import org.larrr.gui.controls.ParameterModel;
 import org.larrr.gui.editor.EditorModel;
 import org.larrr.gui.eigenfunctions.EigenfunctionView;
 import org.larrr.gui.estimator.EstimatorModel;
@@ -37,11 +48,12 @@ import org.larrr.gui.states.StatesView;
 import org.larrr.gui.suggest.ScoreMapView;
 import org.larrr.gui.suggest.SuggestModel;
 import org.larrr.gui.table.EigenpairsView;
+import org.larrr.gui.text.Messages;
 import org.larrr.gui.trajectory.TrajectoryView;
 import org.larrr.gui.views.PictureView;
 import org.larrr.gui.views.StudyView;
-import org.larrr.gui.views.View;
 import org.larrr.gui.views.View.Place;
+import org.larrr.gui.views.View;
 import org.larrr.gui.views.Views;
 import org.larrr.gui.workspace.WorkspaceModel;
 import org.larrr.systems.StochasticSystem;
@@ -72,6 +84,8 @@ public final class WorkbenchModel {
     private final BooleanProperty blind = new SimpleBooleanProperty();
     private final BooleanProperty axesHeld = new SimpleBooleanProperty();
     private final WindowSettings settings;
+    /** How the spectrum was shown before methods were compared. */
+    private Layout explored = Layout.RATES;
 
     /** @param settings what the user prefers; the window is built in their language */
     public WorkbenchModel(List<StochasticSystem> systems, WindowSettings settings) {
@@ -81,6 +95,17 @@ public final class WorkbenchModel {
         views = new Views(all);
         blind.addListener((property, old, now) -> truthHidden.set(now));
         truthHidden.addListener((property, old, now) -> blind.set(now && blind.get()));
+        growing.stateProperty().addListener((property, old, now) -> {
+            if (now == GrowingModel.State.RUNNING) {
+                views.show(ConvergenceView.ID);
+            }
+        });
+        // States with their past are not reversible, whatever the process is.
+        sampling.observation().delays().valueProperty().addListener((property, old, now) -> {
+            if (now.doubleValue() > 1) {
+                estimator.choice(Setting.REVERSIBLE).set(false);
+            }
+        });
         this.settings = settings;
     }
 
@@ -222,5 +247,113 @@ public final class WorkbenchModel {
 
     public EditorModel editor() {
         return editor;
+    }
+
+    /** Lets axes stand still while a hand drags a parameter or it plays, and for as long as somebody wants them to. */
+    void holdAxes() {
+        List<ObservableBooleanValue> reasons = new ArrayList<>(List.of(axesHeld));
+        estimator.parameters().stream().map(ParameterModel::movingProperty).forEach(reasons::add);
+        reasons.add(sampling.step().movingProperty());
+        reasons.forEach(each -> BooleanExpression.booleanExpression(each).subscribe(() ->
+                zoom.stillProperty().set(reasons.stream().anyMatch(ObservableBooleanValue::get))));
+    }
+
+    /** The present analysis; none while there is no data in memory. */
+    Optional<AnalysisRequest> sweepable() {
+        return Optional.ofNullable(analysis.latestProperty().get())
+                .filter(latest -> latest.result().isWhole())
+                .map(latest -> latest.result().request());
+    }
+
+    /** Takes away the pictures that are not drawn anew at once: hidden and slow ones. */
+    void forgetPictures() {
+        views.all().stream().filter(view -> view.drawing().isPresent())
+                .filter(view -> !views.isShown(view.id()) || view.drawing().get().isSlow())
+                .forEach(view -> analysis.picture(view.id()).figureProperty().set(null));
+    }
+
+    /** Every slider can be swept and compared. */
+    void offerSweeps() {
+        for (Setting<?> each : RequestParameter.settings()) {
+            offerSweep(estimator.parameter(each), each.id(), () -> 1);
+        }
+        // Δt is swept as a multiple of the step of the data.
+        offerSweep(sampling.step(), "stride", () -> sampling.step().get() / sampling.stride());
+    }
+
+    private void offerSweep(ParameterModel slider, String name, DoubleSupplier unit) {
+        slider.actions().add(new ParameterAction("sweep", Messages.get("sweep.this"), () -> {
+            views.show(SweepView.ID);
+            sweep.start(name, slider.lowProperty().get() / unit.getAsDouble(), slider.highProperty()
+                    .get() / unit.getAsDouble());
+        }));
+        slider.actions().add(new ParameterAction("compare", Messages.get("sweep.compare"), () -> {
+            views.show(SweepView.ID);
+            sweep.compare(name, slider.lowProperty().get() / unit.getAsDouble(), slider.highProperty()
+                    .get() / unit.getAsDouble());
+        }));
+    }
+
+    /** The usual views, as they were before others were arranged. */
+    public void explore() {
+        ObjectProperty<Layout> spectrum = views.get(SpectrumView.class).layoutProperty();
+        if (spectrum.get() == Layout.AGAINST_STEP) {
+            spectrum.set(explored);
+        }
+        views.arrangementProperty().set(views.standard());
+    }
+
+    /** The views that hold methods against each other, and what the methods make of several Δt. */
+    public void compare() {
+        Layout before = views.get(SpectrumView.class).layoutProperty().get();
+        explored = before == Layout.AGAINST_STEP ? explored : before;
+        views.arrange(List.of(SweepView.ID, "error", "why"),
+                List.of(SpectrumView.ID, ExperimentsView.ID, PinsView.ID));
+        views.get(SpectrumView.class).layoutProperty().set(Layout.AGAINST_STEP);
+        sampling.step().actions().stream().filter(action -> action.id().equals("compare"))
+                .forEach(action -> action.run().run());
+    }
+
+    /** Shows an experiment with its usual settings, ready to be run. */
+    public void experiment(ExperimentKind kind) {
+        if (!experiments.model().runningProperty().get()) {
+            experiments.form().choose(kind);
+        }
+        views.show(ExperimentsView.ID);
+    }
+
+    /** Whatever changes the request for an analysis when it changes. */
+    List<Observable> observables() {
+        List<Observable> all = new ArrayList<>(estimator.observables());
+        all.add(sampling.step().valueProperty());
+        all.addAll(sampling.observation().observables());
+        all.addAll(sampling.reweighting().observables());
+        all.addAll(views.observables());
+        all.add(truthHidden);
+        return all;
+    }
+
+    /** Keeps the present fit for comparison and shows the pins. */
+    public void pin() {
+        if (analysis.latestProperty().get() != null) {
+            pins.pin(analysis.latestProperty().get());
+            views.show(PinsView.ID);
+        }
+    }
+
+    /** Shows the table of eigenvalues, or puts it away. */
+    void toggleTable() {
+        if (views.isShown(EigenpairsView.ID)) {
+            views.close(EigenpairsView.ID);
+        } else {
+            views.show(EigenpairsView.ID);
+        }
+    }
+
+    /** The view of the last picture that is in front, that of the spectrum where there is none. */
+    String lowestPicture() {
+        return views.arrangementProperty().get().shown().stream()
+                .filter(id -> views.get(id).flatMap(View::drawing).isPresent())
+                .reduce((first, second) -> second).orElse(SpectrumView.ID);
     }
 }

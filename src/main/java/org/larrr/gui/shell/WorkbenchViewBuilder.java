@@ -31,13 +31,12 @@ import org.larrr.gui.controls.ParameterRow;
 import org.larrr.gui.dialogs.Banner;
 import org.larrr.gui.editor.EditorViewBuilder;
 import org.larrr.gui.estimator.EstimatorViewBuilder;
-import org.larrr.gui.export.ExportProgress;
+import org.larrr.gui.export.ExportModel;
 import org.larrr.gui.growing.ConvergenceView;
 import org.larrr.gui.help.HelpViewBuilder;
 import org.larrr.gui.labs.LabViewBuilder;
 import org.larrr.gui.preferences.WindowSettings;
-import org.larrr.gui.sampling.ObservationViewBuilder;
-import org.larrr.gui.sampling.ReweightingViewBuilder;
+import org.larrr.gui.sampling.SamplingViewBuilder;
 import org.larrr.gui.source.SourceViewBuilder;
 import org.larrr.gui.spectrum.AnswerLine;
 import org.larrr.gui.status.StatusViewBuilder;
@@ -109,8 +108,8 @@ public final class WorkbenchViewBuilder {
         later.execute(() -> panels.getChildren().add(sampling()));
         later.execute(() -> panels.getChildren().add(
                 panel("panel.estimator", new EstimatorViewBuilder(model.estimator()).build(
-                        ObservationViewBuilder.build(model.sampling().observation()),
-                        ReweightingViewBuilder.build(model.sampling().reweighting())))));
+                        SamplingViewBuilder.observation(model.sampling().observation()),
+                        SamplingViewBuilder.reweighting(model.sampling().reweighting())))));
         later.execute(() -> left.getChildren().add(suggest()));
         later.execute(menus::fill);
         later.execute(() -> {
@@ -260,7 +259,7 @@ public final class WorkbenchViewBuilder {
 
         private ExportProgressView() {}
 
-        public static Region of(ExportProgress progress) {
+        public static Region of(ExportModel.Running progress) {
             Label text = new Label();
             text.textProperty().bind(progress.textProperty());
             ProgressBar bar = new ProgressBar();

@@ -36,7 +36,6 @@ public final class SourceController {
     private final SourceModel model;
     private final DialogService dialogs;
     private final Background background;
-    private final ImportService files;
     private final Opening opening;
     private final Consumer<Path> opened;
 
@@ -44,14 +43,13 @@ public final class SourceController {
      * @param opening through which all is read, so that it can be stopped
      * @param opened  hears of every file that was opened
      */
-    public SourceController(SourceModel model, DialogService dialogs, Background background, ImportService files,
+    public SourceController(SourceModel model, DialogService dialogs, Background background,
             Opening opening, Consumer<Path> opened) {
         this.opening = opening;
         this.opened = opened;
         this.model = model;
         this.dialogs = dialogs;
         this.background = background;
-        this.files = files;
     }
 
     /** Chooses a system and simulates it with its suggestion. */
@@ -145,7 +143,7 @@ public final class SourceController {
             return new Look(Optional.empty(), Optional.of(
                     ActiveSource.of(DataLoader.open(origin, cancellation).source(), new Setup(origin), cancellation)));
         }
-        return new Look(Optional.of(files.preview(data)), Optional.empty());
+        return new Look(Optional.of(FilePreview.read(data)), Optional.empty());
     }
 
     private void takeMoments(ActiveSource source, Path file) {
@@ -157,7 +155,7 @@ public final class SourceController {
     private void ask(FilePreview preview) {
         Optional<ImportChoice> choice =
                 dialogs.askImport(preview.with((settings, done) -> background.run("file preview",
-                () -> files.preview(preview.files(), settings), done, this::explain)));
+                () -> FilePreview.read(preview.files(), settings), done, this::explain)));
         choice.ifPresent(
                 chosen -> opening.read(background, name(preview.files()), token -> read(preview.files(), chosen, token),
                 this::take, this::explain));

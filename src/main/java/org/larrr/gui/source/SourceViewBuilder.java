@@ -25,6 +25,7 @@ import org.larrr.data.Trajectories;
 import org.larrr.experiments.DataFacts;
 import org.larrr.experiments.Source;
 import org.larrr.experiments.moments.CollectedMoments;
+import org.larrr.gui.controls.FieldChecks;
 import org.larrr.gui.controls.Fold;
 import org.larrr.gui.controls.Icons;
 import org.larrr.gui.controls.Parameter;
@@ -32,7 +33,6 @@ import org.larrr.gui.controls.ParameterField;
 import org.larrr.gui.controls.ParameterModel;
 import org.larrr.gui.controls.ParameterRow;
 import org.larrr.gui.controls.PickText;
-import org.larrr.gui.controls.ProblemLabel;
 import org.larrr.gui.controls.Tips;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Numbers;
@@ -74,7 +74,7 @@ public final class SourceViewBuilder {
 
     public Region build() {
         VBox told = new VBox(fileCard(), chooser(), thumbnail(), fields(OFTEN_CHANGED), details(),
-                new ProblemLabel("source-problem", model.problemProperty()));
+                FieldChecks.problemLabel("source-problem", model.problemProperty()));
         told.getStyleClass().add("parameters");
         told.visibleProperty().bind(blind.not());
         told.managedProperty().bind(told.visibleProperty());
@@ -306,7 +306,7 @@ public final class SourceViewBuilder {
             name.textProperty().bind(Bindings.createStringBinding(() -> caption(parameter, model.unitProperty().get()),
                     model.unitProperty()));
             getChildren().addAll(name, field,
-                    new ProblemLabel("parameter-" + parameter.key() + "-problem", field.problemProperty()));
+                    FieldChecks.problemLabel("parameter-" + parameter.key() + "-problem", field.problemProperty()));
             Tips.install(this, parameter.help());
         }
 

@@ -13,7 +13,6 @@ import org.larrr.diagnostics.trust.Verdict;
 import org.larrr.export.figure.Notation;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Numbers;
-import org.larrr.gui.text.Words;
 
 /**
  * The answer in one breath: the slowest process that is known with its band, whether longer lags and another method
@@ -76,7 +75,7 @@ record Answer(Verdict verdict, String slowest, List<String> facts) {
         if (!next.isEmpty()) {
             facts.add(Messages.get("answer.next", with(next, unit)));
         }
-        spectrum.refusals().forEach(refusal -> facts.add(Words.capitalised(Messages.say(refusal))));
+        spectrum.refusals().forEach(refusal -> facts.add(Messages.capitalised(Messages.say(refusal))));
         return new Answer(slowest.verdict(), named(slowest, unit), facts);
     }
 
@@ -88,8 +87,8 @@ record Answer(Verdict verdict, String slowest, List<String> facts) {
 
     private static List<String> reasons(JudgedSpectrum spectrum, List<JudgedEigenpair> processes) {
         List<String> all = new ArrayList<>();
-        spectrum.reason().ifPresent(reason -> all.add(Words.capitalised(Messages.say(reason))));
-        spectrum.refusals().forEach(refusal -> all.add(Words.capitalised(Messages.say(refusal))));
+        spectrum.reason().ifPresent(reason -> all.add(Messages.capitalised(Messages.say(reason))));
+        spectrum.refusals().forEach(refusal -> all.add(Messages.capitalised(Messages.say(refusal))));
         processes.stream().findFirst().filter(pair -> spectrum.isJudged())
                 .ifPresent(pair -> all.add(Messages.get("answer.rejected", lambda(pair), why(pair))));
         return all;

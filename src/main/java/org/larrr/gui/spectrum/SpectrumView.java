@@ -13,7 +13,7 @@ import org.larrr.estimators.Setting;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.Source;
 import org.larrr.experiments.pin.Pin;
-import org.larrr.export.figure.AnalysisFigures;
+import org.larrr.export.figure.AnalysisPicture;
 import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.SpectrumFigure;
 import org.larrr.export.figure.SpectrumFigure.Layout;
@@ -27,10 +27,9 @@ import org.larrr.gui.pins.PinsModel;
 import org.larrr.gui.source.ActiveSource;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Numbers;
-import org.larrr.gui.text.Words;
 import org.larrr.gui.views.FigurePane;
 import org.larrr.gui.views.PictureView;
-import org.larrr.gui.views.SavedSettings;
+import org.larrr.gui.views.View;
 import org.larrr.gui.views.ViewContext;
 import org.larrr.stages.Cancellation;
 
@@ -101,7 +100,7 @@ public final class SpectrumView extends PictureView {
     private void decide(AnalysisResult first) {
         if (undecided.filter(first.request().source().bare()::equals).isPresent()) {
             undecided = Optional.empty();
-            if (layout.get() == Layout.COMPLEX_PLANE && AnalysisFigures.isReal(first)) {
+            if (layout.get() == Layout.COMPLEX_PLANE && AnalysisPicture.isReal(first)) {
                 layout.set(Layout.RATES);
             }
         }
@@ -109,19 +108,19 @@ public final class SpectrumView extends PictureView {
 
     @Override
     public Map<String, String> state() {
-        return Map.of("layout", Words.of(layout.get()));
+        return Map.of("layout", Messages.word(layout.get()));
     }
 
     @Override
     public void restore(Map<String, String> state) {
         undecided = Optional.empty();
-        SavedSettings.restore(state, "layout", layout, Layout.values());
+        View.restore(state, "layout", layout, Layout.values());
     }
 
     @Override
     protected List<Node> controls(ViewContext context) {
         return List.of(new Segments<>("layout", SHOWN, layout,
-                each -> Messages.get("layout." + Words.of(each)))
+                each -> Messages.get("layout." + Messages.word(each)))
                         .seldom(List.of(Layout.REAL_LINE, Layout.COMPLEX_PLANE)).node());
     }
 

@@ -17,10 +17,9 @@ import org.larrr.gui.analysis.Drawing;
 import org.larrr.gui.controls.Segments;
 import org.larrr.gui.source.ActiveSource;
 import org.larrr.gui.text.Messages;
-import org.larrr.gui.text.Words;
 import org.larrr.gui.views.OneFitView;
 import org.larrr.gui.views.QuantityBox;
-import org.larrr.gui.views.SavedSettings;
+import org.larrr.gui.views.View;
 import org.larrr.gui.views.ViewContext;
 import org.larrr.stages.Cancellation;
 
@@ -77,13 +76,13 @@ public final class StatesView extends OneFitView {
 
     @Override
     protected Map<String, String> ownState() {
-        return Map.of("form", Words.of(form.get()), "x", x.get(), "y", y.get(),
+        return Map.of("form", Messages.word(form.get()), "x", x.get(), "y", y.get(),
                 "colours", colours.get());
     }
 
     @Override
     protected void restoreOwn(Map<String, String> state) {
-        SavedSettings.restore(state, "form", form, Form.values());
+        View.restore(state, "form", form, Form.values());
         x.set(state.getOrDefault("x", ""));
         y.set(state.getOrDefault("y", ""));
         colours.set(state.getOrDefault("colours", ""));
@@ -93,7 +92,7 @@ public final class StatesView extends OneFitView {
     protected List<Node> controls(ViewContext context) {
         return List.of(
                 new Segments<>("states-form", List.of(Form.values()), form,
-                        each -> Messages.get("states." + Words.of(each))).node(),
+                        each -> Messages.get("states." + Messages.word(each))).node(),
                 fitBox(context, "states-fit"),
                 QuantityBox.pair(QuantityBox.of(context.analysis(), "states-x", x, List.of(), 1,
                         result -> StatesFigure.axis(result, "", 0)),

@@ -32,7 +32,6 @@ import org.larrr.gui.controls.Throttled;
 import org.larrr.gui.controls.Tips;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Numbers;
-import org.larrr.gui.text.Words;
 import org.larrr.kernels.features.FeatureSettings;
 
 /** Builds the line at the bottom: size of the data, stage timings, progress, and how the computation stands. */
@@ -149,13 +148,13 @@ public final class StatusViewBuilder {
     }
 
     private String stateText() {
-        return Messages.get("status." + Words.of(shown()));
+        return Messages.get("status." + Messages.word(shown()));
     }
 
     private void dress(Label label, FontIcon icon) {
         icon.setIconCode(icon(shown()));
         label.getStyleClass().removeIf(style -> style.startsWith("state-"));
-        label.getStyleClass().add("state-" + Words.of(shown()));
+        label.getStyleClass().add("state-" + Messages.word(shown()));
     }
 
     private static Ikon icon(State state) {

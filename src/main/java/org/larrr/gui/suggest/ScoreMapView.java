@@ -16,7 +16,7 @@ import org.larrr.data.Notice;
 import org.larrr.experiments.ParameterSuggestion;
 import org.larrr.export.figure.SuggestionFigure;
 import org.larrr.export.figure.SuggestionFigure.Parameter;
-import org.larrr.gui.analysis.PictureModel;
+import org.larrr.gui.analysis.AnalysisModel;
 import org.larrr.gui.controls.PickText;
 import org.larrr.gui.source.ActiveSource;
 import org.larrr.gui.text.Messages;
@@ -32,7 +32,7 @@ public final class ScoreMapView implements View {
     private final SuggestModel model;
     private final ObjectProperty<Parameter> across = new SimpleObjectProperty<>(Parameter.SHIFT);
     private final ObjectProperty<Parameter> up = new SimpleObjectProperty<>(Parameter.LENGTH_SCALE);
-    private final PictureModel picture = new PictureModel();
+    private final AnalysisModel.Picture picture = new AnalysisModel.Picture();
 
     public ScoreMapView(SuggestModel model) {
         this.model = model;

@@ -27,7 +27,6 @@ import org.larrr.gui.controls.Fold;
 import org.larrr.gui.controls.Tips;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Numbers;
-import org.larrr.gui.text.Words;
 
 /** The conditions for trusting the present analysis, each a gauge: those that fail, and folded all others. */
 final class ChecksView {
@@ -180,7 +179,7 @@ final class ChecksView {
             level = now;
             id = name;
             found = Optional.empty();
-            String style = now == null ? "none" : Words.of(now);
+            String style = now == null ? "none" : Messages.word(now);
             filled.getStyleClass().setAll("gauge-filled", "gauge-" + style);
             sign.setIconCode(now == null ? Material2MZ.REMOVE : sign(now));
             sign.getStyleClass().setAll("ikonli-font-icon", "sign-" + style);

@@ -15,11 +15,9 @@ import org.larrr.experiments.AnalysisResult;
 import org.larrr.export.figure.Notation;
 import org.larrr.gui.analysis.Analysis;
 import org.larrr.gui.analysis.AnalysisModel;
-import org.larrr.gui.analysis.EigenpairRow;
 import org.larrr.gui.controls.Fold;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Numbers;
-import org.larrr.gui.text.Words;
 
 /** The selected eigenpair: its values and what is worst about it; everything else unfolds under <i>More</i>. */
 final class EigenpairDetails {
@@ -67,7 +65,7 @@ final class EigenpairDetails {
     }
 
     /** The values of the methods shown, and the worst about the first, or why there is no verdict on it. */
-    private static String plain(EigenpairRow row, AnalysisResult result) {
+    private static String plain(Analysis.Row row, AnalysisResult result) {
         List<String> lines = new ArrayList<>();
         String unit = result.facts().timeUnit();
         lines.add(estimate(Messages.say(result.fits().get(0).estimator().named()), row.pair(), unit));
@@ -77,7 +75,7 @@ final class EigenpairDetails {
             lines.add(Messages.get("details.unjudged", Messages.say(row.pair().reason().get())));
         } else if (row.pair().verdict() != Verdict.TRUST || !row.pair().warnings().isEmpty()) {
             row.pair().reasons().stream().limit(1)
-                    .forEach(reason -> lines.add("⚠ " + Words.capitalised(Messages.say(reason))));
+                    .forEach(reason -> lines.add("⚠ " + Messages.capitalised(Messages.say(reason))));
         }
         return String.join("\n", lines);
     }
@@ -86,7 +84,7 @@ final class EigenpairDetails {
         String unit = result.facts().timeUnit();
         List<String> lines = new ArrayList<>();
         pair.reasons().stream().skip(1).filter(reason -> !pair.reason().equals(Optional.of(reason)))
-                .forEach(warning -> lines.add("⚠ " + Words.capitalised(Messages.say(warning))));
+                .forEach(warning -> lines.add("⚠ " + Messages.capitalised(Messages.say(warning))));
         pair.truth()
                 .ifPresent(
                         exact -> lines.add(Messages.get("details.truth", Numbers.show(exact, Numbers.digits() + 1))));

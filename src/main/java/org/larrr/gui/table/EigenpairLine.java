@@ -7,7 +7,7 @@ import java.util.function.Function;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.beans.value.ObservableValue;
-import org.larrr.gui.analysis.EigenpairRow;
+import org.larrr.gui.analysis.Analysis;
 
 /**
  * A line of the table whose content changes while a parameter moves: cells follow it instead of being made anew, and
@@ -15,15 +15,15 @@ import org.larrr.gui.analysis.EigenpairRow;
  */
 public final class EigenpairLine {
 
-    private final Map<Function<EigenpairRow, ?>, Part<?>> parts = new HashMap<>();
-    private EigenpairRow row;
+    private final Map<Function<Analysis.Row, ?>, Part<?>> parts = new HashMap<>();
+    private Analysis.Row row;
 
-    EigenpairLine(EigenpairRow first) {
+    EigenpairLine(Analysis.Row first) {
         row = first;
     }
 
     /** @param visible whether the cells are to follow at once; else they do so when they are shown again */
-    void show(EigenpairRow now, boolean visible) {
+    void show(Analysis.Row now, boolean visible) {
         row = now;
         if (visible) {
             parts.values().forEach(part -> part.follow(now));
@@ -31,7 +31,7 @@ public final class EigenpairLine {
     }
 
     /** What the line shows now. */
-    public EigenpairRow row() {
+    public Analysis.Row row() {
         return row;
     }
 
@@ -42,21 +42,21 @@ public final class EigenpairLine {
 
     /** A part of the line that follows it; the same object each time it is asked for with the same function. */
     @SuppressWarnings("unchecked") // a function always maps to a part of its own type
-    <T> ObservableValue<T> value(Function<EigenpairRow, T> function) {
+    <T> ObservableValue<T> value(Function<Analysis.Row, T> function) {
         return ((Part<T>) parts.computeIfAbsent(function, f -> new Part<>(function, row))).value;
     }
 
     private static final class Part<T> {
 
-        private final Function<EigenpairRow, T> function;
+        private final Function<Analysis.Row, T> function;
         private final ObjectProperty<T> value = new SimpleObjectProperty<>();
 
-        Part(Function<EigenpairRow, T> function, EigenpairRow row) {
+        Part(Function<Analysis.Row, T> function, Analysis.Row row) {
             this.function = function;
             value.set(function.apply(row));
         }
 
-        void follow(EigenpairRow now) {
+        void follow(Analysis.Row now) {
             T next = function.apply(now);
             if (!Objects.equals(next, value.get())) {
                 value.set(next);

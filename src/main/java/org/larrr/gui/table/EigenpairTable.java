@@ -27,11 +27,10 @@ import org.larrr.export.table.DataTable;
 import org.larrr.export.table.EigenvalueTable;
 import org.larrr.gui.analysis.Analysis;
 import org.larrr.gui.analysis.AnalysisModel;
-import org.larrr.gui.analysis.EigenpairRow;
 import org.larrr.gui.controls.Icons;
 import org.larrr.gui.controls.Throttled;
 import org.larrr.gui.controls.Tips;
-import org.larrr.gui.table.TrustCell.Confidence;
+import org.larrr.gui.table.EigenpairCell.Confidence;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Numbers;
 import org.larrr.gui.views.InFront;
@@ -113,7 +112,8 @@ public final class EigenpairTable {
         table.widthProperty().addListener((property, old, now) -> showWhatFits());
         EigenpairDetails details = new EigenpairDetails(analysis);
         ChecksView checks = new ChecksView(analysis);
-        SideBySide all = new SideBySide(this::letters, table, missed, details.build(), checks.build());
+        EigenpairsView.SideBySide all = new EigenpairsView.SideBySide(this::letters, table, missed, details.build(),
+                checks.build());
         scale.addListener((property, old, now) -> all.arrangeAgain());
         missed.setId("eigenpairs-missed");
         missed.getStyleClass().add("problem");
@@ -257,7 +257,7 @@ public final class EigenpairTable {
         MarkedRows.select(table, selected);
     }
 
-    private void showRows(List<EigenpairRow> rows) {
+    private void showRows(List<Analysis.Row> rows) {
         ObservableList<EigenpairLine> lines = table.getItems();
         lines.removeIf(line -> line.index() >= rows.size());
         lines.forEach(line -> line.show(rows.get(line.index()), front.get()));
@@ -271,7 +271,7 @@ public final class EigenpairTable {
 
     /** A click on a head sorts by what its column shows, another the other way, a third by the order of eigenvalues. */
     private void sortable() {
-        Map<TableColumn<EigenpairLine, EigenpairLine>, ToDoubleFunction<EigenpairRow>> keys = Map.of(
+        Map<TableColumn<EigenpairLine, EigenpairLine>, ToDoubleFunction<Analysis.Row>> keys = Map.of(
                 index, row -> row.pair().index(),
                 value, row -> row.value().re(),
                 timescale, row -> row.pair().stationary() ? Double.POSITIVE_INFINITY : row.pair().timescale(),
@@ -298,7 +298,7 @@ public final class EigenpairTable {
     }
 
     /** Very small or large eigenvalues share a power of ten, given once in the header with the unit. */
-    private void measure(List<EigenpairRow> rows, String time) {
+    private void measure(List<Analysis.Row> rows, String time) {
         largest = rows.stream().map(row -> row.value().abs()).filter(Double::isFinite).max(Double::compare).orElse(0.0);
         int magnitude = largest > 0 ? (int) Math.floor(Math.log10(largest)) : 0;
         exponent = magnitude >= -2 && magnitude < 4 ? 0 : magnitude;
@@ -322,18 +322,18 @@ public final class EigenpairTable {
     }
 
     /** Half the width of the band of Re λ̂, in the unit of the column. */
-    private String width(EigenpairRow row) {
+    private String width(Analysis.Row row) {
         double half = row.pair().band().map(band -> (band.reHigh() - band.reLow()) / 2).orElse(Double.NaN);
         return Double.isFinite(half) ? " ± " + Numbers.show(half * Math.pow(10, -exponent), 1) : "";
     }
 
     /** The constant function is no process: it has a name instead of a timescale. */
-    private String timescaleText(EigenpairRow row) {
+    private String timescaleText(Analysis.Row row) {
         return row.pair().stationary() ? Messages.get("table.stationary")
                 : Numbers.fixed(row.pair().timescale(), digits.get());
     }
 
-    private static String errorText(EigenpairRow row) {
+    private static String errorText(Analysis.Row row) {
         return row.pair().stationary() ? "" : Numbers.percent(row.pair().error());
     }
 
@@ -342,7 +342,7 @@ public final class EigenpairTable {
         return column;
     }
 
-    private static TableColumn<EigenpairLine, EigenpairLine> numbers(String key, Function<EigenpairRow, String> text) {
+    private static TableColumn<EigenpairLine, EigenpairLine> numbers(String key, Function<Analysis.Row, String> text) {
         TableColumn<EigenpairLine, EigenpairLine> column = new TableColumn<>();
         Label header = new Label(Messages.get("table." + key));
         Tips.install(header, Messages.get("table." + key + ".help"));
@@ -350,7 +350,7 @@ public final class EigenpairTable {
         column.setId("column-" + key);
         column.getStyleClass().add("numbers");
         column.setCellValueFactory(cell -> new SimpleObjectProperty<>(cell.getValue()));
-        column.setCellFactory(ignored -> new NumberCell(text));
+        column.setCellFactory(ignored -> new EigenpairCell.Value(text));
         return column;
     }
 
@@ -361,9 +361,9 @@ public final class EigenpairTable {
         Tips.install(header, Messages.get("table.trust.help"));
         column.setGraphic(header);
         column.setId("column-trust");
-        Function<EigenpairRow, Confidence> confidence = row -> Confidence.in(row.pair());
+        Function<Analysis.Row, Confidence> confidence = row -> Confidence.in(row.pair());
         column.setCellValueFactory(cell -> new SimpleObjectProperty<>(cell.getValue()));
-        column.setCellFactory(ignored -> new TrustCell(confidence));
+        column.setCellFactory(ignored -> new EigenpairCell.Trust(confidence));
         return column;
     }
 }

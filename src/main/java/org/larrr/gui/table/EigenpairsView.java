@@ -1,6 +1,15 @@
 package org.larrr.gui.table;
 
+import java.util.function.DoubleSupplier;
+import javafx.application.Platform;
+import javafx.scene.control.ScrollPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Pane;
+import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
+import javafx.scene.layout.StackPane;
+import javafx.scene.layout.VBox;
+import org.larrr.gui.controls.LayoutBoundary;
 import org.larrr.gui.views.View;
 import org.larrr.gui.views.ViewContext;
 
@@ -32,5 +41,56 @@ public final class EigenpairsView implements View {
         Region column = new EigenpairTable(context.analysis(), context.textScale(), context.export()).build();
         column.getStyleClass().add("numbers-column");
         return column;
+    }
+
+    /** A main part with notes under it where the place is narrow, to its right where it is wide and low. */
+    static final class SideBySide extends StackPane {
+
+        private static final double WIDE = 720;
+        private static final double MAIN_WIDTH = 480;
+        private static final double NOTES_WIDTH = 300;
+        private static final double NOTES_HEIGHT = 300;
+
+        private final Region main;
+        private final VBox notes;
+        private final LayoutBoundary scroll;
+        private final DoubleSupplier letters;
+        private boolean wide;
+
+        /** @param letters by how much letters are larger than usual */
+        SideBySide(DoubleSupplier letters, Region main, Region... notes) {
+            this.letters = letters;
+            this.main = main;
+            this.notes = new VBox(notes);
+            ScrollPane pane = new ScrollPane(this.notes);
+            pane.setFitToWidth(true);
+            pane.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
+            pane.getStyleClass().add("notes-scroll");
+            pane.setMinSize(0, 0);
+            scroll = new LayoutBoundary(pane);
+            scroll.setPrefSize(NOTES_WIDTH, NOTES_HEIGHT);
+            // Rows of the table come before empty space under the notes; while things are laid out sizes cannot change.
+            this.notes.heightProperty().addListener((property, old, now) -> Platform.runLater(() ->
+                    scroll.setPrefHeight(Math.min(NOTES_HEIGHT, now.doubleValue()))));
+            arrange();
+            widthProperty().addListener((property, old, now) -> arrangeAgain());
+        }
+
+        /** Looks whether there is still room for both side by side. */
+        void arrangeAgain() {
+            if (wide != getWidth() > WIDE * letters.getAsDouble()) {
+                wide = !wide;
+                arrange();
+            }
+        }
+
+        private void arrange() {
+            Pane box = wide ? new HBox(16) : new VBox();
+            main.setMinWidth(wide ? MAIN_WIDTH : 0);
+            box.getChildren().addAll(main, scroll);
+            VBox.setVgrow(scroll, Priority.ALWAYS);
+            HBox.setHgrow(scroll, Priority.ALWAYS);
+            getChildren().setAll(box);
+        }
     }
 }

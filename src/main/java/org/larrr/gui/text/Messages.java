@@ -2,6 +2,7 @@ package org.larrr.gui.text;
 
 import java.text.MessageFormat;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.ResourceBundle;
@@ -46,15 +47,15 @@ public final class Messages {
 
     /** What the core says: a failure, a note, a name, words of a picture. */
     public static String say(Notice notice) {
-        return notice.said(Messages::sentence, Numbers::written);
+        return notice.said(Messages::pattern, Numbers::written);
     }
 
     /** What stands in a picture: as {@link #say}, and numbers of texts that are the same in all languages, too. */
     public static String draw(Notice notice) {
-        return notice.said(Messages::sentence, Numbers::written, Numbers::inStyle);
+        return notice.said(Messages::pattern, Numbers::written, Numbers::inStyle);
     }
 
-    private static @Nullable String sentence(String code) {
+    private static @Nullable String pattern(String code) {
         return NOTICES.computeIfAbsent(Language.spoken(),
                 spoken -> Stream.of("notices", "names").map(name -> bundle(name, spoken)).toList())
                 .stream().filter(bundle -> bundle.containsKey(code)).map(bundle -> bundle.getString(code)).findFirst()
@@ -76,5 +77,21 @@ public final class Messages {
 
     private static List<ResourceBundle> spoken() {
         return BUNDLES.computeIfAbsent(Language.spoken(), Messages::bundles);
+    }
+
+    /** "half-line" for HALF_LINE. */
+    public static String word(Enum<?> constant) {
+        return constant.name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+
+    /** A reason as it stands alone: with a capital letter, and a full stop where it ends with a word. */
+    public static String sentence(String reason) {
+        String whole = capitalised(reason.strip());
+        return !whole.isEmpty() && Character.isLetterOrDigit(whole.charAt(whole.length() - 1)) ? whole + "." : whole;
+    }
+
+    /** A sentence that begins with a capital letter. */
+    public static String capitalised(String sentence) {
+        return sentence.isEmpty() ? "" : sentence.substring(0, 1).toUpperCase(Locale.ENGLISH) + sentence.substring(1);
     }
 }

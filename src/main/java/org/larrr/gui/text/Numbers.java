@@ -12,24 +12,54 @@ import org.larrr.linalg.Complex;
 /** Numbers as people read them: few digits, a true minus sign, powers of ten only where they help. */
 public final class Numbers {
 
+    /** How numbers are written for people; files for machines have points, always. Both are understood on entry. */
+    public enum Style {
+        /** 10,001.5 */
+        POINT('.', ','),
+        /** 10 001,5: thousands apart by a narrow space, as a point there would be read as the other style's. */
+        COMMA(',', '\u202f');
+
+        private final char decimal;
+        private final char thousands;
+
+        Style(char decimal, char thousands) {
+            this.decimal = decimal;
+            this.thousands = thousands;
+        }
+
+        /** The style usual in a language. */
+        public static Style of(Language language) {
+            return language == Language.GERMAN ? COMMA : POINT;
+        }
+
+        char thousands() {
+            return thousands;
+        }
+
+        /** A number written with a point, in this style. */
+        String decimal(String plain) {
+            return this == POINT ? plain : plain.replace('.', decimal);
+        }
+    }
+
     /** Significant digits of what is estimated, unless chosen otherwise. */
     public static final int USUAL_DIGITS = 3;
 
     private static final Pattern THOUSANDS = Pattern.compile("(?<=\\d),(?=\\d{3}(?!\\d))");
     private static final Pattern DECIMAL = Pattern.compile("(?<=\\d)\\.(?=\\d)");
 
-    private static volatile NumberStyle style = NumberStyle.POINT;
+    private static volatile Style style = Style.POINT;
     private static volatile int digits = USUAL_DIGITS;
 
     private Numbers() {}
 
     /** Writes numbers so from now on: what is already written on the screen stays as it is. */
-    public static void write(NumberStyle newStyle, int newDigits) {
+    public static void write(Style newStyle, int newDigits) {
         style = newStyle;
         digits = newDigits;
     }
 
-    static NumberStyle style() {
+    static Style style() {
         return style;
     }
 
@@ -41,13 +71,13 @@ public final class Numbers {
     /** A number, or numeral, as the core writes it. */
     static String written(Object number) {
         String written = number.toString();
-        return style == NumberStyle.POINT ? written
+        return style == Style.POINT ? written
                 : style.decimal(written.replace(',', style.thousands()));
     }
 
     /** A text with its numbers, which have points and commas as the core writes them, in the style of the user. */
     public static String inStyle(String text) {
-        return style == NumberStyle.POINT ? text : DECIMAL.matcher(
+        return style == Style.POINT ? text : DECIMAL.matcher(
                 THOUSANDS.matcher(text).replaceAll(String.valueOf(style.thousands()))).replaceAll(",");
     }
 
@@ -125,7 +155,7 @@ public final class Numbers {
         String typed = text.strip().replace('−', '-');
         // 1,234 may be one or a thousand: nobody should have to guess, but who writes commas means one.
         boolean decimal = typed.indexOf(',') >= 0 && typed.indexOf('.') < 0
-                && (style == NumberStyle.COMMA || !typed.matches("[+-]?[1-9]\\d{0,2},\\d{3}"));
+                && (style == Style.COMMA || !typed.matches("[+-]?[1-9]\\d{0,2},\\d{3}"));
         String plain = decimal ? typed.replaceFirst(",", ".") : typed;
         if (!plain.matches("[+-]?(\\d+\\.?\\d*|\\.\\d+)([eE][+-]?\\d+)?")) {
             return OptionalDouble.empty();

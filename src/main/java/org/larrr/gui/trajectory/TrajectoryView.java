@@ -21,7 +21,7 @@ import org.larrr.gui.source.ActiveSource;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.views.OneFitView;
 import org.larrr.gui.views.QuantityBox;
-import org.larrr.gui.views.SavedSettings;
+import org.larrr.gui.views.View;
 import org.larrr.gui.views.ViewContext;
 import org.larrr.stages.Cancellation;
 
@@ -87,7 +87,7 @@ public final class TrajectoryView extends OneFitView {
         String index = state.getOrDefault("coordinate", "0");
         quantities.set(state.getOrDefault("quantities",
                 index.matches("[1-9][0-9]{0,4}") ? "x" + (Integer.parseInt(index) + 1) : ""));
-        SavedSettings.restore(state, "which", which, TrajectoryFigure.ALL, Integer.MAX_VALUE);
+        View.restore(state, "which", which, TrajectoryFigure.ALL, Integer.MAX_VALUE);
     }
 
     @Override

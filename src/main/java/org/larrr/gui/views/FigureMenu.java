@@ -28,7 +28,7 @@ import org.larrr.export.figure.Axis;
 import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.Range;
 import org.larrr.gui.charts.FigureView;
-import org.larrr.gui.charts.ShownAxis;
+import org.larrr.gui.charts.PlotAxes;
 import org.larrr.gui.controls.FieldChecks;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Numbers;
@@ -110,7 +110,7 @@ public final class FigureMenu {
         return items;
     }
 
-    private Menu axisMenu(ShownAxis axis) {
+    private Menu axisMenu(PlotAxes.Shown axis) {
         Menu menu = new Menu(Messages.get("figure.menu.axis", Messages.draw(axis.named())));
         menu.getItems().add(item("axis.range", () -> AxisRangePopOver.show(view, axis)));
         if (axis.scalable()) {
@@ -135,17 +135,17 @@ public final class FigureMenu {
     /** Asks for the ends of an axis beside its picture. */
     private static final class AxisRangePopOver {
 
-        private final ShownAxis axis;
+        private final PlotAxes.Shown axis;
         private final TextField low = new TextField();
         private final TextField high = new TextField();
         private final Label problem = new Label();
         private final Button set = new Button(Messages.get("axis-range.set"));
 
-        private AxisRangePopOver(ShownAxis axis) {
+        private AxisRangePopOver(PlotAxes.Shown axis) {
             this.axis = axis;
         }
 
-        static void show(FigureView view, ShownAxis axis) {
+        static void show(FigureView view, PlotAxes.Shown axis) {
             AxisRangePopOver form = new AxisRangePopOver(axis);
             PopOver over = new PopOver(form.build());
             over.setArrowLocation(PopOver.ArrowLocation.BOTTOM_CENTER);

@@ -28,7 +28,6 @@ import org.larrr.gui.analysis.Analysis;
 import org.larrr.gui.analysis.AnalysisModel;
 import org.larrr.gui.analysis.AnalysisModel.State;
 import org.larrr.gui.analysis.LinkedCursor;
-import org.larrr.gui.analysis.PictureModel;
 import org.larrr.gui.analysis.StateUnderCursor;
 import org.larrr.gui.charts.FigureView;
 import org.larrr.gui.controls.Icons;
@@ -71,7 +70,7 @@ public final class FigurePane extends BorderPane {
     }
 
     private final String id;
-    private final PictureModel picture;
+    private final AnalysisModel.Picture picture;
     private final FigureView figureView;
 
     /**
@@ -80,7 +79,7 @@ public final class FigurePane extends BorderPane {
      * @param nothing  what to say while there is no picture
      * @param controls shown above the picture, from the left
      */
-    public FigurePane(ViewContext context, String id, PictureModel picture, String nothing,
+    public FigurePane(ViewContext context, String id, AnalysisModel.Picture picture, String nothing,
             List<? extends Node> controls) {
         this.id = id;
         this.picture = picture;

@@ -29,7 +29,7 @@ public abstract class OneFitView extends PictureView {
 
     /** @param key names the box, "index.KEY" in the messages */
     protected final Node fitBox(ViewContext context, String key) {
-        return FitBox.of(context.analysis(), key, fit);
+        return PictureView.fitBox(context.analysis(), key, fit);
     }
 
     /** What the view keeps of its own. */
@@ -59,7 +59,7 @@ public abstract class OneFitView extends PictureView {
 
     @Override
     public final void restore(Map<String, String> state) {
-        SavedSettings.restore(state, FIT, fit, 0, Integer.MAX_VALUE);
+        View.restore(state, FIT, fit, 0, Integer.MAX_VALUE);
         restoreOwn(state);
     }
 }

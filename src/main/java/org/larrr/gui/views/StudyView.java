@@ -19,7 +19,6 @@ import org.larrr.export.figure.Figure;
 import org.larrr.export.study.Study;
 import org.larrr.gui.analysis.Drawing;
 import org.larrr.gui.analysis.Failures;
-import org.larrr.gui.analysis.Remembered;
 import org.larrr.gui.controls.Segments;
 import org.larrr.gui.source.ActiveSource;
 import org.larrr.gui.text.Messages;
@@ -36,9 +35,9 @@ public final class StudyView<R> extends PictureView {
     private final ObjectProperty<String> style;
     private final IntegerProperty fit;
     private final Map<Study.Option<?>, StringProperty> texts = new LinkedHashMap<>();
-    private final Remembered<R> answers = new Remembered<>();
+    private final Drawing.Remembered<R> answers = new Drawing.Remembered<>();
 
-    private record Order<R>(Study<R> study, String style, int fit, Study.Given given, Remembered<R> answers)
+    private record Order<R>(Study<R> study, String style, int fit, Study.Given given, Drawing.Remembered<R> answers)
             implements Drawing {
 
         @Override
@@ -124,7 +123,7 @@ public final class StudyView<R> extends PictureView {
     public void restore(Map<String, String> state) {
         texts.forEach((option, text) -> text.set(state.getOrDefault(option.id(), "")));
         study.pictures().stream().map(Study.Picture::id).filter(id -> id.equals(state.get(STYLE))).forEach(style::set);
-        SavedSettings.restore(state, FIT, fit, 0, Integer.MAX_VALUE);
+        View.restore(state, FIT, fit, 0, Integer.MAX_VALUE);
     }
 
     @Override
@@ -135,7 +134,7 @@ public final class StudyView<R> extends PictureView {
                     style, this::label).node());
         }
         if (study.scope() == Study.Scope.ONE) {
-            controls.add(FitBox.of(context.analysis(), id() + "-fit", "study-fit", fit));
+            controls.add(PictureView.fitBox(context.analysis(), id() + "-fit", "study-fit", fit));
         }
         texts.forEach((option, text) -> controls.add(TextSetting.of(id() + "-" + option.id(),
                 Messages.say(study.named(option)), Messages.say(study.described(option)),

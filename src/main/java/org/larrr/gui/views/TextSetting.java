@@ -8,7 +8,7 @@ import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
-import org.larrr.gui.controls.Revert;
+import org.larrr.gui.controls.FieldChecks;
 import org.larrr.gui.controls.Tips;
 import org.larrr.gui.text.Messages;
 
@@ -49,7 +49,7 @@ public final class TextSetting {
         prompt.subscribe(field::setPromptText);
         field.setAccessibleText(help);
         field.setOnAction(event -> text.set(field.getText().strip()));
-        Revert.onEscape(field, text::get, () -> { });
+        FieldChecks.revertOnEscape(field, text::get, () -> { });
         field.focusedProperty().addListener((property, old, now) -> {
             if (!now) {
                 text.set(field.getText().strip());

@@ -11,16 +11,15 @@ import javafx.beans.property.ReadOnlyDoubleProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.scene.control.Button;
 import org.larrr.data.Remedy;
-import org.larrr.export.figure.AxisView;
+import org.larrr.export.figure.Axis;
 import org.larrr.export.figure.Figure;
 import org.larrr.export.table.DataTable;
 import org.larrr.gui.analysis.AnalysisModel;
 import org.larrr.gui.analysis.Background;
 import org.larrr.gui.charts.Zoom;
-import org.larrr.gui.charts.drawing.ColourSet;
+import org.larrr.gui.charts.drawing.Palette.ColourSet;
 import org.larrr.gui.dialogs.DialogService;
 import org.larrr.gui.text.Messages;
-import org.larrr.gui.text.Words;
 import org.larrr.systems.FormulaSystem;
 
 /**
@@ -57,7 +56,7 @@ public record ViewContext(
      */
     List<Button> buttons(Set<Remedy> wanted, String place) {
         return wanted.stream().sorted().flatMap(remedy -> remedies.apply(remedy).stream().map(mending -> {
-            String name = Words.of(remedy);
+            String name = Messages.word(remedy);
             Button button = new Button(Messages.get("remedy." + name));
             button.setId("remedy-" + name + "-" + place);
             button.setOnAction(event -> mending.run());
@@ -75,10 +74,10 @@ public record ViewContext(
          * @param figure the whole picture
          * @param seen   what is saved of it
          */
-        void save(String name, Figure figure, Map<String, AxisView> seen);
+        void save(String name, Figure figure, Map<String, Axis.View> seen);
 
         /** Puts a picture, or what is seen of it, on the clipboard. */
-        void copy(String name, Figure figure, Map<String, AxisView> seen);
+        void copy(String name, Figure figure, Map<String, Axis.View> seen);
 
         /** Puts all the numbers of a picture on the clipboard, in full. */
         void copyNumbers(String name, Figure figure);

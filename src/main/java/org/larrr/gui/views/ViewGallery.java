@@ -40,7 +40,7 @@ import org.larrr.gui.analysis.Analysis;
 import org.larrr.gui.analysis.AnalysisWork;
 import org.larrr.gui.analysis.Drawing;
 import org.larrr.gui.analysis.Failures;
-import org.larrr.gui.charts.FigureThumbnail;
+import org.larrr.gui.charts.SharedPixels;
 import org.larrr.gui.controls.Icons;
 import org.larrr.gui.controls.Tips;
 import org.larrr.gui.text.Messages;
@@ -203,7 +203,7 @@ final class ViewGallery {
             if (figure instanceof XyFigure sentence && sentence.isEmpty()) {
                 return () -> say(view, Messages.draw(sentence.remark()), sentence.remedies());
             }
-            Supplier<Image> image = FigureThumbnail.of(figure, WIDTH, HEIGHT, dark, context.colours().get());
+            Supplier<Image> image = SharedPixels.thumbnail(figure, WIDTH, HEIGHT, dark, context.colours().get());
             return () -> show(view, image);
         }, shown -> {
             shown.run();

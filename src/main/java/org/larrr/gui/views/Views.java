@@ -206,7 +206,7 @@ public final class Views {
         return observables;
     }
 
-    /** SavedSettings that suit another system or file. */
+    /** View that suit another system or file. */
     public void follow(ActiveSource source) {
         all.forEach(view -> view.follow(source));
     }

@@ -2,13 +2,30 @@ package org.larrr.gui.workspace;
 
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
+import org.larrr.experiments.session.Session;
+import org.larrr.experiments.setup.Setup;
+import org.larrr.gui.source.ActiveSource;
 
 /** The past and the undone future of one value; without limit. */
 final class History<T> {
+
+    /**
+     * What undo goes back to: data, which are shared and not copied, and how they are analysed; immutable.
+     *
+     * @param data  what is analysed
+     * @param setup how
+     */
+    record Step(ActiveSource data, Setup setup) {
+
+        Session session(Map<String, String> view, String rest) {
+            return new Session(setup, view, rest);
+        }
+    }
 
     private final Deque<T> past = new ArrayDeque<>();
     private final Deque<T> future = new ArrayDeque<>();

@@ -15,6 +15,7 @@ import org.larrr.gui.source.ActiveSource;
 import org.larrr.gui.source.SourceModel;
 import org.larrr.gui.views.View;
 import org.larrr.gui.views.Views;
+import org.larrr.gui.workspace.History.Step;
 
 /** Takes the present state of the panels and views as a value, and puts such a value in place. Knows no controls. */
 public final class SessionKeeper {

@@ -34,6 +34,7 @@ import org.larrr.gui.dialogs.DialogService;
 import org.larrr.gui.dialogs.DialogService.FileKind;
 import org.larrr.gui.source.ActiveSource;
 import org.larrr.gui.text.Messages;
+import org.larrr.gui.workspace.History.Step;
 import org.larrr.systems.StochasticSystem;
 
 /**

@@ -21,16 +21,15 @@ import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.Progress;
 import org.larrr.experiments.Source;
 import org.larrr.experiments.job.ExperimentRun;
-import org.larrr.experiments.job.ExperimentSettings;
 import org.larrr.experiments.job.ExperimentSettings.Preset;
+import org.larrr.experiments.job.ExperimentSettings;
 import org.larrr.experiments.moments.MomentsFile;
 import org.larrr.experiments.sweep.RequestParameter;
 import org.larrr.experiments.sweep.Sweep;
-import org.larrr.export.experiment.ExperimentFiles;
 import org.larrr.export.experiment.ExperimentReport;
-import org.larrr.export.experiment.SweepArguments;
 import org.larrr.export.figure.FigureStyle;
 import org.larrr.export.figure.FigureWriter;
+import org.larrr.export.session.RepeatCommand;
 import org.larrr.export.table.ExperimentTables;
 import org.larrr.io.array.NpyWriter;
 import org.larrr.kernels.RadialKernel;
@@ -143,12 +142,12 @@ class SweepCommandTest {
     private void assertRepeatsFromItsFolder(AnalysisRequest base, String file) throws IOException {
         Sweep sweep = overRank(base, 1);
         ExperimentSettings settings = new ExperimentSettings("sweep", Preset.BEST, 1, 8,
-                Map.of(SweepArguments.SETTING, String.join("\n", SweepArguments.of(sweep).orElseThrow())));
+                Map.of(RepeatCommand.SWEEP, String.join("\n", RepeatCommand.ofSweep(sweep).orElseThrow())));
         ExperimentRun result = ExperimentRun.run(settings, sweep, TestTruths.MEMORY, Optional.empty(),
                 Progress.NONE, new Cancellation());
         assertThat(result.outcomes()).allSatisfy(outcome -> assertThat(outcome.failure()).isEmpty());
         Path window = folder.resolve("window");
-        ExperimentFiles.write(result, ExperimentReport.of(result), window, List.of(),
+        ExperimentReport.of(result).write(result, window, List.of(),
                 FigureStyle.of(new FigureWriter.Size(90, 60, 100)),
                 CommandLineRun.TITLES, "1");
         assertThat(window.resolve(file)).isNotEmptyFile();
@@ -176,14 +175,13 @@ class SweepCommandTest {
 
     private static Sweep overRank(AnalysisRequest base, int trials) {
         return new Sweep(base,
-                List.of(new Sweep.Axis(RequestParameter.of(base, "rank"), new Sweep.Range(3, 5, 3, false))),
-                Sweep.Metric.RATE,
+                List.of(new Sweep.Axis(RequestParameter.of(base, "rank"), new Sweep.Range(3, 5, 3, false))), Sweep.Metric.RATE,
                 2, trials);
     }
 
     private void assertRepeats(AnalysisRequest base) throws IOException {
         Sweep sweep = overRank(base, 2);
-        List<String> arguments = SweepArguments.of(sweep).orElseThrow();
+        List<String> arguments = RepeatCommand.ofSweep(sweep).orElseThrow();
         ExperimentSettings settings = new ExperimentSettings("sweep", Preset.BEST, 2, 8,
                 Map.of("arguments", String.join("\n", arguments)));
         var result = ExperimentRun.run(settings, sweep, TestTruths.MEMORY, Optional.empty(), Progress.NONE,

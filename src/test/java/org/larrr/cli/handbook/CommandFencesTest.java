@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.larrr.cli.output.Console;
 
 class CommandFencesTest {
 
@@ -38,10 +39,10 @@ class CommandFencesTest {
                 .hasMessage("the handbook's command “fit --system nowhere” failed: no such system");
     }
 
-    private CommandRunner answering(int exitCode, String output, String error) {
+    private Console.Runner answering(int exitCode, String output, String error) {
         return arguments -> {
             ran.add(List.of(arguments));
-            return new CommandRunner.Outcome(exitCode, output, error);
+            return new Console.Runner.Outcome(exitCode, output, error);
         };
     }
 }

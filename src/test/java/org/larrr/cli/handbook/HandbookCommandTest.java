@@ -17,7 +17,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.larrr.cli.output.Console;
 import org.larrr.export.handbook.Handbook;
-import org.larrr.export.handbook.HandbookPage;
 import org.larrr.systems.TestTruths;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -70,13 +69,13 @@ class HandbookCommandTest {
         assertThat(pictures).isGreaterThanOrEqualTo(20);
     }
 
-    private static HandbookPage gallery() {
+    private static Handbook.Page gallery() {
         return Handbook.pagesWithCommands().get(0);
     }
 
-    private CommandRunner.Outcome drawn(String... arguments) {
+    private Console.Runner.Outcome drawn(String... arguments) {
         if (arguments[0].equals("systems")) {
-            return new CommandRunner.Outcome(0, "told of " + arguments[1] + "\n", "");
+            return new Console.Runner.Outcome(0, "told of " + arguments[1] + "\n", "");
         }
         try {
             Matcher picture = PICTURE.matcher(gallery().text());
@@ -90,9 +89,9 @@ class HandbookCommandTest {
                 Files.writeString(file, "<svg xmlns=\"http://www.w3.org/2000/svg\"/>");
             }
         } catch (IOException failure) {
-            return new CommandRunner.Outcome(1, "", failure.getMessage());
+            return new Console.Runner.Outcome(1, "", failure.getMessage());
         }
-        return new CommandRunner.Outcome(0, "", "");
+        return new Console.Runner.Outcome(0, "", "");
     }
 
     @Command(name = "larrr")

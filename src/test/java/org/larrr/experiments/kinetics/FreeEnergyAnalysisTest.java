@@ -18,7 +18,7 @@ import org.larrr.experiments.AnalysisPipeline;
 import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.Source;
-import org.larrr.export.figure.FreeEnergyFigure;
+import org.larrr.export.figure.KineticsFigure;
 import org.larrr.export.figure.XyFigure;
 import org.larrr.kernels.RadialKernel;
 import org.larrr.kernels.features.FeatureSettings;
@@ -97,7 +97,7 @@ class FreeEnergyAnalysisTest {
             for (int i = 0; i <= last; i += 10) {
                 assertThat(found.values()[i]).isCloseTo(1 - Math.cos(found.s()[i]), within(0.2));
             }
-            XyFigure figure = (XyFigure) FreeEnergyFigure.of(found);
+            XyFigure figure = (XyFigure) KineticsFigure.freeEnergy(found);
             assertThat(figure.x().label()).isEqualTo("φ");
             assertThat(figure.xRange().width()).isCloseTo(2 * Math.PI, within(1e-9));
         }

@@ -21,16 +21,16 @@ import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.Progress;
 import org.larrr.experiments.sweep.RequestParameter;
 import org.larrr.experiments.sweep.Sweep;
+import org.larrr.export.figure.AnalysisPicture;
 import org.larrr.export.figure.Axis;
 import org.larrr.export.figure.CommonAxes;
 import org.larrr.export.figure.FieldFigure;
 import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.FigureStyle;
-import org.larrr.export.figure.FigureWriter;
 import org.larrr.export.figure.FigureWriter.Size;
+import org.larrr.export.figure.FigureWriter;
 import org.larrr.export.figure.Grid;
 import org.larrr.export.figure.PanelFigure;
-import org.larrr.export.figure.Picture;
 import org.larrr.export.figure.Range;
 import org.larrr.export.figure.SampleAnalyses;
 import org.larrr.export.figure.XyFigure;
@@ -53,7 +53,7 @@ class AnimationTest {
         new FigureFiles(Assertions::fail).write(figure, format, style, out);
     };
 
-    private Animation film(String parameter, double from, double to, int frames, Picture picture) {
+    private Animation film(String parameter, double from, double to, int frames, AnalysisPicture picture) {
         return new Animation(request, RequestParameter.of(request, parameter), new Sweep.Range(from, to, frames, true),
                 (result, shown, cancellation) -> picture.of(shown), STYLE, TestTruths.MEMORY);
     }
@@ -62,7 +62,7 @@ class AnimationTest {
     void aGifHasItsFramesItsPaceAndNoEnd() throws Exception {
         Path file = folder.resolve("film.gif");
         List<Integer> steps = new ArrayList<>();
-        film("shift", 1, 20, 5, Picture.SPECTRUM).writeGif(file, 8, recording, (done, total) -> {
+        film("shift", 1, 20, 5, AnalysisPicture.SPECTRUM).writeGif(file, 8, recording, (done, total) -> {
             assertThat(total).isEqualTo(10);
             steps.add(done);
         }, new Cancellation());
@@ -99,8 +99,8 @@ class AnimationTest {
 
     @Test
     void allPicturesHaveTheSameAxesAndTellTheValue() throws Exception {
-        film("stride", 1, 40, 6, Picture.SPECTRUM).writePictures(folder.resolve("frames"), recording, Progress.NONE,
-                new Cancellation());
+        film("stride", 1, 40, 6, AnalysisPicture.SPECTRUM)
+                .writePictures(folder.resolve("frames"), recording, Progress.NONE, new Cancellation());
         List<XyFigure> spectra = drawn.stream().map(XyFigure.class::cast).toList();
         assertThat(spectra).hasSize(6);
         assertThat(spectra).extracting(XyFigure::xRange).containsOnly(spectra.get(0).xRange());
@@ -113,7 +113,7 @@ class AnimationTest {
 
     @Test
     void everyFilmCanBeShotAndTellsTheValue() throws Exception {
-        for (Picture picture : Picture.values()) {
+        for (AnalysisPicture picture : AnalysisPicture.values()) {
             drawn.clear();
             film("length-scale", 0.3, 0.6, 2, picture).writePictures(folder.resolve(picture.id()), recording,
                     Progress.NONE,
@@ -158,10 +158,10 @@ class AnimationTest {
                 cancellation.cancel();
             }
         };
-        assertThatThrownBy(() -> film("shift", 1, 20, 4, Picture.PLANE)
+        assertThatThrownBy(() -> film("shift", 1, 20, 4, AnalysisPicture.PLANE)
                 .writeGif(folder.resolve("a.gif"), 10, recording, stopLate, cancellation))
                 .isInstanceOf(CancellationException.class);
-        assertThatThrownBy(() -> film("shift", 1, 20, 4, Picture.PLANE)
+        assertThatThrownBy(() -> film("shift", 1, 20, 4, AnalysisPicture.PLANE)
                 .writePictures(folder.resolve("a"), recording, Progress.NONE, cancellation))
                 .isInstanceOf(CancellationException.class);
         assertThat(folder).isEmptyDirectory();
@@ -169,13 +169,13 @@ class AnimationTest {
 
     @Test
     void absurdFilmsAreRefused() {
-        assertThatThrownBy(() -> film("shift", 1, 20, 4, Picture.PLANE)
+        assertThatThrownBy(() -> film("shift", 1, 20, 4, AnalysisPicture.PLANE)
                 .writeGif(folder.resolve("a.gif"), 500, recording, Progress.NONE,
                 new Cancellation())).hasMessageContaining("pictures a second");
         assertThatThrownBy(() -> new Animation(request, RequestParameter.of(request, "shift"),
                 new Sweep.Range(1, 2, 3, false),
-                (result, shown, cancellation) -> Picture.PLANE.of(result), FigureStyle.of(new Size(500, 500, 600)),
-                TestTruths.MEMORY))
+                (result, shown, cancellation) -> AnalysisPicture.PLANE.of(result),
+                FigureStyle.of(new Size(500, 500, 600)), TestTruths.MEMORY))
                 .hasMessageContaining("fewer dots per inch");
         assertThat(Files.exists(folder.resolve("a.gif"))).isFalse();
     }

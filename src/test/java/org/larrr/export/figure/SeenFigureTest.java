@@ -26,7 +26,7 @@ class SeenFigureTest {
     @Test
     void aPartOfAnAxisIsCutOutAndOtherAxesStayWhole() {
         XyFigure seen = (XyFigure) SeenFigure.of(spectrum(),
-                Map.of("Re λ", AxisView.of(new Range(-2, -0.5)), "x", AxisView.of(new Range(0, 1))));
+                Map.of("Re λ", Axis.View.of(new Range(-2, -0.5)), "x", Axis.View.of(new Range(0, 1))));
         assertThat(seen.xRange()).isEqualTo(new Range(-2, -0.5));
         assertThat(seen.x().cut()).isTrue();
         assertThat(seen.x().text()).isEqualTo("Re λ (1/ps)");
@@ -38,7 +38,7 @@ class SeenFigureTest {
 
     @Test
     void aLogarithmicAxisOfNegativeNumbersShowsTheirSizes() {
-        AxisView log = AxisView.WHOLE.as(Axis.Scale.LOG);
+        Axis.View log = Axis.View.WHOLE.as(Axis.Scale.LOG);
         XyFigure seen = (XyFigure) SeenFigure.of(spectrum(), Map.of("Re λ", log));
         assertThat(seen.x().label()).isEqualTo("−Re λ");
         assertThat(seen.x().scale()).isEqualTo(Axis.Scale.LOG);
@@ -57,7 +57,7 @@ class SeenFigureTest {
     void aLogarithmicAxisCanBeMadeLinear() {
         XyFigure figure = new XyFigure("", "", Axis.log("lag", "ps"), Axis.linear("y", ""),
                 List.of(Series.line("", Role.LARRR, new double[] {1, 10, 100}, new double[] {1, 2, 3})));
-        XyFigure seen = (XyFigure) SeenFigure.of(figure, Map.of("lag", AxisView.WHOLE.as(Axis.Scale.LINEAR)));
+        XyFigure seen = (XyFigure) SeenFigure.of(figure, Map.of("lag", Axis.View.WHOLE.as(Axis.Scale.LINEAR)));
         assertThat(seen.x().scale()).isEqualTo(Axis.Scale.LINEAR);
         assertThat(seen.xRange()).isEqualTo(figure.xRange());
         assertThat(seen.series().get(0).x()).containsExactly(1, 10, 100);
@@ -73,7 +73,7 @@ class SeenFigureTest {
                 List.of(Series.line("", Role.LARRR, new double[] {0, 4}, new double[] {0, 1})));
         PanelFigure both = new PanelFigure(Notice.verbatim("t"), Notice.verbatim("n"), List.of(field, curve),
                 List.of(1, 2), false);
-        PanelFigure seen = (PanelFigure) SeenFigure.of(both, Map.of("x", AxisView.of(new Range(1, 2))));
+        PanelFigure seen = (PanelFigure) SeenFigure.of(both, Map.of("x", Axis.View.of(new Range(1, 2))));
         assertThat(seen.items()).containsExactly(1, 2);
         FieldFigure part = (FieldFigure) seen.panels().get(0);
         assertThat(part.x().range()).contains(new Range(1, 2));
@@ -87,19 +87,19 @@ class SeenFigureTest {
         XyFigure figure = new XyFigure("", "", Axis.linear("x", ""), y, List.of(
                 Series.of("", Role.DENSITY, Mark.AREA, new double[] {0, 1}, new double[] {0, 5}),
                 Series.line("", Role.LARRR, new double[] {0, 1}, new double[] {0, 10})));
-        XyFigure seen = (XyFigure) SeenFigure.of(figure, Map.of("f", AxisView.of(new Range(4, 6))));
+        XyFigure seen = (XyFigure) SeenFigure.of(figure, Map.of("f", Axis.View.of(new Range(4, 6))));
         assertThat(seen.series().get(0).y()).containsExactly(new double[] {4, 5}, within(1e-12));
         assertThat(seen.series().get(1).y()).containsExactly(0, 10);
     }
 
     @Test
     void ratesAndTimescalesAreOneAxis() {
-        assertThat(LinkedAxes.partner(LinkedAxes.RATE, new Range(-10, -2)))
-                .containsExactly(Map.entry(LinkedAxes.TIMESCALE, new Range(0.1, 0.5)));
-        assertThat(LinkedAxes.partner(LinkedAxes.TIMESCALE, new Range(0.1, 0.5)))
-                .containsExactly(Map.entry(LinkedAxes.RATE, new Range(-10, -2)));
-        assertThat(LinkedAxes.partner(LinkedAxes.RATE, new Range(-10, 0.1))).as("no timescale is infinite").isEmpty();
-        assertThat(LinkedAxes.partner("x", new Range(-2, -1))).isEmpty();
+        assertThat(Axis.partner(Axis.RATE, new Range(-10, -2)))
+                .containsExactly(Map.entry(Axis.TIMESCALE, new Range(0.1, 0.5)));
+        assertThat(Axis.partner(Axis.TIMESCALE, new Range(0.1, 0.5)))
+                .containsExactly(Map.entry(Axis.RATE, new Range(-10, -2)));
+        assertThat(Axis.partner(Axis.RATE, new Range(-10, 0.1))).as("no timescale is infinite").isEmpty();
+        assertThat(Axis.partner("x", new Range(-2, -1))).isEmpty();
     }
 
     @Test
@@ -113,9 +113,9 @@ class SeenFigureTest {
 
     @Test
     void onlyLinearAndLogarithmicAreWaysToLook() {
-        assertThat(AxisView.of(new Range(0, 1)).fitted()).isEqualTo(AxisView.WHOLE);
+        assertThat(Axis.View.of(new Range(0, 1)).fitted()).isEqualTo(Axis.View.WHOLE);
         org.assertj.core.api.Assertions.assertThatIllegalArgumentException()
-                .isThrownBy(() -> new AxisView(Optional.empty(), Optional.of(Axis.Scale.ROWS)))
+                .isThrownBy(() -> new Axis.View(Optional.empty(), Optional.of(Axis.Scale.ROWS)))
                 .withMessageContaining("ROWS");
     }
 }

@@ -25,7 +25,7 @@ class HandbookSiteTest {
         Path site = folder.resolve("site");
         new HandbookSite(Handbook.pages(), Map.of()).write(site);
         assertThat(DeadLinks.in(site)).isEmpty();
-        for (HelpTopic topic : HelpLibrary.standard().topics()) {
+        for (HelpLibrary.Topic topic : HelpLibrary.standard().topics()) {
             assertThat(site.resolve(topic.id() + ".html")).content()
                     .contains("aria-current=\"page\">" + topic.title().replace("&", "&amp;"));
         }
@@ -48,7 +48,7 @@ class HandbookSiteTest {
 
     @Test
     void aSiteWithDeadLinksIsRefusedAndLeavesNothing() throws IOException {
-        HandbookPage page = HandbookPage.of("index", "Start",
+        Handbook.Page page = Handbook.Page.of("index", "Start",
                 "# Start\n\n[here](topic:index) [gone](topic:nowhere) [part](topic:index#no-such-part) ![no](no.png)");
         Path site = folder.resolve("site");
         assertThatThrownBy(() -> new HandbookSite(List.of(page), Map.of()).write(site))
@@ -61,7 +61,7 @@ class HandbookSiteTest {
 
     @Test
     void textIsTextAndTablesFormulasAndHeadingsHaveTheirForm() throws IOException {
-        HandbookPage page = HandbookPage.of("index", "Start & end", "# A <b>title</b>\n\nHere $`x^2`$ and `$5`, "
+        Handbook.Page page = Handbook.Page.of("index", "Start & end", "# A <b>title</b>\n\nHere $`x^2`$ and `$5`, "
                 + "<script>alert(1)</script>\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n## A "
                 + "part\n\n```math\n\\frac12\n```\n");
         Path site = folder.resolve("site");

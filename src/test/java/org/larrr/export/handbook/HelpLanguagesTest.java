@@ -26,14 +26,14 @@ class HelpLanguagesTest {
     private static final HelpLibrary GERMAN = HelpLibrary.in(Locale.GERMAN);
 
     static Stream<String> pages() {
-        return ENGLISH.topics().stream().map(HelpTopic::id);
+        return ENGLISH.topics().stream().map(HelpLibrary.Topic::id);
     }
 
     @ParameterizedTest
     @MethodSource("pages")
     void bothLanguagesSayTheSame(String id) {
-        HelpTopic english = ENGLISH.topic(id).orElseThrow();
-        HelpTopic german = GERMAN.topic(id).orElseThrow();
+        HelpLibrary.Topic english = ENGLISH.topic(id).orElseThrow();
+        HelpLibrary.Topic german = GERMAN.topic(id).orElseThrow();
         assertThat(german.controls()).isEqualTo(english.controls());
         assertThat(german.text()).isNotEqualTo(english.text());
         assertThat(formulas(german)).as("formulas").containsExactlyInAnyOrderElementsOf(formulas(english));
@@ -51,19 +51,19 @@ class HelpLanguagesTest {
     void everyFormulaCanBeSet(String id) {
         FORMULA.matcher(GERMAN.topic(id).orElseThrow().text()).results().forEach(formula -> {
             String tex = formula.group(1) == null ? formula.group(2) : formula.group(1);
-            TeXIcon icon = TexFormula.icon(tex, true, 20);
+            TeXIcon icon = FormulaImages.icon(tex, true, 20);
             assertThat(icon.getIconWidth()).as(tex).isBetween(4, 1200);
         });
     }
 
     /** Words inside a formula may be translated. */
-    private static List<String> formulas(HelpTopic topic) {
+    private static List<String> formulas(HelpLibrary.Topic topic) {
         return FORMULA.matcher(topic.text()).results().map(MatchResult::group)
                 .map(formula -> formula.replaceAll("\\\\text\\{[^}]*\\}", "\\\\text{}")).toList();
     }
 
     /** Thousands are told apart by a comma in English only. */
-    private static List<String> found(Pattern part, HelpTopic topic) {
+    private static List<String> found(Pattern part, HelpLibrary.Topic topic) {
         String text = FORMULA.matcher(topic.text()).replaceAll("");
         return part.matcher(text).results().map(MatchResult::group)
                 .map(each -> part == CELL ? each.replaceAll("[, ]", "") : each).toList();

@@ -32,7 +32,7 @@ import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.Progress;
 import org.larrr.experiments.Source;
 import org.larrr.experiments.SpectrumJudgement;
-import org.larrr.export.figure.AnalysisFigures;
+import org.larrr.export.figure.AnalysisPicture;
 import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.FigureStyle;
 import org.larrr.export.figure.FigureWriter;
@@ -65,7 +65,7 @@ class SessionExportTest {
                 fitted.request().features(),
                 fitted.request().estimators());
         AnalysisResult result = new AnalysisPipeline(TestTruths.MEMORY).run(request, new Cancellation());
-        Map<String, Figure> figures = new LinkedHashMap<>(AnalysisFigures.of(result));
+        Map<String, Figure> figures = new LinkedHashMap<>(AnalysisPicture.all(result));
         figures.put("trajectory", TrajectoryFigure.of(result, 0));
         return new AnalysisExport(result, SpectrumJudgement.unjudged(result), figures, "Two slow processes & <more>.",
                 "1.2.3");

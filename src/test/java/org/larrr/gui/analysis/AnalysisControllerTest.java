@@ -17,7 +17,7 @@ class AnalysisControllerTest {
     private static final AnalysisResult RESULT = Springs.analysis(400, 2);
 
     private final AnalysisModel model = new AnalysisModel();
-    private final List<AnalysisJob> submitted = new ArrayList<>();
+    private final List<Analysis.Job> submitted = new ArrayList<>();
     private final Deque<Runnable> later = new ArrayDeque<>();
     private int cancelled;
     private final AnalysisController controller = new AnalysisController(model, new AnalysisService() {
@@ -25,7 +25,7 @@ class AnalysisControllerTest {
         public void listen(Listener listener) {}
 
         @Override
-        public void submit(AnalysisJob job) {
+        public void submit(Analysis.Job job) {
             submitted.add(job);
         }
 
@@ -38,11 +38,11 @@ class AnalysisControllerTest {
         public void close() {}
     }, later::add);
 
-    private static AnalysisJob job() {
-        return new AnalysisJob(RESULT.request(), Map.of());
+    private static Analysis.Job job() {
+        return new Analysis.Job(RESULT.request(), Map.of());
     }
 
-    private static Analysis answer(AnalysisJob job) {
+    private static Analysis answer(Analysis.Job job) {
         return new AnalysisWork((request, cancellation) -> RESULT).compute(job, new Cancellation());
     }
 
@@ -59,7 +59,7 @@ class AnalysisControllerTest {
 
     @Test
     void anAnswerIsShownAndJudgedWhenTheControlsRest() {
-        AnalysisJob asked = job();
+        Analysis.Job asked = job();
         controller.request(asked);
         assertThat(state()).isEqualTo(State.RUNNING);
         controller.done(answer(asked));
@@ -75,7 +75,7 @@ class AnalysisControllerTest {
 
     @Test
     void picturesDimOnlyWhenTheAnswerTakesLong() {
-        AnalysisJob asked = job();
+        Analysis.Job asked = job();
         controller.request(asked);
         assertThat(model.staleProperty().get()).isFalse();
         wait(1);
@@ -86,7 +86,7 @@ class AnalysisControllerTest {
 
     @Test
     void theSameQuestionIsAskedOnceUnlessItWasStopped() {
-        AnalysisJob asked = job();
+        Analysis.Job asked = job();
         controller.request(asked);
         controller.request(job());
         assertThat(submitted).hasSize(1);
@@ -102,10 +102,10 @@ class AnalysisControllerTest {
 
     @Test
     void aFailureIsToldAndTheLastPicturesStay() {
-        AnalysisJob good = job();
+        Analysis.Job good = job();
         controller.request(good);
         controller.done(answer(good));
-        AnalysisJob bad = job().blind(true);
+        Analysis.Job bad = job().blind(true);
         controller.request(bad);
         controller.failed(bad, new IllegalArgumentException("too few states"));
         assertThat(state()).isEqualTo(State.FAILED);
@@ -115,11 +115,11 @@ class AnalysisControllerTest {
 
     @Test
     void aMovedSliderStopsTheJudgesAtOnce() {
-        AnalysisJob asked = job();
+        Analysis.Job asked = job();
         controller.request(asked);
         controller.done(answer(asked));
         wait(3);
-        AnalysisJob judging = submitted.get(1);
+        Analysis.Job judging = submitted.get(1);
         controller.request(job().blind(true));
         assertThat(cancelled).isEqualTo(1);
         controller.cancelled(judging);
@@ -128,7 +128,7 @@ class AnalysisControllerTest {
 
     @Test
     void aTruthThatArrivesBeforeTheAnswerStopsNothing() {
-        AnalysisJob asked = job();
+        Analysis.Job asked = job();
         controller.request(asked);
         controller.improved();
         assertThat(submitted).hasSize(2).last().isEqualTo(asked);
@@ -140,11 +140,11 @@ class AnalysisControllerTest {
 
     @Test
     void aTruthThatArrivesAsksAgainAfterTheJudges() {
-        AnalysisJob asked = job();
+        Analysis.Job asked = job();
         controller.request(asked);
         controller.done(answer(asked));
         wait(3);
-        AnalysisJob judging = submitted.get(1);
+        Analysis.Job judging = submitted.get(1);
         controller.improved();
         assertThat(submitted).hasSize(2);
         controller.done(answer(judging));

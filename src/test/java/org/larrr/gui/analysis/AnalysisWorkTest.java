@@ -37,7 +37,7 @@ class AnalysisWorkTest {
 
     private static String drawn(Cancellation cancellation) {
         StochasticSystem system = SystemCatalogue.all().get(0);
-        AnalysisJob job = new AnalysisJob(Suggested.request(Suggested.source(system, 300, 3), system),
+        Analysis.Job job = new Analysis.Job(Suggested.request(Suggested.source(system, 300, 3), system),
                 Map.of("view", new Noted("in full")));
         Analysis analysis = new AnalysisWork(new AnalysisPipeline()::run).compute(job, cancellation);
         return ((XyFigure) analysis.figures().get("view")).note();
@@ -61,7 +61,7 @@ class AnalysisWorkTest {
             throw new EstimationException("no scan", Remedy.NOT_REVERSIBLE);
         };
         StochasticSystem system = SystemCatalogue.all().get(0);
-        AnalysisJob job = new AnalysisJob(Suggested.request(Suggested.source(system, 300, 3), system),
+        Analysis.Job job = new Analysis.Job(Suggested.request(Suggested.source(system, 300, 3), system),
                 Map.of("view", none));
         XyFigure figure = (XyFigure) new AnalysisWork(new AnalysisPipeline()::run).compute(job, new Cancellation())
                 .figures().get("view");

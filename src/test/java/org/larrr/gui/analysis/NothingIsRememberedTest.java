@@ -82,7 +82,7 @@ class NothingIsRememberedTest {
 
     /** Eigenvalues, both kinds of eigenfunctions, sets, committor and files, every number in full. */
     private static String answer(AnalysisWork work, AnalysisRequest request) {
-        Analysis analysis = work.compute(new AnalysisJob(request, Map.of("functions", new Functions())),
+        Analysis analysis = work.compute(new Analysis.Job(request, Map.of("functions", new Functions())),
                 new Cancellation());
         AnalysisResult result = analysis.result();
         SpectralModel model = result.fits().get(0).model().orElseThrow();

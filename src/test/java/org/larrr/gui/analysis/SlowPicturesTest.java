@@ -48,7 +48,7 @@ class SlowPicturesTest {
 
     private void answer() {
         Analysis analysis = new AnalysisWork((request, cancellation) -> RESULT)
-                .compute(new AnalysisJob(REQUEST, Map.of()), new Cancellation());
+                .compute(new Analysis.Job(REQUEST, Map.of()), new Cancellation());
         model.latestProperty().set(analysis);
         model.stateProperty().set(AnalysisModel.State.RUNNING);
         model.stateProperty().set(AnalysisModel.State.READY);

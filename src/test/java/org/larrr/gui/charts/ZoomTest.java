@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.larrr.export.figure.Axis;
-import org.larrr.export.figure.AxisView;
 import org.larrr.export.figure.Range;
 
 class ZoomTest {
@@ -48,7 +47,7 @@ class ZoomTest {
         zoom.scale("Re λ", Axis.Scale.LOG);
         zoom.look(Map.of("Re λ", new Range(-4, -2), "x", new Range(0, 1)));
         zoom.fit(List.of("Re λ"));
-        assertThat(zoom.viewsProperty().get().get("Re λ")).isEqualTo(AxisView.WHOLE.as(Axis.Scale.LOG));
+        assertThat(zoom.viewsProperty().get().get("Re λ")).isEqualTo(Axis.View.WHOLE.as(Axis.Scale.LOG));
         assertThat(shown("x")).isEqualTo(new Range(0, 1));
         zoom.clear();
         assertThat(zoom.viewsProperty().get()).isEmpty();

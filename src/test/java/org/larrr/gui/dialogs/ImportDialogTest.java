@@ -26,7 +26,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.larrr.data.DenseArray;
 import org.larrr.gui.charts.FigureView;
-import org.larrr.gui.source.FileImport;
 import org.larrr.io.Fixtures;
 import org.larrr.io.TrajectoryReader;
 import org.larrr.io.array.ArrayFile;
@@ -63,9 +62,8 @@ class ImportDialogTest extends ApplicationTest {
     }
 
     private void open(Path... files) throws IOException {
-        FileImport service = new FileImport();
-        FilePreview preview = service.preview(List.of(files)).with((settings, done) ->
-                Platform.runLater(() -> done.accept(service.preview(List.of(files), settings))));
+        FilePreview preview = FilePreview.read(List.of(files)).with((settings, done) ->
+                Platform.runLater(() -> done.accept(FilePreview.read(List.of(files), settings))));
         interact(() -> {
             dialog = new ImportDialog(new ImportModel(preview), () -> topology, menued::add);
             dialog.initOwner(owner);

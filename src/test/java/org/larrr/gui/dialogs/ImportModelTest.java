@@ -22,6 +22,7 @@ import org.larrr.experiments.Observation;
 import org.larrr.experiments.Reweighting;
 import org.larrr.experiments.Source;
 import org.larrr.experiments.setup.DataLoader;
+import org.larrr.gui.dialogs.FilePreview.ColumnRole;
 import org.larrr.gui.text.Messages;
 import org.larrr.io.TrajectoryFile;
 import org.larrr.io.TrajectoryReader;

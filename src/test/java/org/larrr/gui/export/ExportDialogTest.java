@@ -76,7 +76,7 @@ class ExportDialogTest {
         assertThat(copied).extracting(FigureStyle::colours).containsExactly(Colours.GREYSCALE);
         robot.clickOn("#export-format-pdf").clickOn("#export-ok");
         await(() -> answer.get() != null);
-        assertThat(answer.get()).contains(new ExportChoice(ExportFormat.PDF, copied.get(0)));
+        assertThat(answer.get()).contains(new ExportChoice(ExportChoice.Kind.PDF, copied.get(0)));
     }
 
     @Test
@@ -89,6 +89,6 @@ class ExportDialogTest {
         assertThat(robot.lookup("#export-ok").query().isDisabled()).isFalse();
         robot.clickOn("#export-ok");
         await(() -> answer.get() != null);
-        assertThat(answer.get().orElseThrow().format()).isEqualTo(ExportFormat.NPZ);
+        assertThat(answer.get().orElseThrow().format()).isEqualTo(ExportChoice.Kind.NPZ);
     }
 }

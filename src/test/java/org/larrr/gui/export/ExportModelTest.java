@@ -8,10 +8,10 @@ import java.nio.file.Path;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.larrr.export.figure.FigurePreset;
 import org.larrr.export.figure.FigureStyle;
 import org.larrr.export.figure.FigureStyle.Colours;
 import org.larrr.export.figure.FigureStyle.Legend;
+import org.larrr.export.figure.FigureStyle.Preset;
 import org.larrr.export.figure.FigureWriter.Size;
 
 class ExportModelTest {
@@ -24,24 +24,24 @@ class ExportModelTest {
     @Test
     void aPresetSetsSizeAndType() {
         assertThat(model.presetProperty().get()).as("a size of its own").isNull();
-        model.presetProperty().set(FigurePreset.SLIDE);
+        model.presetProperty().set(Preset.SLIDE);
         assertThat(model.width().get()).isEqualTo("254");
         assertThat(model.height().get()).isEqualTo("142.9");
         assertThat(model.choice().style()).isEqualTo(
                 new FigureStyle(new Size(254, 142.9, 200), Colours.LIGHT, 16, Legend.TOP));
-        model.presetProperty().set(FigurePreset.ONE_COLUMN);
+        model.presetProperty().set(Preset.ONE_COLUMN);
         assertThat(model.choice().style().size()).isEqualTo(new Size(85, 60, 600));
         assertThat(model.fontSize().get()).as("by width").isEmpty();
     }
 
     @Test
     void aNumberOfOnesOwnLeavesThePreset() {
-        model.presetProperty().set(FigurePreset.ONE_COLUMN);
+        model.presetProperty().set(Preset.ONE_COLUMN);
         model.height().set("70,5");
         assertThat(model.presetProperty().get()).isNull();
         assertThat(model.choice().style().size()).isEqualTo(new Size(85, 70.5, 600));
         model.height().set("60");
-        assertThat(model.presetProperty().get()).as("back where it was").isEqualTo(FigurePreset.ONE_COLUMN);
+        assertThat(model.presetProperty().get()).as("back where it was").isEqualTo(Preset.ONE_COLUMN);
     }
 
     @Test
@@ -64,21 +64,21 @@ class ExportModelTest {
     @Test
     void theLastChoiceOutlivesTheProgram() throws IOException {
         Path file = folder.resolve("config/export.properties");
-        ExportChoice choice = new ExportChoice(ExportFormat.NPZ,
+        ExportChoice choice = new ExportChoice(ExportChoice.Kind.NPZ,
                 new FigureStyle(new Size(85.25, 60, 450), Colours.GREYSCALE, 7.5, Legend.BOTTOM_LEFT));
-        assertThat(new ExportMemory(Optional.of(file)).last()).isEqualTo(ExportChoice.FIRST);
-        new ExportMemory(Optional.of(file)).remember(choice);
-        assertThat(new ExportMemory(Optional.of(file)).last()).isEqualTo(choice);
+        assertThat(new ExportChoice.Memory(Optional.of(file)).last()).isEqualTo(ExportChoice.FIRST);
+        new ExportChoice.Memory(Optional.of(file)).remember(choice);
+        assertThat(new ExportChoice.Memory(Optional.of(file)).last()).isEqualTo(choice);
         for (String damage : new String[] {"", "format=NPZ", "\u0000\u0001", "dpi=x\nwidth-mm=1"}) {
             Files.writeString(file, damage);
-            assertThat(new ExportMemory(Optional.of(file)).last()).as(damage).isEqualTo(ExportChoice.FIRST);
+            assertThat(new ExportChoice.Memory(Optional.of(file)).last()).as(damage).isEqualTo(ExportChoice.FIRST);
         }
     }
 
     @Test
     void fileNamesEndAsTheFormatWants() {
-        assertThat(ExportFormat.PDF.ended(Path.of("a", "b.PDF"))).isEqualTo(Path.of("a", "b.PDF"));
-        assertThat(ExportFormat.PDF.ended(Path.of("a", "b.png"))).isEqualTo(Path.of("a", "b.png.pdf"));
-        assertThat(ExportFormat.CSV.ended(Path.of("b"))).isEqualTo(Path.of("b.csv"));
+        assertThat(ExportChoice.Kind.PDF.ended(Path.of("a", "b.PDF"))).isEqualTo(Path.of("a", "b.PDF"));
+        assertThat(ExportChoice.Kind.PDF.ended(Path.of("a", "b.png"))).isEqualTo(Path.of("a", "b.png.pdf"));
+        assertThat(ExportChoice.Kind.CSV.ended(Path.of("b"))).isEqualTo(Path.of("b.csv"));
     }
 }

@@ -9,9 +9,8 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
+import org.larrr.export.handbook.FormulaImages;
 import org.larrr.export.handbook.HelpLibrary;
-import org.larrr.export.handbook.HelpTopic;
-import org.larrr.export.handbook.TexFormula;
 import org.larrr.gui.controls.ParameterModel;
 import org.larrr.gui.estimator.EstimatorModel;
 import org.larrr.gui.shell.WorkbenchModel;
@@ -27,11 +26,11 @@ class HelpLibraryTest {
     @Test
     void everyFormulaCanBeSet() {
         int formulas = 0;
-        for (HelpTopic topic : library.topics()) {
+        for (HelpLibrary.Topic topic : library.topics()) {
             Matcher matcher = FORMULA.matcher(topic.text());
             while (matcher.find()) {
                 String tex = matcher.group(1) == null ? matcher.group(2) : matcher.group(1);
-                TeXIcon icon = TexFormula.icon(tex, true, 20);
+                TeXIcon icon = FormulaImages.icon(tex, true, 20);
                 assertThat(icon.getIconWidth()).as(tex).isBetween(4, 1200);
                 formulas++;
             }
@@ -43,7 +42,7 @@ class HelpLibraryTest {
 
     @Test
     void everyLinkLeadsToAPage() {
-        for (HelpTopic topic : library.topics()) {
+        for (HelpLibrary.Topic topic : library.topics()) {
             Matcher link = Pattern.compile("\\]\\(topic:([^)]+)\\)").matcher(topic.text());
             while (link.find()) {
                 assertThat(library.topic(link.group(1))).as(topic.id() + " → " + link.group(1)).isPresent();
@@ -76,10 +75,10 @@ class HelpLibraryTest {
     void wordsOfATitleCountMostAndEveryWordMustOccur() {
         assertThat(library.search("shift").get(0).id()).isEqualTo("shift");
         assertThat(library.search("rank").get(0).id()).isEqualTo("rank");
-        assertThat(library.search("  GAP singular ")).extracting(HelpTopic::id).startsWith("singular-values")
+        assertThat(library.search("  GAP singular ")).extracting(HelpLibrary.Topic::id).startsWith("singular-values")
                 .contains("rank");
         assertThat(library.search("bootstrap zebra")).isEmpty();
-        assertThat(library.search("μΔt")).extracting(HelpTopic::id).doesNotContain("dictionary");
+        assertThat(library.search("μΔt")).extracting(HelpLibrary.Topic::id).doesNotContain("dictionary");
         assertThat(library.search("")).isEqualTo(library.topics());
     }
 

@@ -65,7 +65,7 @@ public final class LabClaims {
     /** @param facts those of the step, with what earlier steps of the lab remembered */
     public void check(LabSession session, Map<String, Double> facts) {
         int index = session.indexProperty().get();
-        LabStep step = session.labProperty().get().steps().get(index);
+        Lab.Step step = session.labProperty().get().steps().get(index);
         Map<String, Double> known = session.with(facts);
         known.putAll(kept);
         String prose = prose(step, index == 0 ? session.labProperty().get().summary() : "");
@@ -103,7 +103,7 @@ public final class LabClaims {
         assertThat(value(claim.group("formula"), known)).as(name).isBetween(stated - allowed, stated + allowed);
     }
 
-    static String prose(LabStep step, String summary) {
+    static String prose(Lab.Step step, String summary) {
         StringBuilder prose = new StringBuilder(summary).append('\n').append(step.title()).append('\n')
                 .append(step.text());
         step.question().ifPresent(q -> prose.append('\n').append(q.ask()).append('\n').append(q.hint()).append('\n')
@@ -150,6 +150,6 @@ public final class LabClaims {
     private static double value(String formula, Map<String, Double> known) {
         Set<String> names = new HashSet<>(known.keySet());
         names.addAll(LabFacts.names());
-        return LabFormula.of(formula, names).value(known);
+        return Lab.Formula.of(formula, names).value(known);
     }
 }

@@ -13,6 +13,7 @@ import java.util.Random;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.larrr.data.InputException;
 import org.larrr.estimators.EstimatorKind;
 import org.larrr.estimators.Setting;
 import org.larrr.estimators.Settings;
@@ -106,12 +107,12 @@ class LabReaderTest {
 
     @Test
     void formulasUseFactsAndWhatWasRemembered() {
-        LabQuestion question = read(GOOD).steps().get(1).question().orElseThrow();
+        Lab.Question question = read(GOOD).steps().get(1).question().orElseThrow();
         assertThat(question.answer().value(Map.of("lambda2", -3.0, "before", -2.0))).isCloseTo(1.5, within(1e-12));
         assertThat(question.answer().value(Map.of("lambda2", -3.0))).isNaN();
         assertThat(question.accepts(1.74, 1.5)).isTrue();
         assertThat(question.accepts(1.76, 1.5)).isFalse();
-        LabQuestion share = read(GOOD).steps().get(0).question().orElseThrow();
+        Lab.Question share = read(GOOD).steps().get(0).question().orElseThrow();
         assertThat(share.accepts(-1.1, -1)).isTrue();
         assertThat(share.accepts(-1.11, -1)).isFalse();
     }
@@ -155,7 +156,7 @@ class LabReaderTest {
         assertThat(GOOD).contains(from);
         String wrong = GOOD.replaceFirst(java.util.regex.Pattern.quote(from),
                 java.util.regex.Matcher.quoteReplacement(to));
-        assertThatThrownBy(() -> read(wrong)).as(to).isInstanceOf(LabFormatException.class)
+        assertThatThrownBy(() -> read(wrong)).as(to).isInstanceOf(InputException.class)
                 .hasMessageContaining("x.lab, line " + line + ":").hasMessageContainingAll(words);
     }
 
@@ -190,7 +191,7 @@ class LabReaderTest {
             }
             try {
                 assertThat(read(text.toString()).steps()).isNotEmpty();
-            } catch (LabFormatException refused) {
+            } catch (InputException refused) {
                 assertThat(refused.getMessage()).startsWith("x.lab");
             }
         }

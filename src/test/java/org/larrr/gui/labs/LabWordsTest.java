@@ -15,6 +15,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.larrr.data.InputException;
 import org.larrr.gui.shell.WorkbenchModel;
 import org.larrr.gui.text.Language;
 import org.larrr.gui.views.View;
@@ -52,7 +53,7 @@ class LabWordsTest {
         }
     }
 
-    private static void same(LabStep english, LabStep german) {
+    private static void same(Lab.Step english, Lab.Step german) {
         assertThat(german.title()).isNotEqualTo(english.title());
         assertThat(german.text()).isNotEqualTo(english.text());
         assertThat(formulas(german.text())).as(english.title())
@@ -61,15 +62,15 @@ class LabWordsTest {
                 .containsExactlyInAnyOrderElementsOf(numbers(english));
         assertThat(german.settings()).isEqualTo(english.settings());
         assertThat(german.remember()).isEqualTo(english.remember());
-        assertThat(german.readings()).extracting(LabStep.Reading::formula)
-                .isEqualTo(english.readings().stream().map(LabStep.Reading::formula).toList());
-        assertThat(german.readings()).extracting(LabStep.Reading::name).allSatisfy(name ->
+        assertThat(german.readings()).extracting(Lab.Step.Reading::formula)
+                .isEqualTo(english.readings().stream().map(Lab.Step.Reading::formula).toList());
+        assertThat(german.readings()).extracting(Lab.Step.Reading::name).allSatisfy(name ->
                 assertThat(name).isNotIn("residual", "states", "duration"));
-        assertThat(german.question().map(LabQuestion::answer)).isEqualTo(english.question().map(LabQuestion::answer));
-        assertThat(german.question().map(LabQuestion::ask)).isNotEqualTo(english.question().map(LabQuestion::ask));
+        assertThat(german.question().map(Lab.Question::answer)).isEqualTo(english.question().map(Lab.Question::answer));
+        assertThat(german.question().map(Lab.Question::ask)).isNotEqualTo(english.question().map(Lab.Question::ask));
     }
 
-    private static List<String> numbers(LabStep step) {
+    private static List<String> numbers(Lab.Step step) {
         return LabClaims.numbers(LabClaims.prose(step, "").replaceAll("(\\d),(\\d)", "$1.$2"));
     }
 
@@ -81,11 +82,11 @@ class LabWordsTest {
     void wordsTooFewOrTooManyAreRefused() {
         Lab lab = LabLibrary.get("shift", VIEWS);
         String head = "title = \"T\"\nsummary = \"S\"\n";
-        assertThatThrownBy(() -> LabWords.in(lab, head + "[[step]]\ntitle = \"a\"\ntext = \"b\"\n", "w.toml"))
-                .isInstanceOf(LabFormatException.class).hasMessageContaining("occurs 1 times; the lab has 6");
+        assertThatThrownBy(() -> LabLibrary.in(lab, head + "[[step]]\ntitle = \"a\"\ntext = \"b\"\n", "w.toml"))
+                .isInstanceOf(InputException.class).hasMessageContaining("occurs 1 times; the lab has 6");
         String step = "[[step]]\ntitle = \"a\"\ntext = \"b\"\nask = \"?\"\nhint = \"h\"\n";
-        assertThatThrownBy(() -> LabWords.in(lab, head + step.repeat(6), "w.toml")).hasMessageContaining("\"right\"");
-        assertThatThrownBy(() -> LabWords.in(lab, head + (step + "answer = \"1\"\n").repeat(6), "w.toml"))
+        assertThatThrownBy(() -> LabLibrary.in(lab, head + step.repeat(6), "w.toml")).hasMessageContaining("\"right\"");
+        assertThatThrownBy(() -> LabLibrary.in(lab, head + (step + "answer = \"1\"\n").repeat(6), "w.toml"))
                 .hasMessageContaining("\"answer\" is unknown");
     }
 }

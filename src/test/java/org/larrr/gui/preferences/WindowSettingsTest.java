@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Map;
 import org.junit.jupiter.api.Test;
-import org.larrr.gui.charts.drawing.ColourSet;
+import org.larrr.gui.charts.drawing.Palette.ColourSet;
 import org.larrr.gui.text.Language;
-import org.larrr.gui.text.NumberStyle;
+import org.larrr.gui.text.Numbers;
 
 class WindowSettingsTest {
 
@@ -14,7 +14,7 @@ class WindowSettingsTest {
     void whatIsKeptComesBack() {
         WindowSettings settings = new WindowSettings();
         settings.languageProperty().set(Language.GERMAN);
-        settings.numbersProperty().set(NumberStyle.COMMA);
+        settings.numbersProperty().set(Numbers.Style.COMMA);
         settings.digitsProperty().set(5);
         settings.lettersProperty().set(16);
         settings.darkProperty().set(true);

@@ -42,7 +42,7 @@ class ReportDialogTest extends ApplicationTest {
     @Test
     void theWholeReportGoesToTheClipboardAndTheDialogStays() {
         String report = "## Program\n\nversions\n\n## Log\n\nSEVERE: λ";
-        interact(() -> show(new ReportDialog(report)));
+        interact(() -> show(new ProblemReport.Window(report)));
         TextArea text = (TextArea) dialog.getDialogPane().lookup("#report-text");
         assertThat(text.getText()).isEqualTo(report);
         assertThat(text.isEditable()).isFalse();

@@ -19,7 +19,7 @@ class ReportTest {
     void aReportTellsVersionsPreferencesWhatWasSaidAndTheEndOfTheLog() throws IOException {
         Path log = folder.resolve("larrr-workbench.0.log");
         Files.writeString(log, "x".repeat(100_000) + "\nSEVERE: unforeseen failure λ\n");
-        WindowLog journal = new WindowLog();
+        ProblemReport.Log journal = new ProblemReport.Log();
         journal.add("cells.csv was not saved");
         String report = ProblemReport.of(Map.of("language", "de"), Optional.empty(), journal.text(), Optional.of(log));
         assertThat(report).contains("LaRRR Workbench", "Java " + Runtime.version(), System.getProperty("os.name"),
@@ -32,7 +32,7 @@ class ReportTest {
 
     @Test
     void aJournalForgetsTheOldest() {
-        WindowLog journal = new WindowLog();
+        ProblemReport.Log journal = new ProblemReport.Log();
         for (int i = 0; i < 1000; i++) {
             journal.add("sentence " + i + ".");
         }
@@ -41,9 +41,9 @@ class ReportTest {
 
     @Test
     void newsAreTheFirstVersionOfTheListOfChanges() throws IOException {
-        assertThat(News.latest("# Changes\n\n## 2.0\n\n- new\n\n## 1.0\n\n- old\n")).contains("## 2.0\n\n- new");
-        assertThat(News.latest("# Changes")).isEmpty();
-        assertThat(News.latest(Files.readString(Path.of("CHANGELOG.md"))).orElseThrow()).startsWith("## ")
+        assertThat(NewsDialog.latest("# Changes\n\n## 2.0\n\n- new\n\n## 1.0\n\n- old\n")).contains("## 2.0\n\n- new");
+        assertThat(NewsDialog.latest("# Changes")).isEmpty();
+        assertThat(NewsDialog.latest(Files.readString(Path.of("CHANGELOG.md"))).orElseThrow()).startsWith("## ")
                 .contains("- ");
     }
 }

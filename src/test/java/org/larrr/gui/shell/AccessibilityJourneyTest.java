@@ -37,7 +37,7 @@ import org.controlsfx.control.CheckComboBox;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.extension.RegisterExtension;
-import org.larrr.gui.charts.drawing.ColourSet;
+import org.larrr.gui.charts.drawing.Palette.ColourSet;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.util.WaitForAsyncUtils;

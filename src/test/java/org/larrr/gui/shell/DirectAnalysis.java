@@ -1,7 +1,6 @@
 package org.larrr.gui.shell;
 
 import org.larrr.gui.analysis.Analysis;
-import org.larrr.gui.analysis.AnalysisJob;
 import org.larrr.gui.analysis.AnalysisService;
 import org.larrr.gui.analysis.AnalysisWork;
 import org.larrr.spectra.EstimationException;
@@ -12,7 +11,7 @@ final class DirectAnalysis implements AnalysisService {
 
     private final AnalysisWork work;
     private Listener listener;
-    private AnalysisJob waiting;
+    private Analysis.Job waiting;
     int answered;
     int cancelled;
     boolean silent;
@@ -28,7 +27,7 @@ final class DirectAnalysis implements AnalysisService {
     }
 
     @Override
-    public void submit(AnalysisJob job) {
+    public void submit(Analysis.Job job) {
         waiting = job;
         if (silent) {
             return;

@@ -8,12 +8,11 @@ import javafx.stage.Stage;
 import org.assertj.core.api.Assertions;
 import org.larrr.estimators.Setting;
 import org.larrr.gui.analysis.AnalysisWork;
-import org.larrr.gui.analysis.JobBackground;
+import org.larrr.gui.analysis.Background;
 import org.larrr.gui.analysis.LatestAnalysis;
 import org.larrr.gui.charts.print.FigureFiles;
 import org.larrr.gui.dialogs.Banner;
 import org.larrr.gui.dialogs.FxDialogService;
-import org.larrr.gui.source.FileImport;
 import org.larrr.gui.workspace.Folders;
 import org.larrr.systems.TestTruths;
 
@@ -30,8 +29,8 @@ final class DoomedWindow {
     static Workbench workbench(Stage stage, Banner banner, Path state) {
         Services services = new Services(List.of(LinearSystem.SLOW, LinearSystem.FAST),
                 new LatestAnalysis(new AnalysisWork(new SpringCore()), Platform::runLater),
-                TestTruths.MEMORY, new JobBackground(Platform::runLater),
-                new FileImport(), new FigureFiles(Assertions::fail),
+                TestTruths.MEMORY, new Background.Jobs(Platform::runLater),
+                new FigureFiles(Assertions::fail),
                 new JourneyDialogs(new FxDialogService(stage, banner)),
                 Platform::runLater,
                 new Folders(Optional.empty(), Optional.of(state)));

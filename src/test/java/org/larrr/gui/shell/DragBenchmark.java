@@ -24,7 +24,6 @@ import javafx.util.Duration;
 import org.larrr.estimators.Setting;
 import org.larrr.export.figure.Figure;
 import org.larrr.gui.analysis.Analysis;
-import org.larrr.gui.analysis.AnalysisJob;
 import org.larrr.gui.analysis.AnalysisModel.State;
 import org.larrr.gui.analysis.AnalysisService;
 import org.larrr.gui.charts.FigureView;
@@ -69,7 +68,7 @@ public final class DragBenchmark extends Application {
     /** How long an event took to be seen, and on how many states it was answered. */
     private record Latency(double milliseconds, int states) {}
 
-    private final Map<AnalysisJob, Integer> numbers = new IdentityHashMap<>();
+    private final Map<Analysis.Job, Integer> numbers = new IdentityHashMap<>();
     private final Map<Figure, Integer> spectra = new IdentityHashMap<>();
     private final Map<Figure, Integer> eigenfunctions = new IdentityHashMap<>();
     private final Deque<Event> waiting = new ArrayDeque<>();
@@ -89,8 +88,7 @@ public final class DragBenchmark extends Application {
         Banner banner = new Banner();
         Services real = WorkbenchApp.services(new FxDialogService(stage, banner));
         Services counted = new Services(real.systems(), new Counting(real.analysis()), real.truths(),
-                real.background(), real.files(),
-                real.figures(), real.dialogs(), real.patience());
+                real.background(), real.figures(), real.dialogs(), real.patience());
         workbench = new Workbench(counted, banner, 1280, 800);
         List<String> named = getParameters().getUnnamed();
         sliders.addAll(named.isEmpty() ? List.of("shift", "regularization", "rank", "step") : named);
@@ -297,7 +295,7 @@ public final class DragBenchmark extends Application {
         }
 
         @Override
-        public void submit(AnalysisJob job) {
+        public void submit(Analysis.Job job) {
             numbers.put(job, submitted);
             waiting.add(new Event(submitted++, System.nanoTime()));
             real.submit(job);
@@ -307,7 +305,7 @@ public final class DragBenchmark extends Application {
         public void listen(Listener listener) {
             real.listen(new Listener() {
                 @Override
-                public void started(AnalysisJob job) {
+                public void started(Analysis.Job job) {
                     listener.started(job);
                 }
 
@@ -321,12 +319,12 @@ public final class DragBenchmark extends Application {
                 }
 
                 @Override
-                public void cancelled(AnalysisJob job) {
+                public void cancelled(Analysis.Job job) {
                     listener.cancelled(job);
                 }
 
                 @Override
-                public void failed(AnalysisJob job, Throwable cause) {
+                public void failed(Analysis.Job job, Throwable cause) {
                     listener.failed(job, cause);
                 }
             });

@@ -31,7 +31,6 @@ import org.larrr.export.session.RepeatCommand;
 import org.larrr.gui.dialogs.DialogService.Answer;
 import org.larrr.gui.dialogs.FilePreview;
 import org.larrr.gui.dialogs.Proposal;
-import org.larrr.gui.source.FileImport;
 import org.larrr.linalg.Complex;
 import org.larrr.spectra.SpectralModel;
 import org.larrr.stages.Cancellation;
@@ -94,7 +93,7 @@ class EqualFacesTest extends SilentWindow {
         assertSettingsAgree(command);
         List<List<Complex>> dropped = eigenvalues(requested());
         assertThat(dropped).isEqualTo(eigenvalues(command.request(source(command))));
-        FilePreview preview = new FileImport().preview(List.of(file));
+        FilePreview preview = FilePreview.read(List.of(file));
         dialogs.choice = Optional.of(Proposal.of(preview));
         controller.source().openData(List.of(file));
         assertThat(dialogs.problems).isEmpty();
@@ -136,7 +135,7 @@ class EqualFacesTest extends SilentWindow {
         mute = false;
         open(SystemCatalogue.get("double-well"));
         model.estimator().parameter(Setting.SHIFT).set(2.5);
-        controller.pin();
+        model.pin();
         Pin pin = model.pins().pins().get(0);
         List<List<Complex>> pinned = pin.spectra().stream().map(Pin.Spectrum::eigenvalues).toList();
         List<List<Complex>> typed = new ArrayList<>();

@@ -34,9 +34,9 @@ import org.larrr.experiments.Source;
 import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.FigureCsv;
 import org.larrr.export.figure.FigureData;
-import org.larrr.export.figure.FigurePreset;
 import org.larrr.export.figure.FigureStyle;
 import org.larrr.export.figure.FigureStyle.Colours;
+import org.larrr.export.figure.FigureStyle.Preset;
 import org.larrr.export.figure.FigureWriter.Format;
 import org.larrr.export.figure.XyFigure;
 import org.larrr.gui.charts.print.FigureFiles;
@@ -110,7 +110,7 @@ class EveryViewInPrintTest {
     @ParameterizedTest
     @ValueSource(strings = {"triple-well", "ornstein-uhlenbeck-2d"})
     void everyPictureIsFitForPrint(String system) throws Exception {
-        FigureStyle column = FigureStyle.of(FigurePreset.ONE_COLUMN.size());
+        FigureStyle column = FigureStyle.of(Preset.ONE_COLUMN.size());
         Map<String, Figure> figures = figures(system);
         assertThat(figures).containsKeys("spectrum", "singular-values", "eigenfunctions", "trajectory");
         assertThat(figures.size()).isGreaterThan(12);

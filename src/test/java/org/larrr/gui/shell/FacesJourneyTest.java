@@ -22,7 +22,7 @@ import org.larrr.export.figure.PanelFigure;
 import org.larrr.export.figure.PointFieldFigure;
 import org.larrr.export.figure.StepFigure;
 import org.larrr.export.figure.XyFigure;
-import org.larrr.gui.analysis.PictureModel;
+import org.larrr.gui.analysis.AnalysisModel;
 import org.larrr.gui.charts.FigureView;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
@@ -34,7 +34,7 @@ class FacesJourneyTest {
     @RegisterExtension
     final JourneyWindow window = new JourneyWindow(1600, 900, LinearSystem.SLOW, LinearSystem.FAST);
 
-    private PictureModel picture(String view) {
+    private AnalysisModel.Picture picture(String view) {
         return window.model().analysis().picture(view);
     }
 

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.larrr.gui.text.Language;
-import org.larrr.gui.text.NumberStyle;
+import org.larrr.gui.text.Numbers;
 import org.larrr.gui.views.View;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
@@ -39,7 +39,7 @@ class FitsJourneyTest {
         window.awaitReady();
         robot.interact(() -> {
             window.model().settings().languageProperty().set(Language.GERMAN);
-            window.model().settings().numbersProperty().set(NumberStyle.COMMA);
+            window.model().settings().numbersProperty().set(Numbers.Style.COMMA);
             window.renew();
         });
         window.awaitReady();

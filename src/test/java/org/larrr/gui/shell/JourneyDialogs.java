@@ -11,7 +11,6 @@ import org.larrr.gui.dialogs.DialogService;
 import org.larrr.gui.dialogs.FilePreview;
 import org.larrr.gui.dialogs.ImportChoice;
 import org.larrr.gui.export.AnimationModel;
-import org.larrr.gui.export.AnimationOrder;
 import org.larrr.gui.export.ExportChoice;
 import org.larrr.gui.export.ExportModel;
 import org.larrr.gui.preferences.WindowSettings;
@@ -60,7 +59,7 @@ final class JourneyDialogs implements DialogService {
     }
 
     @Override
-    public Optional<AnimationOrder> askAnimation(AnimationModel model) {
+    public Optional<AnimationModel.Order> askAnimation(AnimationModel model) {
         return real.askAnimation(model);
     }
 

@@ -27,7 +27,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 import org.larrr.estimators.Setting;
 import org.larrr.experiments.Source;
-import org.larrr.export.figure.AnalysisFigures;
+import org.larrr.export.figure.AnalysisPicture;
 import org.larrr.export.figure.SpectrumFigure;
 import org.larrr.gui.analysis.Analysis;
 import org.larrr.gui.analysis.AnalysisModel.State;
@@ -104,7 +104,7 @@ class JourneyTest {
         assertThat(window.latest().result().data().step()).isEqualTo(0.02);
         assertThat(window.latest().rows().get(1).value().re()).isBetween(-2.5, -0.4);
         assertThat(robot.lookup("#source-file").<Label>query().getText()).contains("spring.csv").contains("4,000");
-        assertThat(AnalysisFigures.isReal(window.latest().result())).isTrue();
+        assertThat(AnalysisPicture.isReal(window.latest().result())).isTrue();
         assertThat(window.model().views().get(SpectrumView.class).layoutProperty().get())
                 .as("a plane would be empty").isEqualTo(SpectrumFigure.Layout.RATES);
         assertThat(robot.lookup("#banner-offer").tryQuery()).as("whether it is reversible").isPresent();

@@ -18,13 +18,12 @@ import org.junit.jupiter.api.extension.ExtensionContext;
 import org.larrr.gui.analysis.Analysis;
 import org.larrr.gui.analysis.AnalysisModel.State;
 import org.larrr.gui.analysis.AnalysisWork;
-import org.larrr.gui.analysis.JobBackground;
+import org.larrr.gui.analysis.Background;
 import org.larrr.gui.analysis.LatestAnalysis;
 import org.larrr.gui.charts.print.FigureFiles;
 import org.larrr.gui.dialogs.Banner;
 import org.larrr.gui.dialogs.FxDialogService;
 import org.larrr.gui.preferences.WindowSettings;
-import org.larrr.gui.source.FileImport;
 import org.larrr.gui.views.Arrangement;
 import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.SystemCatalogue;
@@ -90,7 +89,7 @@ final class JourneyWindow implements BeforeEachCallback, AfterEachCallback {
     private Services services(Stage stage, Banner banner, WindowSettings preferred) {
         dialogs = new JourneyDialogs(new FxDialogService(stage, banner, address -> { }, preferred));
         return new Services(systems, new LatestAnalysis(new AnalysisWork(core), Platform::runLater), TestTruths.MEMORY,
-                new JobBackground(Platform::runLater), new FileImport(), new FigureFiles(Assertions::fail), dialogs,
+                new Background.Jobs(Platform::runLater), new FigureFiles(Assertions::fail), dialogs,
                 Platform::runLater);
     }
 

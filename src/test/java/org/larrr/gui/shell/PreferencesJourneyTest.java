@@ -14,7 +14,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.larrr.estimators.Setting;
 import org.larrr.gui.text.Language;
-import org.larrr.gui.text.NumberStyle;
+import org.larrr.gui.text.Numbers;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 
@@ -30,12 +30,12 @@ class PreferencesJourneyTest {
         window.awaitReady();
         robot.interact(() -> {
             window.model().estimator().parameter(Setting.RANK).set(3);
-            window.workbench.controller().pin();
+            window.workbench.model().pin();
         });
         window.awaitReady();
         choose(robot, "language", Language.GERMAN);
         await(() -> label(robot, "#parameter-rank").contains("Rang"));
-        choose(robot, "numbers", NumberStyle.COMMA);
+        choose(robot, "numbers", Numbers.Style.COMMA);
         await(() -> Language.spoken() == Language.GERMAN && field(robot).contains(","));
         window.awaitReady();
 

@@ -23,7 +23,6 @@ import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.Source;
 import org.larrr.export.figure.XyFigure;
 import org.larrr.gui.analysis.Analysis;
-import org.larrr.gui.analysis.AnalysisJob;
 import org.larrr.gui.analysis.AnalysisModel;
 import org.larrr.gui.analysis.AnalysisModel.State;
 import org.larrr.gui.analysis.AnalysisService;
@@ -83,7 +82,7 @@ class RehearsalTest {
                 FeatureSettings.LowRank.of(new RadialKernel(RadialKernel.Family.GAUSSIAN, lengthScale)),
                 List.of(new ResolventRrr(1, 1e-4, 2, true, OptionalInt.empty(), EigenvalueMap.CORRECTED)));
         Analysis plain = new AnalysisWork(new AnalysisPipeline(TestTruths.MEMORY)::run).compute(
-                new AnalysisJob(request, Map.of("picture", drawing)), new Cancellation());
+                new Analysis.Job(request, Map.of("picture", drawing)), new Cancellation());
         drawn.set(0);
         return new Analysis(plain.job(), plain.result(), plain.shown(), plain.figures(), plain.rows(), plain.judged(),
                 judged);

@@ -20,14 +20,14 @@ import javafx.stage.Stage;
 import javafx.stage.Window;
 import javax.imageio.ImageIO;
 import org.larrr.estimators.EstimatorKind;
+import org.larrr.gui.analysis.AnalysisModel;
 import org.larrr.gui.analysis.AnalysisModel.State;
-import org.larrr.gui.analysis.PictureModel;
 import org.larrr.gui.charts.FigureView;
 import org.larrr.gui.dialogs.Banner;
 import org.larrr.gui.dialogs.FxDialogService;
 import org.larrr.gui.preferences.WindowSettings;
 import org.larrr.gui.text.Language;
-import org.larrr.gui.text.NumberStyle;
+import org.larrr.gui.text.Numbers;
 
 /**
  * Starts the program and saves pictures of its window:
@@ -85,7 +85,7 @@ public final class Screenshots extends Application {
         WindowSettings settings = new WindowSettings();
         Language.of(System.getProperty("screenshots.language", "en")).ifPresent(language -> {
             settings.languageProperty().set(language);
-            settings.numbersProperty().set(NumberStyle.of(language));
+            settings.numbersProperty().set(Numbers.Style.of(language));
         });
         FxDialogService dialogs = new FxDialogService(stage, banner, address -> { }, settings);
         workbench = new Workbench(WorkbenchApp.services(dialogs), banner, settings, Integer.parseInt(sides[0]),
@@ -168,7 +168,7 @@ public final class Screenshots extends Application {
 
     /** Some pictures wait for the user to ask for them. */
     private boolean hasNothingToShow(Node view) {
-        PictureModel picture = workbench.model().analysis().picture(picture(view));
+        AnalysisModel.Picture picture = workbench.model().analysis().picture(picture(view));
         return picture.figureProperty().get() == null && !picture.pendingProperty().get();
     }
 

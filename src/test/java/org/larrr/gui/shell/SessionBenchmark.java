@@ -160,7 +160,7 @@ public final class SessionBenchmark extends Application {
         if (workbench.model().pins().pins().size() > 3) {
             workbench.model().pins().remove(0);
         }
-        workbench.controller().pin();
+        workbench.model().pin();
         workbench.model().views().show(PinsView.ID);
     }
 

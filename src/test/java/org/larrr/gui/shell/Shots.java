@@ -16,7 +16,6 @@ import javafx.stage.Window;
 import org.larrr.estimators.Setting;
 import org.larrr.experiments.sweep.Sweep;
 import org.larrr.export.handbook.HelpLibrary;
-import org.larrr.export.handbook.HelpTopic;
 import org.larrr.gui.controls.ParameterModel;
 import org.larrr.gui.dialogs.Banner;
 import org.larrr.gui.dialogs.FxDialogService;
@@ -214,7 +213,7 @@ final class Shots {
     private void overlays(String system, Look look, List<Shot> shots) {
         shots.add(new Shot(system, look, "start-page", () -> model.startPageProperty().set(true), () -> true,
                 () -> model.startPageProperty().set(false)));
-        for (String topic : HelpLibrary.standard().topics().stream().map(HelpTopic::id).toList()) {
+        for (String topic : HelpLibrary.standard().topics().stream().map(HelpLibrary.Topic::id).toList()) {
             shots.add(new Shot(system, look, "help-" + topic, () -> model.help().show(topic), () -> true,
                     () -> model.help().openProperty().set(false)));
         }

@@ -13,7 +13,6 @@ import org.larrr.gui.dialogs.DialogService;
 import org.larrr.gui.dialogs.FilePreview;
 import org.larrr.gui.dialogs.ImportChoice;
 import org.larrr.gui.export.AnimationModel;
-import org.larrr.gui.export.AnimationOrder;
 import org.larrr.gui.export.ExportChoice;
 import org.larrr.gui.export.ExportModel;
 import org.larrr.gui.preferences.WindowSettings;
@@ -67,7 +66,7 @@ final class SilentDialogs implements DialogService {
     }
 
     @Override
-    public Optional<AnimationOrder> askAnimation(AnimationModel model) {
+    public Optional<AnimationModel.Order> askAnimation(AnimationModel model) {
         return model.order();
     }
 

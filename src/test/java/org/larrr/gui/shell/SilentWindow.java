@@ -11,7 +11,6 @@ import org.larrr.estimators.Setting;
 import org.larrr.gui.analysis.Analysis;
 import org.larrr.gui.analysis.AnalysisWork;
 import org.larrr.gui.analysis.DirectBackground;
-import org.larrr.gui.source.FileImport;
 import org.larrr.gui.workspace.Folders;
 import org.larrr.gui.workspace.WorkspaceController;
 import org.larrr.systems.StochasticSystem;
@@ -40,7 +39,7 @@ abstract class SilentWindow {
         analysis = new DirectAnalysis(new AnalysisWork(new SpringCore()));
         analysis.silent = mute;
         Services services = new Services(List.of(systems), analysis, TestTruths.MEMORY, new DirectBackground(),
-                new FileImport(), (figure, file, format, size) -> {}, dialogs, action -> {},
+                (figure, file, format, size) -> {}, dialogs, action -> {},
                 new Folders(Optional.empty(), Optional.of(folder.resolve("state"))));
         model = new WorkbenchModel(services.systems());
         controller = new WorkbenchController(model, services);

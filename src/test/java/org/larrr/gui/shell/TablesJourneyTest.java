@@ -142,7 +142,7 @@ class TablesJourneyTest {
     void tablesOfExperimentsAndPinsDoTheSame(FxRobot robot) throws Exception {
         window.awaitReady();
         robot.interact(() -> {
-            window.workbench.controller().pin();
+            window.workbench.model().pin();
             window.model().views().show("pins");
         });
         robot.interact(() -> window.model().estimator().parameter(Setting.SHIFT).set(0.7));

@@ -25,9 +25,7 @@ import org.larrr.gui.analysis.Analysis;
 import org.larrr.gui.analysis.AnalysisModel.State;
 import org.larrr.gui.analysis.AnalysisWork;
 import org.larrr.gui.analysis.DirectBackground;
-import org.larrr.gui.analysis.EigenpairRow;
 import org.larrr.gui.eigenfunctions.EigenfunctionView;
-import org.larrr.gui.source.FileImport;
 import org.larrr.gui.source.SourceParameters;
 import org.larrr.gui.spectrum.SpectrumView;
 import org.larrr.gui.trajectory.TrajectoryView;
@@ -50,7 +48,7 @@ class WorkbenchControllerTest {
     void start() {
         Services services = new Services(List.of(LinearSystem.SLOW, LinearSystem.FAST), analysis, TestTruths.MEMORY,
                 new DirectBackground(this::search),
-                new FileImport(), (figure, file, format, size) -> {}, dialogs, patience::add);
+                (figure, file, format, size) -> {}, dialogs, patience::add);
         model = new WorkbenchModel(services.systems());
         controller = new WorkbenchController(model, services);
         controller.start();
@@ -145,7 +143,7 @@ class WorkbenchControllerTest {
         assertThat(model.analysis().stateProperty().get()).isEqualTo(State.READY);
         assertThat(latest().judged()).hasSize(2).allMatch(JudgedSpectrum::isJudged);
         assertThat(latest().rows()).noneMatch(row -> row.pair().verdict() == Verdict.NOT_JUDGED);
-        EigenpairRow second = latest().rows().get(1);
+        Analysis.Row second = latest().rows().get(1);
         assertThat(second.value().re()).isBetween(second.pair().band().orElseThrow().reLow() - 0.2,
                 second.pair().band().orElseThrow().reHigh() + 0.2);
         XyFigure spectrum = (XyFigure) latest().figures().get(SpectrumView.ID);

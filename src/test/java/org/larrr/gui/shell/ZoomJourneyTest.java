@@ -35,7 +35,7 @@ import org.larrr.export.figure.Range;
 import org.larrr.export.figure.SpectrumFigure;
 import org.larrr.export.figure.XyFigure;
 import org.larrr.gui.charts.FigureView;
-import org.larrr.gui.charts.ShownAxis;
+import org.larrr.gui.charts.PlotAxes;
 import org.larrr.gui.spectrum.SpectrumView;
 import org.larrr.gui.text.Numbers;
 import org.testfx.api.FxRobot;
@@ -228,13 +228,13 @@ class ZoomJourneyTest {
     }
 
     private static Range shown(FigureView view, String label) {
-        return view.axes().stream().filter(axis -> axis.label().equals(label)).map(ShownAxis::range).findFirst()
+        return view.axes().stream().filter(axis -> axis.label().equals(label)).map(PlotAxes.Shown::range).findFirst()
                 .orElseThrow();
     }
 
     /** Does something and waits for a picture with other axes. */
     private static void painting(FigureView view, Runnable action) throws Exception {
-        List<ShownAxis> before = view.axes();
+        List<PlotAxes.Shown> before = view.axes();
         action.run();
         await(() -> !view.axes().equals(before));
     }

@@ -41,7 +41,7 @@ class SourceControllerTest {
     private final List<Path> opened = new ArrayList<>();
     private final Deque<Runnable> waiting = new ArrayDeque<>();
     private final SourceController controller =
-            new SourceController(model, dialogs(), new Later(), new FileImport(), opening, opened::add);
+            new SourceController(model, dialogs(), new Later(), opening, opened::add);
 
     /** Does what it was given when the test says so. */
     private final class Later implements Background {

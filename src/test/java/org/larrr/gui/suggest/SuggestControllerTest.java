@@ -22,7 +22,7 @@ import org.larrr.experiments.Source;
 import org.larrr.experiments.setup.DataOrigin;
 import org.larrr.experiments.setup.Estimation;
 import org.larrr.experiments.setup.Setup;
-import org.larrr.gui.analysis.AnalysisJob;
+import org.larrr.gui.analysis.Analysis;
 import org.larrr.gui.analysis.AnalysisModel;
 import org.larrr.gui.analysis.AnalysisWork;
 import org.larrr.gui.analysis.Background;
@@ -76,7 +76,7 @@ class SuggestControllerTest {
         AnalysisRequest request = new AnalysisRequest(new Source.Loaded("data", data), 1,
                 settings.features(), settings.estimators());
         analysis.latestProperty().set(new AnalysisWork(new AnalysisPipeline()::run)
-                .compute(new AnalysisJob(request, Map.of()), new Cancellation()));
+                .compute(new Analysis.Job(request, Map.of()), new Cancellation()));
     }
 
     @Test

@@ -20,13 +20,13 @@ class MessagesTest {
     @BeforeEach
     void speakGerman() {
         Language.GERMAN.speak();
-        Numbers.write(NumberStyle.COMMA, 3);
+        Numbers.write(Numbers.Style.COMMA, 3);
     }
 
     @AfterEach
     void speakAsBefore() {
         Language.ENGLISH.speak();
-        Numbers.write(NumberStyle.POINT, Numbers.USUAL_DIGITS);
+        Numbers.write(Numbers.Style.POINT, Numbers.USUAL_DIGITS);
         Locale.setDefault(locale);
     }
 
@@ -55,7 +55,7 @@ class MessagesTest {
         assertThat(Messages.draw(Notice.verbatim("n = 10,001, T = 1.5"))).isEqualTo("n = 10\u202f001, T = 1,5");
         assertThat(Messages.say(Notice.verbatim("run_0.5.csv"))).isEqualTo("run_0.5.csv");
         assertThat(Messages.draw(Notice.NOTHING)).isEmpty();
-        Numbers.write(NumberStyle.POINT, 3);
+        Numbers.write(Numbers.Style.POINT, 3);
         assertThat(Messages.draw(Notice.verbatim("T = 1.5"))).isEqualTo("T = 1.5");
     }
 

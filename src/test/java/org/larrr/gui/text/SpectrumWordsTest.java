@@ -29,14 +29,14 @@ class SpectrumWordsTest {
     @BeforeEach
     void speakGerman() {
         Language.GERMAN.speak();
-        Numbers.write(NumberStyle.COMMA, 3);
+        Numbers.write(Numbers.Style.COMMA, 3);
         pair(Complex.real(0), Verdict.TRUST, Optional.empty());
     }
 
     @AfterEach
     void speakAsBefore() {
         Language.ENGLISH.speak();
-        Numbers.write(NumberStyle.POINT, Numbers.USUAL_DIGITS);
+        Numbers.write(Numbers.Style.POINT, Numbers.USUAL_DIGITS);
         Locale.setDefault(locale);
     }
 

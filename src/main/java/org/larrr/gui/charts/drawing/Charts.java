@@ -184,7 +184,7 @@ final class Charts {
 
         @Override
         void fill(int[] pixels, int width, int height, Rectangle2D frame, double pixelsPerUnit) {
-            ColourScale scale = new ColourScale(theme().palette(), figure.low(), figure.limit());
+            Palette.Scale scale = new Palette.Scale(theme().palette(), figure.low(), figure.limit());
             Range x = figure.x().range().orElseThrow();
             Range y = figure.y().range().orElseThrow();
             double radius = RADIUS * theme().unit() * pixelsPerUnit;
@@ -280,7 +280,7 @@ final class Charts {
 
         @Override
         void fill(int[] pixels, int width, int height, Rectangle2D frame, double pixelsPerUnit) {
-            ColourScale scale = new ColourScale(theme().palette(), figure.low(), figure.limit());
+            Palette.Scale scale = new Palette.Scale(theme().palette(), figure.low(), figure.limit());
             Grid grid = figure.grid();
             Rectangle2D cells = cells(frame);
             boolean downwards = figure.y().isDownwards();

@@ -18,7 +18,6 @@ import org.larrr.export.figure.PanelFigure;
 import org.larrr.export.figure.Plot;
 import org.larrr.export.figure.XyFigure;
 import org.larrr.gui.text.Messages;
-import org.larrr.gui.text.Words;
 import org.larrr.stages.Cancellation;
 
 /** Draws any figure on any canvas of Java2D: the screen's buffer, PNG, SVG, PDF. */
@@ -146,7 +145,7 @@ public final class FigurePainter {
 
     /** A sentence in the middle, in place of a picture. */
     private void message(Notice text, Rectangle2D area) {
-        List<String> lines = lines(Words.sentence(Messages.draw(text)), theme.font(), area.getWidth()
+        List<String> lines = lines(Messages.sentence(Messages.draw(text)), theme.font(), area.getWidth()
                 - 4 * theme.fontSize());
         double height = LINE_HEIGHT * theme.fontSize() * lines.size();
         write(lines, theme.font(), area.getCenterX(), area.getCenterY() - height / 2 + theme.fontSize());

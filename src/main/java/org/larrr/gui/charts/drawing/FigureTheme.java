@@ -9,6 +9,7 @@ import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.FigureStyle;
 import org.larrr.export.figure.FigureStyle.Legend;
 import org.larrr.export.figure.Role;
+import org.larrr.gui.charts.drawing.Palette.ColourSet;
 
 /**
  * How figures look: colours, and one size from which text, lines and symbols take theirs.

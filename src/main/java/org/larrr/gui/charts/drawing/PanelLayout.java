@@ -199,7 +199,7 @@ final class PanelLayout {
 
         /** @param strip where the colours go; ticks and label follow on its right, the label above */
         static void paint(Graphics2D g2, Rectangle2D strip, String label, Range colours, FigureTheme theme) {
-            ColourScale scale = new ColourScale(theme.palette(), colours.low(), colours.high());
+            Palette.Scale scale = new Palette.Scale(theme.palette(), colours.low(), colours.high());
             double step = strip.getHeight() / STEPS;
             for (int i = 0; i < STEPS; i++) {
                 g2.setColor(new Color(scale.argb(colours.low() + colours.width() * (i + 0.5) / STEPS)));

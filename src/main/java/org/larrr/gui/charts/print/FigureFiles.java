@@ -11,6 +11,8 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.time.Duration;
+import java.util.Base64;
+import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.concurrent.CancellationException;
@@ -35,6 +37,10 @@ import org.apache.batik.svggen.ImageHandlerBase64Encoder;
 import org.apache.batik.svggen.SVGGeneratorContext;
 import org.apache.batik.svggen.SVGGraphics2D;
 import org.apache.batik.svggen.SVGGraphics2DIOException;
+import org.apache.fontbox.ttf.TTFParser;
+import org.apache.fontbox.ttf.TTFSubsetter;
+import org.apache.fontbox.ttf.TrueTypeFont;
+import org.apache.pdfbox.io.RandomAccessReadBuffer;
 import org.apache.pdfbox.pdmodel.PDDocument;
 import org.apache.pdfbox.pdmodel.PDPage;
 import org.apache.pdfbox.pdmodel.PDPageContentStream;
@@ -60,6 +66,9 @@ import org.w3c.dom.Element;
  */
 public final class FigureFiles implements FigureWriter {
 
+    /** What a browser needs to draw glyphs; the rest, such as kerning for all languages, is most of the file. */
+    private static final List<String> TABLES = List.of(
+            "head", "hhea", "maxp", "hmtx", "loca", "glyf", "cmap", "name", "OS/2", "post", "cvt ", "fpgm", "prep");
     /** A picture that takes longer is given up. */
     static final Duration LIMIT = Duration.ofMinutes(2);
     /** Picture elements of a heatmap per point in SVG and PDF: about 290 per inch. */
@@ -220,7 +229,7 @@ public final class FigureFiles implements FigureWriter {
             sheet.paint(g2);
             Element root = g2.getRoot();
             setSize(root, sheet);
-            addFirst(root, "style", EmbeddedGlyphs.fontFace(root.getTextContent()));
+            addFirst(root, "style", fontFace(root.getTextContent()));
             addFirst(root, "title", sheet.figure().title());
             serialise(root, out);
         }
@@ -266,6 +275,25 @@ public final class FigureFiles implements FigureWriter {
             Element element = root.getOwnerDocument().createElementNS(NAMESPACE, name);
             element.setTextContent(text);
             root.insertBefore(element, root.getFirstChild());
+        }
+    }
+
+    /** A {@code @font-face} rule with the glyphs of a text. */
+    static String fontFace(String text) throws IOException {
+        String data = Base64.getEncoder().encodeToString(subset(text));
+        return "@font-face{font-family:'" + Fonts.FAMILY + "';src:url(data:font/ttf;base64," + data
+                + ") format('truetype');}";
+    }
+
+    private static byte[] subset(String text) throws IOException {
+        try (InputStream file = Fonts.file(); TrueTypeFont font = new TTFParser()
+                .parse(new RandomAccessReadBuffer(file))) {
+            TTFSubsetter subsetter = new TTFSubsetter(font, TABLES);
+            text.chars().filter(c -> c >= ' ' && !Character.isSurrogate((char) c)).forEach(subsetter::add);
+            subsetter.add(' ');
+            ByteArrayOutputStream result = new ByteArrayOutputStream();
+            subsetter.writeToStream(result);
+            return result.toByteArray();
         }
     }
 }

@@ -28,7 +28,6 @@ import org.larrr.export.figure.Range;
 import org.larrr.export.figure.Role;
 import org.larrr.export.figure.Series;
 import org.larrr.export.figure.XyFigure;
-import org.larrr.gui.charts.Hover;
 import org.larrr.gui.charts.Readout;
 import org.larrr.gui.charts.drawing.Axes.Ticks;
 
@@ -70,7 +69,7 @@ class FigurePainterTest {
             assertThat(isColour(plot.canvasX(30), plot.canvasY(2), Palette.LIGHT.larrr())).as(x.scale().name())
                     .isTrue();
             assertThat(plot.canvasY(2)).as("the last row is lowest").isGreaterThan(plot.canvasY(0));
-            Optional<Hover> hover = Readout.at(List.of(plot), plot.canvasX(30) + 3, plot.canvasY(2), 10);
+            Optional<Readout.Hover> hover = Readout.at(List.of(plot), plot.canvasX(30) + 3, plot.canvasY(2), 10);
             assertThat(hover).hasValueSatisfying(h -> assertThat(h.text()).contains("x = 30"));
             assertThat(Readout.at(List.of(plot), plot.canvasX(500), plot.canvasY(0), 10)).isEmpty();
         }
@@ -200,7 +199,7 @@ class FigurePainterTest {
     @Test
     void theDivergingScaleIsCentredAtZeroAndHoldsItsEnds() {
         for (Palette palette : List.of(Palette.LIGHT, Palette.DARK, Palette.GREYSCALE)) {
-            ColourScale scale = new ColourScale(palette, -2, 2);
+            Palette.Scale scale = new Palette.Scale(palette, -2, 2);
             assertThat(new Color(scale.argb(0))).isEqualTo(palette.negative().get(0))
                     .isEqualTo(palette.positive().get(0));
             assertThat(scale.argb(99)).isEqualTo(scale.argb(2));
@@ -210,7 +209,7 @@ class FigurePainterTest {
 
     @Test
     void theAscendingScaleRunsFromNeutralToStrong() {
-        ColourScale scale = new ColourScale(Palette.LIGHT, 2, 6);
+        Palette.Scale scale = new Palette.Scale(Palette.LIGHT, 2, 6);
         List<Color> stops = Palette.LIGHT.negative();
         assertThat(scale.argb(2)).isEqualTo(stops.get(0).getRGB());
         assertThat(scale.argb(4)).isEqualTo(stops.get(2).getRGB());

@@ -8,6 +8,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.larrr.gui.charts.drawing.Palette.ColourSet;
 
 /**
  * Colours stay apart under simulated protanopia and deuteranopia (Machado, Oliveira and Fernandes 2009,

@@ -1,4 +1,4 @@
-package org.larrr.export.figure;
+package org.larrr.export.study;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -22,6 +22,10 @@ import org.larrr.experiments.AnalysisPipeline;
 import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.Source;
+import org.larrr.export.figure.Figure;
+import org.larrr.export.figure.PanelFigure;
+import org.larrr.export.figure.Series;
+import org.larrr.export.figure.XyFigure;
 import org.larrr.kernels.RadialKernel;
 import org.larrr.kernels.features.FeatureSettings;
 import org.larrr.kernels.features.FeatureStage;
@@ -30,7 +34,7 @@ import org.larrr.stages.Cancellation;
 import org.larrr.systems.SystemCatalogue;
 import org.larrr.systems.TestTruths;
 
-class FilterFigureTest {
+class FiltersStudyTest {
 
     private static AnalysisResult analysis(Estimator... estimators) {
         Source source = new Source.Simulation(SystemCatalogue.get("ornstein-uhlenbeck"), 0.1, 2000, 1, 1, 1);
@@ -62,7 +66,7 @@ class FilterFigureTest {
     @Test
     void eachMethodSeesWhatItsSymbolSays() {
         Figure figure =
-                FilterFigure.of(analysis(larrr(0), new TransferRrr(1, 1e-6, 3, false), new PairRrr(1, 8, 1e-6, 3),
+                FiltersStudy.figure(analysis(larrr(0), new TransferRrr(1, 1e-6, 3, false), new PairRrr(1, 8, 1e-6, 3),
                 new SkewRrr(4, 1e-6, 3)));
         List<Series> frequencies = panel(figure, 1);
         assertThat(frequencies).extracting(Series::name)
@@ -78,7 +82,7 @@ class FilterFigureTest {
         assertThat(at(frequencies.get(3), 4)).isGreaterThan(0.98);
         assertThat(panel(figure, 0).get(1).y()).containsExactly(0, 1);
         assertThat(panel(figure, 0).get(0).y()[0]).isCloseTo(0.5, within(0.1)); // the trapezoid's first weight is half
-        assertThatThrownBy(() -> FilterFigure.of(analysis(new Dirichlet(1, 1e-6, 3))))
+        assertThatThrownBy(() -> FiltersStudy.figure(analysis(new Dirichlet(1, 1e-6, 3))))
                 .hasMessageContaining("weigh no lags");
     }
 

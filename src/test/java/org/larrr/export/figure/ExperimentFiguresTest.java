@@ -8,13 +8,13 @@ import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.larrr.experiments.job.ExperimentRun;
-import org.larrr.experiments.job.ExperimentSettings;
 import org.larrr.experiments.job.ExperimentSettings.Preset;
+import org.larrr.experiments.job.ExperimentSettings;
 import org.larrr.experiments.job.Outcome;
 import org.larrr.experiments.paper.PaperExperiments;
 import org.larrr.linalg.Complex;
 
-class ComplexPlaneFigureTest {
+class ExperimentFiguresTest {
 
     private static final Complex TRUTH = new Complex(-0.5, 0.4);
 
@@ -33,7 +33,7 @@ class ComplexPlaneFigureTest {
             outcomes.add(outcome("LaRRR", 0.001, trial, 0.1));
             outcomes.add(outcome("TO-RRR", 0.001, trial, 0.9));
         }
-        return ((PanelFigure) ComplexPlaneFigure.of(new ExperimentRun(settings,
+        return ((PanelFigure) ExperimentFigures.complexPlane(new ExperimentRun(settings,
                 PaperExperiments.get("ou-eigenvalues").create(settings), outcomes, Optional.empty(), 0, 1))).note();
     }
 

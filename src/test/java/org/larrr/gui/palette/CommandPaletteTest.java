@@ -5,18 +5,19 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-class CommandTest {
+class CommandPaletteTest {
 
-    private static final List<Command> ALL = List.of(command("File", "Open…"), command("View", "Reopen the spectrum"),
+    private static final List<CommandPalette.Command> ALL = List.of(
+            command("File", "Open…"), command("View", "Reopen the spectrum"),
             command("View", "Spectrum"), command("System", "Müller–Brown"),
             command("Help page", "Spectra and their error"));
 
-    private static Command command(String group, String name) {
-        return new Command(group, name, "", () -> {});
+    private static CommandPalette.Command command(String group, String name) {
+        return new CommandPalette.Command(group, name, "", () -> {});
     }
 
     private static List<String> found(String query) {
-        return Command.matching(ALL, query).stream().map(Command::name).toList();
+        return CommandPalette.Command.matching(ALL, query).stream().map(CommandPalette.Command::name).toList();
     }
 
     @Test

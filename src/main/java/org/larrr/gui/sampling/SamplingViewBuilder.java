@@ -2,6 +2,7 @@ package org.larrr.gui.sampling;
 
 import java.util.List;
 import java.util.function.Function;
+import javafx.beans.binding.Bindings;
 import javafx.scene.Node;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Control;
@@ -14,12 +15,12 @@ import org.larrr.experiments.Reweighting;
 import org.larrr.gui.controls.CheckedText;
 import org.larrr.gui.controls.FieldChecks;
 import org.larrr.gui.controls.Fold;
-import org.larrr.gui.controls.Revert;
+import org.larrr.gui.controls.ParameterRow;
 import org.larrr.gui.controls.Tips;
 import org.larrr.gui.text.Messages;
 
-/** A fold in which a bias or weights, kT and the diffusion are given. */
-public final class ReweightingViewBuilder {
+/** Folds about the sampling of the data: how it is reweighted, and how much of it is seen. */
+public final class SamplingViewBuilder {
 
     private final ReweightingModel model;
     private final ComboBox<Reweighting.Kind> kind = new ComboBox<>();
@@ -27,13 +28,14 @@ public final class ReweightingViewBuilder {
     private final TextField of;
     private boolean showing;
 
-    private ReweightingViewBuilder(ReweightingModel model) {
+    private SamplingViewBuilder(ReweightingModel model) {
         this.model = model;
         of = field("reweight-of", model.of(), Reweighting::text);
     }
 
-    public static Node build(ReweightingModel model) {
-        return new ReweightingViewBuilder(model).fold();
+    /** A fold in which a bias or weights, kT and the diffusion are given. */
+    public static Node reweighting(ReweightingModel model) {
+        return new SamplingViewBuilder(model).fold();
     }
 
     private TitledPane fold() {
@@ -84,7 +86,7 @@ public final class ReweightingViewBuilder {
                 take();
             }
         });
-        Revert.onEscape(field, () -> known.apply(model.toldProperty().get()), this::take);
+        FieldChecks.revertOnEscape(field, () -> known.apply(model.toldProperty().get()), this::take);
         return field;
     }
 
@@ -118,5 +120,42 @@ public final class ReweightingViewBuilder {
         public Reweighting.Kind fromString(String text) {
             throw new UnsupportedOperationException("kinds are chosen, not written");
         }
+    }
+
+    /** A fold that lets the estimators see only a part of the data, with its past. */
+    public static Node observation(ObservationModel model) {
+        ParameterRow delay = new ParameterRow(model.delay());
+        delay.visibleProperty()
+                .bind(Bindings.createBooleanBinding(() -> model.delays().getInt() > 1, model.delays().valueProperty()));
+        delay.managedProperty().bind(delay.visibleProperty());
+        VBox inside = new VBox(formulas(model),
+                FieldChecks.problemLabel("observe-problem", model.problemProperty()), new ParameterRow(model.delays()),
+                delay);
+        inside.getStyleClass().add("parameters");
+        TitledPane fold = Fold.of(Messages.get("observe.title"), inside);
+        fold.setId("observe");
+        fold.visibleProperty().bind(model.possibleProperty());
+        fold.managedProperty().bind(fold.visibleProperty());
+        return fold;
+    }
+
+    private static Node formulas(ObservationModel model) {
+        TextField field = new TextField();
+        field.setId("observe-functions");
+        field.setPromptText(Messages.get("observe.everything"));
+        Tips.install(field, Messages.get("observe.help"));
+        field.setOnAction(event -> model.take(field.getText()));
+        field.focusedProperty().addListener((property, before, focused) -> {
+            if (!focused) {
+                model.take(field.getText());
+            }
+        });
+        new FieldChecks().watch(field, model.problemProperty());
+        FieldChecks.revertOnEscape(field, model.functionsProperty()::get, () -> model.take(field.getText()));
+        model.functionsProperty().addListener((property, before, now) -> field.setText(now));
+        Label name = new Label(Messages.get("observe.functions"));
+        name.getStyleClass().add("parameter-name");
+        name.setLabelFor(field);
+        return new VBox(2, name, field);
     }
 }

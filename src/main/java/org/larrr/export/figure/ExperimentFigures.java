@@ -1,0 +1,398 @@
+package org.larrr.export.figure;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.larrr.data.Notice.Numeral;
+import org.larrr.data.Notice;
+import org.larrr.data.Units;
+import org.larrr.experiments.job.ExperimentRun;
+import org.larrr.experiments.job.ExperimentSettings.Preset;
+import org.larrr.experiments.job.Outcome.Quartiles;
+import org.larrr.experiments.job.Outcome;
+import org.larrr.experiments.paper.BaselineComparison;
+import org.larrr.experiments.paper.Cost;
+import org.larrr.experiments.paper.PartialObservation.Part;
+import org.larrr.experiments.paper.PartialObservation;
+import org.larrr.linalg.Complex;
+
+/** What the experiments of the paper and those beside them found, a figure each. */
+public final class ExperimentFigures {
+
+    private static final Range BASELINE_RANGE = new Range(-9, 0.4);
+    private static final double LOW = -9;
+    private static final int BINS = 40;
+    /** Nearer to 0 than this is the trivial eigenvalue. */
+    private static final double TRIVIAL = 1e-6;
+    private static final Range CIRCLE = new Range(-Math.PI, Math.PI);
+    private static final int MOST_DELAYS = 4;
+    private static final List<Notice> DELAYS = List.of(Notice.of("picture.short-tau"), Notice.of("picture.middle-tau"),
+            Notice.of("picture.long-tau"));
+    private static final Range REAL = new Range(-1.5, 0.1);
+    private static final Range IMAGINARY = new Range(-0.9, 0.9);
+    private static final int SHOWN = 2;
+    private static final double CLOSE_UP = 0.005;
+    private static final double MOST_SHOWN = 2;
+    private static final int EIGENVALUES = 3;
+    /** How far the trials of one row are spread across it. */
+    private static final double SPREAD = 0.16;
+
+    private ExperimentFigures() {}
+
+    /**
+     * Relative errors against the time step: on the left the quartiles of λ₂'s over the trials, on the right the errors
+     * of three eigenvalues in every trial at the step nearest 0.005.
+     */
+    public static Figure errors(ExperimentRun result) {
+        int trials = result.settings().trials();
+        return new PanelFigure(Notice.of("picture.errors-over", trials), Notice.NOTHING,
+                List.of(againstStep(result), closeUp(result)), false);
+    }
+
+    private static Figure againstStep(ExperimentRun result) {
+        List<Double> steps = result.steps();
+        List<Series> bands = new ArrayList<>();
+        List<Series> lines = new ArrayList<>();
+        double most = 0;
+        for (String estimator : result.estimators()) {
+            Role role = Naming.role(result.estimators(), estimator);
+            List<Quartiles> quartiles = steps.stream().map(step -> Quartiles.ofError(at(result, estimator, step), 1))
+                    .toList();
+            double[] x = steps.stream().mapToDouble(Double::doubleValue).toArray();
+            double[] high = quartiles.stream().mapToDouble(q -> finite(q.high())).toArray();
+            bands.add(Series.band("", role, x, quartiles.stream().mapToDouble(q -> finite(q.low())).toArray(), high));
+            lines.add(Series.of(Naming.method(estimator), role, Mark.LINE_AND_POINTS, x,
+                    quartiles.stream().mapToDouble(q -> finite(q.median())).toArray()));
+            most = Math.max(most, java.util.Arrays.stream(high).filter(Double::isFinite).max().orElse(0));
+        }
+        bands.addAll(lines);
+        Range shown = new Range(0, Math.min(MOST_SHOWN, Math.max(0.5, 1.05 * most)));
+        return new XyFigure(Notice.of("picture.error-against-step"), Notice.of("picture.medians-bands"),
+                Axis.log("Δt", ""),
+                Axis.linear("|λ̂₂ − λ₂| / |λ₂|", "").within(shown), bands);
+    }
+
+    private static double finite(double value) {
+        return Double.isFinite(value) ? value : Double.NaN;
+    }
+
+    private static List<Outcome> at(ExperimentRun result, String estimator, double step) {
+        return result.of(estimator).stream().filter(outcome -> outcome.step() == step).toList();
+    }
+
+    private static Figure closeUp(ExperimentRun result) {
+        double step = result.steps().stream()
+                .min((a, b) -> Double.compare(Math.abs(Math.log(a / CLOSE_UP)), Math.abs(Math.log(b / CLOSE_UP))))
+                .orElseThrow();
+        List<String> estimators = result.estimators();
+        List<Series> series = new ArrayList<>();
+        for (String estimator : estimators) {
+            Role role = Naming.role(estimators, estimator);
+            List<Outcome> outcomes = at(result, estimator, step);
+            double offset = estimators.size() == 1 ? 0 : -0.2
+                    + 0.4 * estimators.indexOf(estimator) / (estimators.size() - 1);
+            series.add(quartiles(role, outcomes, offset));
+            series.add(trials(Naming.method(estimator), role, outcomes, offset));
+        }
+        return new XyFigure(Notice.of("picture.three-at", Notation.numeral(step, 2)),
+                Notice.of("picture.point-a-trial"),
+                Axis.linear("|λ̂ − λ| / |λ|", "").within(new Range(0, MOST_SHOWN)),
+                Axis.rows(Stream.of("λ₂", "λ₃", "λ₄").map(Notice::verbatim).toList()), series);
+    }
+
+    private static Series quartiles(Role role, List<Outcome> outcomes, double offset) {
+        List<Quartiles> all = IntStream.rangeClosed(1, EIGENVALUES).mapToObj(i -> Quartiles.ofError(outcomes, i))
+                .toList();
+        double[] y = IntStream.range(0, EIGENVALUES).mapToDouble(i -> i + offset).toArray();
+        return Series.xIntervals("", role, all.stream().mapToDouble(q -> finite(q.median())).toArray(), y,
+                all.stream().mapToDouble(q -> finite(q.low())).toArray(),
+                all.stream().mapToDouble(q -> finite(q.high())).toArray());
+    }
+
+    private static Series trials(Notice name, Role role, List<Outcome> outcomes, double offset) {
+        int n = outcomes.size();
+        double[] x = new double[EIGENVALUES * n];
+        double[] y = new double[x.length];
+        for (int i = 0; i < EIGENVALUES; i++) {
+            for (int k = 0; k < n; k++) {
+                x[i * n + k] = outcomes.get(k).relativeError(i + 1);
+                y[i * n + k] = i + offset + (n == 1 ? 0 : SPREAD * ((double) k / (n - 1) - 0.5));
+            }
+        }
+        return Series.points(name, role, x, y);
+    }
+
+    /** Measured time against n, d and N, logarithmic in both directions, a line for each estimator. */
+    public static Figure costs(ExperimentRun result) {
+        List<Figure> panels = new ArrayList<>();
+        double[] all = result.outcomes().stream().mapToDouble(o -> o.extra(Cost.TIME)).filter(t -> t > 0).sorted()
+                .toArray();
+        Range times = new Range(0.7 * all[0], 1.4 * all[all.length - 1]);
+        for (Cost.Size size : Cost.Size.values()) {
+            List<Series> series = new ArrayList<>();
+            for (String estimator : result.estimators()) {
+                Map<Integer, Double> fastest = Cost.fastest(result.of(estimator), size);
+                series.add(Series.of(panels.isEmpty() ? Naming.method(estimator) : Notice.NOTHING,
+                        Naming.role(result.estimators(), estimator), Mark.LINE_AND_POINTS,
+                        fastest.keySet().stream().mapToDouble(Integer::doubleValue).toArray(),
+                        fastest.values().stream().mapToDouble(Double::doubleValue).toArray()));
+            }
+            panels.add(new XyFigure(sizeTitle(size), Notice.NOTHING, Axis.log(size.symbol(), ""),
+                    Axis.log(Notice.of("picture.time"), "ms").within(times),
+                    series));
+        }
+        return new PanelFigure(Notice.of("picture.cost"), Notice.of("picture.fastest-trial"), panels, false);
+    }
+
+    private static Notice sizeTitle(Cost.Size size) {
+        return switch (size) {
+            case STATES -> Notice.of("picture.states");
+            case DIMENSION -> Notice.of("picture.coordinates");
+            case FEATURES -> Notice.of("picture.features");
+        };
+    }
+
+    /** The two slow eigenvalues of every trial in the complex plane beside the true pair, one panel a time step. */
+    public static Figure complexPlane(ExperimentRun result) {
+        List<Figure> panels = result.steps().stream().map(step -> planePanel(result, step)).toList();
+        return new PanelFigure(Notice.of("picture.slow-in-trials", result.settings().trials()), confirmed(result),
+                panels, false);
+    }
+
+    /**
+     * The paper has LaRRR nearer at every step. Where a method is not, in the median, the figure says so: of a linear
+     * process the leading principal components of a smooth kernel are nearly the eigenfunctions, Hermite functions, so
+     * that what a transfer operator is cut to is not blind to the dynamics as it is elsewhere.
+     */
+    private static Notice confirmed(ExperimentRun result) {
+        List<Numeral> steps = result.steps().stream().filter(step -> {
+            double larrr = median(result, result.estimators().get(0), step);
+            return result.estimators().stream().skip(1).anyMatch(other -> median(result, other, step) <= larrr);
+        }).map(step -> Notation.numeral(step, 2)).toList();
+        return steps.isEmpty() ? Notice.NOTHING : Notice.of("picture.larrr-not-nearer", steps);
+    }
+
+    /** Of the relative errors of λ₂. */
+    private static double median(ExperimentRun result, String estimator, double step) {
+        return Quartiles.of(result.of(estimator).stream().filter(outcome -> outcome.step() == step)
+                .mapToDouble(outcome -> outcome.relativeError(1))).median();
+    }
+
+    private static Figure planePanel(ExperimentRun result, double step) {
+        List<Series> series = new ArrayList<>();
+        List<String> estimators = new ArrayList<>(result.estimators());
+        java.util.Collections.reverse(estimators); // the first one on top
+        int states = 0;
+        for (String estimator : estimators) {
+            List<Outcome> outcomes = result.of(estimator).stream().filter(outcome -> outcome.step() == step).toList();
+            states = outcomes.get(0).states();
+            series.add(points(Naming.method(estimator), Naming.role(result.estimators(), estimator),
+                    outcomes.stream()
+                    .flatMap(outcome -> slow(outcome.values()).stream()).toList()));
+        }
+        result.truth()
+                .ifPresent(truth -> series.add(
+                points(Notice.of("picture.truth"), Role.TRUTH, slow(truth.eigenvalues()))));
+        return new XyFigure("Δt = " + Notation.number(step, 2) + ", n = "
+                + String.format(java.util.Locale.ROOT, "%,d", states), "", Axis.linear("Re λ", "1/time").within(REAL),
+                Axis.linear("Im λ", "1/time").within(IMAGINARY), series);
+    }
+
+    /** λ₂ and λ₃: what follows the trivial one. */
+    private static List<Complex> slow(List<Complex> values) {
+        return values.subList(Math.min(1, values.size()), Math.min(1 + SHOWN, values.size())).stream()
+                .filter(Complex::isDefined).toList();
+    }
+
+    private static Series points(Notice name, Role role, List<Complex> values) {
+        return Series.points(name, role, values.stream().mapToDouble(Complex::re).toArray(),
+                values.stream().mapToDouble(Complex::im).toArray());
+    }
+
+    /**
+     * Median errors of λ₂ against the number of delays, a line for every delay, beside those of the whole state and of
+     * the suggestion.
+     */
+    public static Figure partial(ExperimentRun result) {
+        List<Figure> panels = new ArrayList<>();
+        for (Part part : ((PartialObservation) result.experiment()).parts()) {
+            panels.add(partPanel(part, outcomes(result, part), panels.isEmpty()));
+        }
+        return new PanelFigure(Notice.of("picture.partial"),
+                Notice.of("picture.medians-over", result.settings().trials()), panels, false);
+    }
+
+    /** What was found of one part. */
+    private static List<Outcome> outcomes(ExperimentRun result, Part part) {
+        return result.outcomes().stream().filter(outcome -> outcome.extra(PartialObservation.PART) == part.ordinal())
+                .toList();
+    }
+
+    private static XyFigure partPanel(Part part, List<Outcome> outcomes, boolean named) {
+        Range shown = new Range(0.8, MOST_DELAYS + 0.2);
+        List<Series> series = new ArrayList<>();
+        double whole = PartialObservation.median(named(outcomes, PartialObservation.WHOLE));
+        series.add(
+                Series.line(named ? Naming.method(PartialObservation.WHOLE)
+                : Notice.NOTHING, Role.TRUTH, new double[] {shown.low(), shown.high()},
+                new double[] {whole, whole}));
+        List<Outcome> seen = named(outcomes, PartialObservation.SEEN);
+        for (int k = 0; k < part.delays().length; k++) {
+            double tau = part.delays()[k];
+            double[] x = IntStream.rangeClosed(1, MOST_DELAYS).asDoubleStream().toArray();
+            double[] y = IntStream.rangeClosed(1, MOST_DELAYS)
+                    .mapToDouble(delays -> PartialObservation.median(seen.stream()
+                    .filter(outcome -> outcome.extra(PartialObservation.DELAYS) == delays
+                            && (delays == 1 || outcome.extra(PartialObservation.DELAY) == tau)).toList())).toArray();
+            series.add(Series.of(named ? DELAYS.get(k) : Notice.NOTHING, Role.eigenfunction(k),
+                    Mark.LINE_AND_POINTS, x, y));
+        }
+        List<Outcome> suggested = named(outcomes, PartialObservation.SUGGESTED);
+        double typical = suggested.stream().mapToDouble(outcome -> outcome.extra(PartialObservation.DELAYS)).average()
+                .orElse(1);
+        series.add(Series.points(named ? Naming.method(PartialObservation.SUGGESTED)
+                : Notice.NOTHING, Role.LARRR, new double[] {typical},
+                new double[] {PartialObservation.median(suggested)}));
+        return new XyFigure(part.named(), Notice.NOTHING, Axis.integers(Notice.of("picture.delays")).within(shown),
+                Axis.log(Notice.of("picture.error-of-l2"), ""),
+                series);
+    }
+
+    private static List<Outcome> named(List<Outcome> outcomes, String estimator) {
+        return outcomes.stream().filter(outcome -> outcome.estimator().equals(estimator)).toList();
+    }
+
+    /** Eigenfunctions over the dihedral angles φ and ψ of a test trajectory, the first trial's. */
+    public static Figure torsion(ExperimentRun result) {
+        Outcome outcome = result.outcomes().get(0);
+        String unit = "ps";
+        List<Figure> panels = new ArrayList<>();
+        panels.add(torsionPanel(Notice.of("picture.torsion-function", "f₂",
+                Units.time(Notation.numeral(outcome.extra("timescale2"), 3), unit)),
+                Notice.of("picture.torsion-correlation", Notation.numeral(outcome.extra("correlation"), 3)), outcome,
+                "f2"));
+        panels.add(torsionPanel(Notice.of("picture.torsion-function", "f₃",
+                Units.time(Notation.numeral(outcome.extra("timescale3"), 3), unit)), Notice.NOTHING,
+                outcome, "f3"));
+        return new PanelFigure(Notice.of("picture.torsion"),
+                result.settings().preset() == Preset.PAPER && result.settings().text("data").isEmpty()
+                        ? Notice.of("picture.torsion-paper")
+                        : Notice.NOTHING, panels, false);
+    }
+
+    private static Figure torsionPanel(Notice title, Notice note, Outcome outcome, String function) {
+        double[] values = numbers(outcome, function);
+        return new PointFieldFigure(title, note, Axis.linear("φ", "rad").within(CIRCLE),
+                Axis.linear("ψ", "rad").within(CIRCLE),
+                numbers(outcome, "phi"), numbers(outcome, "psi"), values,
+                Notice.verbatim(function.equals("f2") ? "f₂" : "f₃"),
+                ColourLimit.of(List.of(values)));
+    }
+
+    private static double[] numbers(Outcome outcome, String name) {
+        return outcome.series().getOrDefault(name, List.of()).stream().mapToDouble(Double::doubleValue).toArray();
+    }
+
+    /**
+     * In the manner of the paper's last figure: a histogram of the eigenvalues of the Galerkin projection over all
+     * trials, the true ones as lines through it, and those of the other estimators as points above, a row each.
+     *
+     * @param result of a {@link BaselineComparison}
+     */
+    public static Figure baselines(ExperimentRun result) {
+        List<BaselineComparison.Entry> entries = entries(result);
+        double[] counts = new double[BINS];
+        String counted = "";
+        for (int e = 0; e < entries.size(); e++) {
+            if (entries.get(e).estimator().id().equals("galerkin")) {
+                counted = entries.get(e).name();
+                count(result.of(counted), counts);
+            }
+        }
+        double peak = Math.max(1, Arrays.stream(counts).max().orElse(1));
+        List<Series> series = new ArrayList<>();
+        series.add(bars(counted, counts));
+        List<Series> rows = rows(result, peak);
+        double top = peak * (1.08 + 0.09 * rows.size());
+        series.add(truth(trueValues(result), top));
+        series.addAll(rows);
+        Notice note = Notice.of("picture.learners-count", Naming.method(counted),
+                Numeral.of("%.1f", Arrays.stream(counts).sum() / result.settings().trials()), trueCount(result));
+        return new XyFigure(Notice.of("picture.learners"), note,
+                Axis.linear("Re λ", "1/time").within(BASELINE_RANGE),
+                Axis.linear(Notice.of("picture.per-bin"), "").within(new Range(0, top)), series);
+    }
+
+    private static List<BaselineComparison.Entry> entries(ExperimentRun result) {
+        return ((BaselineComparison) result.experiment()).entries();
+    }
+
+    private static List<Complex> trueValues(ExperimentRun result) {
+        return result.truth().orElseThrow().eigenvalues();
+    }
+
+    private static long trueCount(ExperimentRun result) {
+        return trueValues(result).stream().filter(v -> v.re() > LOW && v.abs() > TRIVIAL).count();
+    }
+
+    private static void count(List<Outcome> outcomes, double[] counts) {
+        for (Outcome outcome : outcomes) {
+            for (Complex value : outcome.values()) {
+                if (value.re() >= LOW && value.re() <= 0 && value.abs() > TRIVIAL) {
+                    counts[Math.min(BINS - 1, (int) ((value.re() - LOW) / -LOW * BINS))]++;
+                }
+            }
+        }
+    }
+
+    /** The outline of the histogram, two points a bin. */
+    private static Series bars(String name, double[] counts) {
+        double[] x = new double[2 * BINS];
+        double[] y = new double[2 * BINS];
+        for (int b = 0; b < BINS; b++) {
+            x[2 * b] = LOW - LOW * b / BINS;
+            x[2 * b + 1] = LOW - LOW * (b + 1) / BINS;
+            y[2 * b] = counts[b];
+            y[2 * b + 1] = counts[b];
+        }
+        return Series.of(Naming.method(name), Role.baseline(0), Mark.AREA, x, y);
+    }
+
+    private static Series truth(List<Complex> values, double top) {
+        double[] x = values.stream().mapToDouble(Complex::re).filter(BASELINE_RANGE::contains).toArray();
+        double[] low = new double[x.length];
+        double[] high = new double[x.length];
+        Arrays.fill(high, top);
+        return Series.yIntervals(Notice.of("picture.truth"), Role.TRUTH, x, low, low, high);
+    }
+
+    private static List<Series> rows(ExperimentRun result, double peak) {
+        List<BaselineComparison.Entry> entries = entries(result);
+        List<Series> rows = new ArrayList<>();
+        int others = 1;
+        for (int e = 0; e < entries.size(); e++) {
+            String id = entries.get(e).estimator().id();
+            int first = e;
+            boolean repeated = !id.equals("larrr") && entries.subList(0, first).stream()
+                    .anyMatch(x -> x.estimator().id().equals(id));
+            if (id.equals("galerkin") || repeated) {
+                continue;
+            }
+            boolean larrr = id.equals("larrr");
+            int before = (int) entries.subList(0, e).stream().filter(entry -> entry.estimator().id().equals(id))
+                    .count();
+            Role role = larrr ? new Role(Role.Kind.LARRR, before)
+                    : id.equals("to-rrr") ? new Role(Role.Kind.TO_RRR, before) : Role.baseline(others++);
+            double height = peak * (1.08 + 0.09 * rows.size());
+            double[] x = result.of(entries.get(e).name()).stream().flatMap(outcome -> outcome.values().stream())
+                    .mapToDouble(Complex::re).filter(BASELINE_RANGE::contains).toArray();
+            double[] y = new double[x.length];
+            Arrays.fill(y, height);
+            rows.add(Series.points(Naming.method(entries.get(e).name()), role, x, y));
+        }
+        return rows;
+    }
+}
