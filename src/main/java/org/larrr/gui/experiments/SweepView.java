@@ -260,7 +260,8 @@ public final class SweepView implements View {
                     ? Math.min(high, now.high())
                     : high);
             second.name.set("");
-            metric.set(request.source().yardstick().isPresent() && !blind ? Sweep.Metric.ERROR : Sweep.Metric.TIMESCALE);
+            metric.set(request.source().yardstick().isPresent() && !blind ? Sweep.Metric.ERROR
+                    : Sweep.Metric.TIMESCALE);
             trials.set(request.source().bare().simulation().isPresent() ? "5" : "1");
         }
 

@@ -175,7 +175,8 @@ class SweepCommandTest {
 
     private static Sweep overRank(AnalysisRequest base, int trials) {
         return new Sweep(base,
-                List.of(new Sweep.Axis(RequestParameter.of(base, "rank"), new Sweep.Range(3, 5, 3, false))), Sweep.Metric.RATE,
+                List.of(new Sweep.Axis(RequestParameter.of(base, "rank"), new Sweep.Range(3, 5, 3, false))),
+                Sweep.Metric.RATE,
                 2, trials);
     }
 
