@@ -6,17 +6,17 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.larrr.data.Notice.Numeral;
 import org.larrr.data.Notice;
+import org.larrr.data.Notice.Numeral;
 import org.larrr.data.Units;
 import org.larrr.experiments.job.ExperimentRun;
 import org.larrr.experiments.job.ExperimentSettings.Preset;
-import org.larrr.experiments.job.Outcome.Quartiles;
 import org.larrr.experiments.job.Outcome;
+import org.larrr.experiments.job.Outcome.Quartiles;
 import org.larrr.experiments.paper.BaselineComparison;
 import org.larrr.experiments.paper.Cost;
-import org.larrr.experiments.paper.PartialObservation.Part;
 import org.larrr.experiments.paper.PartialObservation;
+import org.larrr.experiments.paper.PartialObservation.Part;
 import org.larrr.linalg.Complex;
 
 /** What the experiments of the paper and those beside them found, a figure each. */

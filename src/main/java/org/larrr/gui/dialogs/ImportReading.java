@@ -21,8 +21,8 @@ import org.larrr.gui.controls.PickText;
 import org.larrr.gui.controls.Tips;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Numbers;
-import org.larrr.io.series.ImportSettings.AxisOrder;
 import org.larrr.io.series.ImportSettings;
+import org.larrr.io.series.ImportSettings.AxisOrder;
 import org.larrr.io.series.Molecules;
 import org.larrr.io.series.Preview.Subject;
 
