@@ -13,7 +13,6 @@ import org.larrr.cli.output.ResultTarget;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.Progress;
 import org.larrr.experiments.forecast.ForecastComparison;
-import org.larrr.experiments.forecast.ForecastRequest;
 import org.larrr.experiments.forecast.ForecastResult;
 import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.ForecastFigure;
@@ -50,15 +49,15 @@ public final class ForecastCommand implements Callable<Integer> {
             description = "The last time (default: three times the slowest timescale).")
     private @Nullable Double horizon;
 
-    @Option(names = "--points", paramLabel = "N", defaultValue = "" + ForecastRequest.POINTS,
+    @Option(names = "--points", paramLabel = "N", defaultValue = "" + ForecastResult.Request.POINTS,
             description = "Times to forecast at, evenly spaced (default: ${DEFAULT-VALUE}).")
     private int points;
 
-    @Option(names = "--copies", paramLabel = "N", defaultValue = "" + ForecastRequest.COPIES,
+    @Option(names = "--copies", paramLabel = "N", defaultValue = "" + ForecastResult.Request.COPIES,
             description = "Simulated copies that start from X (default: ${DEFAULT-VALUE}).")
     private int copies;
 
-    @Option(names = "--held-out", paramLabel = "SHARE", defaultValue = "" + ForecastRequest.HELD_OUT,
+    @Option(names = "--held-out", paramLabel = "SHARE", defaultValue = "" + ForecastResult.Request.HELD_OUT,
             description =
                     "Share of a file's data that is kept from the fit and forecast instead (default: "
                             + "${DEFAULT-VALUE}).")
@@ -82,16 +81,17 @@ public final class ForecastCommand implements Callable<Integer> {
         AnalysisResult result = analysis.run(console.truths()).result();
         List<String> names = result.facts().coordinates();
         List<String> wanted = functions.isEmpty() ? defaults(names) : functions;
-        ForecastRequest request = request(wanted.stream().map(text -> StateFunction.parse(text, names)).toList());
+        ForecastResult.Request request =
+                request(wanted.stream().map(text -> StateFunction.parse(text, names)).toList());
         ForecastResult forecast = ForecastComparison.of(result, request, Progress.NONE, new Cancellation());
         output.write(ForecastTables.of(forecast), () -> figures(forecast), console);
         return 0;
     }
 
-    private ForecastRequest request(List<StateFunction> parsed) {
-        return new ForecastRequest(parsed, start, horizon == null ? OptionalDouble.empty() : OptionalDouble.of(horizon),
-                points, copies,
-                heldOut, copiesSeed);
+    private ForecastResult.Request request(List<StateFunction> parsed) {
+        return new ForecastResult.Request(parsed, start,
+                horizon == null ? OptionalDouble.empty() : OptionalDouble.of(horizon), points, copies, heldOut,
+                copiesSeed);
     }
 
     private static List<String> defaults(List<String> names) {

@@ -49,7 +49,7 @@ public final class ForecastComparison {
     private static final double BANDWIDTH = 0.15;
     private static final int PARTS = 3;
 
-    private final ForecastRequest request;
+    private final ForecastResult.Request request;
     private final AnalysisResult analysis;
     private final Cancellation cancellation;
     private final Optional<Trajectories> heldOut;
@@ -58,7 +58,7 @@ public final class ForecastComparison {
     private final double[] start;
     private final double[] times;
 
-    private ForecastComparison(ForecastRequest request, AnalysisResult analysis, Optional<Trajectories> heldOut,
+    private ForecastComparison(ForecastResult.Request request, AnalysisResult analysis, Optional<Trajectories> heldOut,
             Cancellation cancellation) {
         this.request = request;
         this.analysis = analysis;
@@ -81,7 +81,7 @@ public final class ForecastComparison {
      * @throws IllegalArgumentException if start and data disagree in dimension
      * @throws java.util.concurrent.CancellationException if cancelled
      */
-    public static ForecastResult of(AnalysisResult analysis, ForecastRequest request, Progress progress,
+    public static ForecastResult of(AnalysisResult analysis, ForecastResult.Request request, Progress progress,
             Cancellation cancellation) {
         Optional<StochasticSystem> system = analysis.request().source().knownSystem()
                 .filter(any -> !analysis.truthHidden());
@@ -103,7 +103,7 @@ public final class ForecastComparison {
     }
 
     /** Fits of the groups that come first, beside the states that are kept of the others. */
-    private static ForecastResult ofMoments(AnalysisResult analysis, ForecastRequest request, Progress progress,
+    private static ForecastResult ofMoments(AnalysisResult analysis, ForecastResult.Request request, Progress progress,
             Cancellation cancellation) {
         FeatureSample sample = analysis.sample().inGroups();
         KeptSums sums = sample.sums().orElseThrow();

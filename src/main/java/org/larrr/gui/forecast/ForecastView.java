@@ -17,7 +17,6 @@ import org.larrr.diagnostics.trust.JudgedSpectrum;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.Progress;
 import org.larrr.experiments.forecast.ForecastComparison;
-import org.larrr.experiments.forecast.ForecastRequest;
 import org.larrr.experiments.forecast.ForecastResult;
 import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.ForecastFigure;
@@ -61,7 +60,7 @@ public final class ForecastView extends PictureView {
 
         @Override
         public Figure of(AnalysisResult result, List<JudgedSpectrum> judged, Cancellation cancellation) {
-            ForecastRequest request = request(result.facts().coordinates());
+            ForecastResult.Request request = request(result.facts().coordinates());
             ForecastResult forecast = results.get(result, request,
                     () -> ForecastComparison.of(result, request, Progress.NONE, cancellation));
             return switch (style) {
@@ -76,15 +75,15 @@ public final class ForecastView extends PictureView {
             return true;
         }
 
-        private ForecastRequest request(List<String> coordinates) {
+        private ForecastResult.Request request(List<String> coordinates) {
             try {
                 List<StateFunction> parsed = functions.isEmpty() ? usual(coordinates)
                         : parts(functions, ";").stream().map(text -> StateFunction.parse(text, coordinates)).toList();
-                return new ForecastRequest(parsed, parts(start, separator(coordinates)).stream().map(Order::number)
-                        .toList(),
+                return new ForecastResult.Request(parsed,
+                        parts(start, separator(coordinates)).stream().map(Order::number).toList(),
                         horizon.isEmpty() ? OptionalDouble.empty() : OptionalDouble.of(number(horizon)),
-                        ForecastRequest.POINTS,
-                        ForecastRequest.COPIES, ForecastRequest.HELD_OUT, 1);
+                        ForecastResult.Request.POINTS,
+                        ForecastResult.Request.COPIES, ForecastResult.Request.HELD_OUT, 1);
             } catch (IllegalArgumentException misunderstood) {
                 throw new EstimationException(String.valueOf(misunderstood.getMessage()));
             }

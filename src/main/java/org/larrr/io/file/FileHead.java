@@ -79,12 +79,12 @@ public record FileHead(Path file, String start, boolean whole) {
 
     /** Whether it is a ZIP archive that is a spreadsheet of Excel. */
     public boolean isExcel() {
-        return isZip() && ZipContent.isExcel(file);
+        return isZip() && Unpacked.ZipContent.isExcel(file);
     }
 
     /** Whether it is a ZIP archive that is a spreadsheet of LibreOffice. */
     public boolean isOpenDocument() {
-        return isZip() && ZipContent.isOpenDocument(file);
+        return isZip() && Unpacked.ZipContent.isOpenDocument(file);
     }
 
     /** Whether no byte is one that no text has. */

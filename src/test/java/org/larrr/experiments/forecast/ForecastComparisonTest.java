@@ -41,8 +41,8 @@ class ForecastComparisonTest {
                 new Cancellation());
     }
 
-    private static ForecastRequest request(List<Double> start) {
-        return new ForecastRequest(FUNCTIONS, start, OptionalDouble.of(2), 10, 400, 0.3, 5);
+    private static ForecastResult.Request request(List<Double> start) {
+        return new ForecastResult.Request(FUNCTIONS, start, OptionalDouble.of(2), 10, 400, 0.3, 5);
     }
 
     @Test
