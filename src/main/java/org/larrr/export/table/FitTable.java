@@ -27,15 +27,12 @@ import org.larrr.systems.Truth;
 /** The eigenvalues of every fit of an analysis side by side, beside the truth where it is known, for a terminal. */
 public final class FitTable {
 
-    /** In place of an error. */
     /** A kernel in writing may have thousands of terms; JSON and models keep all of them. */
     private static final int LONGEST_KERNEL = 160;
-
+    /** In place of an error. */
     private static final String UNMATCHED = "no match";
-
     private static final String BAND = String.format(java.util.Locale.ROOT, "%.0f %% band",
             100 * BootstrapSettings.standard().level());
-
 
     private final List<Fit> fits;
     private final List<JudgedSpectrum> judged;
@@ -213,7 +210,8 @@ public final class FitTable {
             text.append("error of f: distance in L²(π) to the nearest function of unit norm in the true eigenspace, "
                     + "at most √2\n");
         }
-        if (text.indexOf(UNMATCHED) >= 0) {
+        if (truth.isPresent() && judged.stream().flatMap(spectrum -> spectrum.pairs().stream())
+                .anyMatch(JudgedEigenpair::unmatched)) {
             text.append(UNMATCHED)
                     .append(": no true eigenvalue of its kind, real or one of a conjugate pair, is left for it\n");
         }
