@@ -129,7 +129,7 @@ public enum Reader {
         @Override
         List<byte[]> seeds() {
             return fixtures("formats/table.csv.gz", "formats/table.csv.bz2", "formats/table.csv.xz", "formats/runs.zip",
-                    "formats/x.npy.gz");
+                    "formats/x.npy.gz", "formats/table.csv.lz4", "formats/table.csv.Z", "formats/runs.tar.gz");
         }
     },
     NETCDF4("nc") {

@@ -4,11 +4,20 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
+import java.util.zip.GZIPInputStream;
+import org.apache.commons.compress.archivers.tar.TarArchiveEntry;
+import org.apache.commons.compress.archivers.tar.TarArchiveOutputStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.larrr.data.Notice;
@@ -23,6 +32,10 @@ import org.larrr.stages.Cancellation;
 
 /** Files written by SciPy, netCDF4, h5py and, where these cannot, byte by byte (see make.py beside them). */
 class FormatsTest {
+
+    @TempDir
+    Path folder;
+
 
     private static Path file(String name) {
         return Fixtures.file("formats/" + name);
@@ -66,6 +79,9 @@ class FormatsTest {
         "table.csv.gz   | 40 | 2 | 1 | 0.1     |      | x y          | 0    | 0.266643",
         "table.csv.bz2  | 40 | 2 | 1 | 0.1     |      | x y          | 0    | 0.266643",
         "table.csv.xz   | 40 | 2 | 1 | 0.1     |      | x y          | 0    | 0.266643",
+        "table.csv.lz4  | 40 | 2 | 1 | 0.1     |      | x y          | 0    | 0.266643",
+        "table.csv.Z    | 40 | 2 | 1 | 0.1     |      | x y          | 0    | 0.266643",
+        "runs.tar.gz    | 78 | 2 | 2 | 0.1     |      | x y          | 0.909297 | 0.266643",
         "members.csv.gz | 40 | 2 | 1 | 0.1     |      | x y          | 0    | 0.266643",
         "x.npy.gz       | 12 | 2 | 1 | 1       | steps | x1 x2       | 0    | 17",
         "runs.zip       | 78 | 2 | 2 | 0.1     |      | x y          | 0.909297 | 0.266643",
@@ -158,6 +174,38 @@ class FormatsTest {
         assertThatThrownBy(() -> read(name)).isInstanceOf(DataFormatException.class).hasMessageContaining(words)
                 .message().doesNotContain("\n").startsWith(name.substring(0, 4));
         assertThat(TrajectoryFile.inspect(file(name)).problems()).hasSize(1);
+    }
+
+    @Test
+    void archivesThatAreCutOffOrHoldNoDataAreRefused() throws IOException {
+        byte[] whole;
+        try (InputStream in = new GZIPInputStream(Files.newInputStream(file("runs.tar.gz")))) {
+            whole = in.readAllBytes();
+        }
+        Path words = Files.write(folder.resolve("words.tar"), tarOf("README.md"));
+        Path dots = Files.write(folder.resolve("dots.tar"), tarOf("x".repeat(90) + "/../../.."));
+
+        for (int bytes : new int[] {1700, 2560, 3000}) {
+            Path cut = Files.write(folder.resolve("cut" + bytes + ".tar"), Arrays.copyOf(whole, bytes));
+            assertThatThrownBy(() -> TrajectoryReader.read(cut, ImportSettings.automatic()))
+                    .hasMessageContaining("is a damaged or incomplete TAR archive");
+        }
+        for (Path none : List.of(words, dots)) {
+            assertThatThrownBy(() -> TrajectoryReader.read(none, ImportSettings.automatic()))
+                    .hasMessageContaining("holds no file of data");
+        }
+    }
+
+    private static byte[] tarOf(String name) throws IOException {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try (TarArchiveOutputStream tar = new TarArchiveOutputStream(bytes)) {
+            TarArchiveEntry entry = new TarArchiveEntry(name);
+            entry.setSize(6);
+            tar.putArchiveEntry(entry);
+            tar.write("1\n2\n3\n".getBytes(StandardCharsets.UTF_8));
+            tar.closeArchiveEntry();
+        }
+        return bytes.toByteArray();
     }
 
     @Test

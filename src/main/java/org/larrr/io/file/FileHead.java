@@ -123,11 +123,8 @@ public record FileHead(Path file, String start, boolean whole) {
                 new Known("\u0080[\u0002-\u0005]", Notice.of("unread.pickle")),
                 new Known("\u00d0\u00cf\u0011\u00e0", Notice.of("unread.excel")),
                 new Known("\\(\u00b5/\u00fd", Notice.of("unread.zstd")),
-                new Known("\u0004\"M\u0018", Notice.of("unread.lz4")),
-                new Known("\u001f\u009d", Notice.of("unread.compress")),
                 new Known("7z\u00bc\u00af'\u001c", Notice.of("unread.seven-zip")),
                 new Known("Rar!", Notice.of("unread.rar")),
-                new Known(".{257}ustar", Notice.of("unread.tar")),
                 // old versions begin with the names of terms
                 new Known("\u00ff\u00ff&\u00fd|.{8}Bond", Notice.of("unread.gromacs-energy")),
                 new Known(".{8}VERSION ", Notice.of("unread.gromacs-run")),

@@ -1,6 +1,7 @@
 package org.larrr.io.file;
 
 import java.io.BufferedInputStream;
+import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -12,20 +13,27 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
+import org.apache.commons.compress.archivers.ArchiveEntry;
+import org.apache.commons.compress.archivers.tar.TarArchiveEntry;
+import org.apache.commons.compress.archivers.tar.TarArchiveInputStream;
 import org.apache.commons.compress.compressors.bzip2.BZip2CompressorInputStream;
+import org.apache.commons.compress.compressors.lz4.FramedLZ4CompressorInputStream;
+import org.apache.commons.compress.compressors.z.ZCompressorInputStream;
 import org.larrr.data.Notice;
 import org.larrr.io.file.MemoryBound.HonestSize;
 import org.larrr.stages.Cancellation;
 import org.tukaani.xz.XZInputStream;
 
 /**
- * Files packed by gzip, bzip2, xz or zip, unpacked for as long as the program runs. What comes out is a file like any
- * other, so that every reader of texts and arrays serves packed ones too. Nothing is unpacked past what a file of its
- * size can honestly hold.
+ * Files packed by gzip, bzip2, xz, LZ4, compress, zip or tar, unpacked for as long as the program runs. What comes out
+ * is a file like any other, so that every reader of texts and arrays serves packed ones too. Nothing is unpacked past
+ * what a file of its size can honestly hold.
  */
 public final class Unpacked {
 
@@ -60,7 +68,11 @@ public final class Unpacked {
     }
 
     private static boolean isPacked(FileHead head) {
-        return Compression.of(head).isPresent() || head.isZip() && !ZipContent.isOfArrays(head.file());
+        return Compression.of(head).isPresent() || isTar(head) || head.isZip() && !ZipContent.isOfArrays(head.file());
+    }
+
+    private static boolean isTar(FileHead head) {
+        return head.has(257, "ustar");
     }
 
     private static List<Path> layers(Path file, int depth, Cancellation cancellation) throws IOException {
@@ -73,7 +85,7 @@ public final class Unpacked {
         }
         Optional<Compression> one = Compression.of(head);
         List<Path> inner = one.isPresent() ? List.of(stream(file, one.get(), cancellation))
-                : ZipContent.unpack(file, cancellation);
+                : isTar(head) ? ZipContent.untar(file, cancellation) : ZipContent.unpack(file, cancellation);
         List<Path> all = new ArrayList<>();
         for (Path each : inner) {
             all.addAll(layers(each, depth + 1, cancellation));
@@ -130,7 +142,8 @@ public final class Unpacked {
     }
 
     private static String plainName(String name) {
-        String plain = name.replaceFirst("(?i)\\.(gz|gzip|bz2|bzip2|xz)$", "").replaceFirst("(?i)\\.tgz$", ".tar");
+        String plain = name.replaceFirst("(?i)\\.(gz|gzip|bz2|bzip2|xz|lz4|Z)$", "")
+                .replaceFirst("(?i)\\.tgz$", ".tar");
         return plain.isEmpty() ? name : plain;
     }
 
@@ -138,7 +151,10 @@ public final class Unpacked {
     private enum Compression {
         GZIP(Notice.of("kind.gzip"), "\u001f\u008b", in -> new GZIPInputStream(in, Compression.BLOCK_BYTES)),
         BZIP2(Notice.of("kind.bzip2"), "BZh", in -> new BZip2CompressorInputStream(in, true)),
-        XZ(Notice.of("kind.xz"), "\u00fd7zXZ", in -> new XZInputStream(in, Compression.XZ_MEMORY_KIB));
+        XZ(Notice.of("kind.xz"), "\u00fd7zXZ", in -> new XZInputStream(in, Compression.XZ_MEMORY_KIB)),
+        LZ4(Notice.of("kind.lz4"), "\u0004\"M\u0018", in -> new FramedLZ4CompressorInputStream(in, true)),
+        COMPRESS(Notice.of("kind.compress"), "\u001f\u009d",
+                in -> new ZCompressorInputStream(in, Compression.XZ_MEMORY_KIB));
 
         private static final int BLOCK_BYTES = 1 << 16;
         private static final int XZ_MEMORY_KIB = 128 << 10;
@@ -178,10 +194,11 @@ public final class Unpacked {
         }
     }
 
-    /** A ZIP archive of files of data, each a trajectory or more. Archives of NPY arrays are read as they are. */
+    /** An archive of files of data, each a trajectory or more. ZIP archives of NPY arrays are read as they are. */
     static final class ZipContent {
 
         private static final int MOST_FILES = 10_000;
+        private static final int TAR_BLOCK = 512;
         /** A longer one would be no name of a file that is unpacked. */
         private static final int LONGEST_NAME = 200;
         private static final String OFFICE = "[Content_Types].xml";
@@ -230,16 +247,70 @@ public final class Unpacked {
             }
         }
 
+        private static boolean isData(ArchiveEntry entry) {
+            return !entry.isDirectory() && isData(entry.getName());
+        }
+
         private static boolean isData(ZipEntry entry) {
-            String name = last(entry);
-            return !entry.isDirectory() && !name.startsWith(".") && !entry.getName().startsWith("__MACOSX")
+            return !entry.isDirectory() && isData(entry.getName());
+        }
+
+        private static boolean isData(String path) {
+            String name = last(path);
+            return !name.startsWith(".") && !path.startsWith("__MACOSX")
                     && !name.matches(
                     "(?i)(readme|licen[cs]e|notice|citation|changelog)([._-].*)?"
                             + "|.*\\.(md|pdf|html?|png|jpe?g|py|m|r|docx?)");
         }
 
-        private static String last(ZipEntry entry) {
-            return entry.getName().substring(entry.getName().lastIndexOf('/') + 1);
+        private static String last(String path) {
+            return path.substring(path.lastIndexOf('/') + 1);
+        }
+
+        private static Path target(String archive, String path) throws IOException {
+            if (last(path).length() > LONGEST_NAME || !last(path).equals(new File(last(path)).getName())) {
+                throw new DataFormatException(Notice.of("zip.unsafe-name", archive, Wording.quote(path)));
+            }
+            Path target = TemporaryFolder.create().resolve(last(path));
+            target.toFile().deleteOnExit();
+            return target;
+        }
+
+        /** The files of data in a TAR archive, in natural order of their names; links are no files. */
+        static List<Path> untar(Path file, Cancellation cancellation) throws IOException {
+            String name = Wording.name(file);
+            if (Files.size(file) % TAR_BLOCK > 0) { // a header that is cut off would end the archive without a word
+                throw new DataFormatException(Notice.of("packed.incomplete", name, Notice.of("kind.tar")));
+            }
+            Comparator<String> natural = NaturalOrder::compare;
+            Map<String, Path> unpacked = new TreeMap<>(natural.thenComparing(Comparator.naturalOrder()));
+            try (TarArchiveInputStream tar = new TarArchiveInputStream(
+                    new BufferedInputStream(ContentHash.watched(file), BLOCK_BYTES))) {
+                HonestSize size = new HonestSize(name, Files.size(file));
+                for (TarArchiveEntry entry = tar.getNextEntry(); entry != null; entry = tar.getNextEntry()) {
+                    cancellation.check();
+                    if (!entry.isFile() || entry.isSymbolicLink() || entry.isLink() || !isData(entry)) {
+                        continue;
+                    }
+                    if (unpacked.size() == MOST_FILES) {
+                        throw new DataFormatException(
+                                Notice.of("zip.too-many-files", name, MOST_FILES + 1, MOST_FILES));
+                    }
+                    Path target = target(name, entry.getName());
+                    if (unpacked.put(entry.getName(), target) != null) {
+                        throw new DataFormatException(Notice.of("zip.twice", name, Wording.quote(entry.getName())));
+                    }
+                    Unpacked.copy(tar, target, name, size, cancellation);
+                }
+            } catch (DataFormatException e) {
+                throw e;
+            } catch (IOException | IllegalArgumentException e) {
+                throw new DataFormatException(Notice.of("packed.incomplete", name, Notice.of("kind.tar")), e);
+            }
+            if (unpacked.isEmpty()) {
+                throw new DataFormatException(Notice.of("packed.no-data", name));
+            }
+            return List.copyOf(unpacked.values());
         }
 
         /** The files of data, in natural order of their names. */
@@ -255,12 +326,7 @@ public final class Unpacked {
                 }
                 HonestSize size = new HonestSize(name, Files.size(file));
                 for (ZipEntry entry : entries) {
-                    if (last(entry).length() > LONGEST_NAME) {
-                        throw new DataFormatException(
-                                Notice.of("zip.unsafe-name", name, Wording.quote(entry.getName())));
-                    }
-                    Path target = TemporaryFolder.create().resolve(last(entry));
-                    target.toFile().deleteOnExit();
+                    Path target = target(name, entry.getName());
                     unpacked.add(target);
                     try (InputStream in = zip.open(entry)) {
                         Unpacked.copy(in, target, name, size, cancellation);
