@@ -96,8 +96,7 @@ record Content(Path file, Optional<ArrayFormat> arrays, Optional<FrameFormat> fr
 
     private static Topology topology(Path given, Cancellation cancellation) throws IOException {
         Path file = DataFiles.of(given, cancellation).get(0);
-        boolean amber = TopologyFile.isAmber(FileHead.of(file).start());
-        Optional<Topology> own = amber ? Optional.empty() : of(file).topology();
+        Optional<Topology> own = of(file).topology();
         return own.isPresent() ? own.get() : TopologyFile.read(file, Wording.name(file));
     }
 }

@@ -13,7 +13,6 @@ import org.larrr.io.file.NaturalOrder;
 import org.larrr.io.file.Unpacked;
 import org.larrr.io.file.Wording;
 import org.larrr.io.molecules.FrameFormat;
-import org.larrr.io.molecules.TopologyFile;
 import org.larrr.io.series.ImportSettings;
 import org.larrr.io.table.TableFiles;
 import org.larrr.stages.Cancellation;
@@ -87,8 +86,6 @@ final class DataFiles {
     }
 
     private static boolean isStructure(Path file) throws IOException {
-        FileHead head = FileHead.of(file);
-        return FrameFormat.of(head).filter(FrameFormat.STRUCTURE::equals).isPresent()
-                || TopologyFile.isAmber(head.start());
+        return FrameFormat.of(FileHead.of(file)).filter(format -> !format.isTrajectory()).isPresent();
     }
 }

@@ -66,7 +66,7 @@ public final class ExperimentFigures {
             bands.add(Series.band("", role, x, quartiles.stream().mapToDouble(q -> finite(q.low())).toArray(), high));
             lines.add(Series.of(Naming.method(estimator), role, Mark.LINE_AND_POINTS, x,
                     quartiles.stream().mapToDouble(q -> finite(q.median())).toArray()));
-            most = Math.max(most, java.util.Arrays.stream(high).filter(Double::isFinite).max().orElse(0));
+            most = Math.max(most, Arrays.stream(high).filter(Double::isFinite).max().orElse(0));
         }
         bands.addAll(lines);
         Range shown = new Range(0, Math.min(MOST_SHOWN, Math.max(0.5, 1.05 * most)));
@@ -177,8 +177,7 @@ public final class ExperimentFigures {
 
     /** Of the relative errors of λ₂. */
     private static double median(ExperimentRun result, String estimator, double step) {
-        return Quartiles.of(result.of(estimator).stream().filter(outcome -> outcome.step() == step)
-                .mapToDouble(outcome -> outcome.relativeError(1))).median();
+        return Quartiles.ofError(at(result, estimator, step), 1).median();
     }
 
     private static Figure planePanel(ExperimentRun result, double step) {
@@ -187,7 +186,7 @@ public final class ExperimentFigures {
         java.util.Collections.reverse(estimators); // the first one on top
         int states = 0;
         for (String estimator : estimators) {
-            List<Outcome> outcomes = result.of(estimator).stream().filter(outcome -> outcome.step() == step).toList();
+            List<Outcome> outcomes = at(result, estimator, step);
             states = outcomes.get(0).states();
             series.add(points(Naming.method(estimator), Naming.role(result.estimators(), estimator),
                     outcomes.stream()

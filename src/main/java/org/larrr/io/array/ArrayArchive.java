@@ -163,10 +163,11 @@ interface ArrayArchive extends AutoCloseable {
                 chosen.add(name); // whose absence the archive reports
                 continue;
             }
+            int shown = 12;
             List<String> fitting = all.stream().filter(pattern(name).asMatchPredicate()).toList();
             if (fitting.isEmpty()) {
                 throw new DataFormatException(Notice.of("array.none-like", file, Wording.quote(name),
-                        all.stream().limit(12).map(Wording::printable).toList(), all.size() > 12));
+                        all.stream().limit(shown).map(Wording::printable).toList(), all.size() > shown));
             }
             chosen.addAll(fitting);
         }

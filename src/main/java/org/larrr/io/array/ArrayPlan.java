@@ -296,7 +296,7 @@ record ArrayPlan(List<String> states, boolean sideBySide, List<String> columns, 
 
     private static boolean isTimes(Facts one) {
         return Shapes.squeezed(one.shape).length == 1 && one.count() > 1
-                && (one.counted || one.last.equals("tt")
+                && (one.counted || one.last.equals("tt") // beside a field xx; in a table TT is a temperature
                 || ColumnRoles.isTimeName(one.last.replaceFirst("\\{\\d+\\}$", "")));
     }
 

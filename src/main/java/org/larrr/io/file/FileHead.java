@@ -79,12 +79,12 @@ public record FileHead(Path file, String start, boolean whole) {
 
     /** Whether it is a ZIP archive that is a spreadsheet of Excel. */
     public boolean isExcel() {
-        return isZip() && Unpacked.ZipContent.isExcel(file);
+        return isZip() && Unpacked.ArchiveContent.isExcel(file);
     }
 
     /** Whether it is a ZIP archive that is a spreadsheet of LibreOffice. */
     public boolean isOpenDocument() {
-        return isZip() && Unpacked.ZipContent.isOpenDocument(file);
+        return isZip() && Unpacked.ArchiveContent.isOpenDocument(file);
     }
 
     /** Whether no byte is one that no text has. */
@@ -143,7 +143,6 @@ public record FileHead(Path file, String start, boolean whole) {
                 new Known("GRIB", Notice.of("unread.grib")),
                 new Known("SIMPLE  =", Notice.of("unread.fits")),
                 new Known(".{8}WAVE", Notice.of("unread.sound")),
-                new Known("%VERSION", Notice.of("unread.amber-topology")),
                 new Known("SR_RESEARCH_", Notice.of("unread.eyelink")),
                 new Known("TDSm", Notice.of("unread.tdms")),
                 new Known("SQLite format 3", Notice.of("unread.sqlite")),

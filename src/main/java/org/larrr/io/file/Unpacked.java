@@ -19,7 +19,6 @@ import java.util.TreeMap;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
-import org.apache.commons.compress.archivers.ArchiveEntry;
 import org.apache.commons.compress.archivers.tar.TarArchiveEntry;
 import org.apache.commons.compress.archivers.tar.TarArchiveInputStream;
 import org.apache.commons.compress.compressors.bzip2.BZip2CompressorInputStream;
@@ -68,7 +67,8 @@ public final class Unpacked {
     }
 
     private static boolean isPacked(FileHead head) {
-        return Compression.of(head).isPresent() || isTar(head) || head.isZip() && !ZipContent.isOfArrays(head.file());
+        return Compression.of(head).isPresent() || isTar(head)
+                || head.isZip() && !ArchiveContent.isOfArrays(head.file());
     }
 
     private static boolean isTar(FileHead head) {
@@ -85,7 +85,7 @@ public final class Unpacked {
         }
         Optional<Compression> one = Compression.of(head);
         List<Path> inner = one.isPresent() ? List.of(stream(file, one.get(), cancellation))
-                : isTar(head) ? ZipContent.untar(file, cancellation) : ZipContent.unpack(file, cancellation);
+                : isTar(head) ? ArchiveContent.untar(file, cancellation) : ArchiveContent.unpack(file, cancellation);
         List<Path> all = new ArrayList<>();
         for (Path each : inner) {
             all.addAll(layers(each, depth + 1, cancellation));
@@ -151,13 +151,13 @@ public final class Unpacked {
     private enum Compression {
         GZIP(Notice.of("kind.gzip"), "\u001f\u008b", in -> new GZIPInputStream(in, Compression.BLOCK_BYTES)),
         BZIP2(Notice.of("kind.bzip2"), "BZh", in -> new BZip2CompressorInputStream(in, true)),
-        XZ(Notice.of("kind.xz"), "\u00fd7zXZ", in -> new XZInputStream(in, Compression.XZ_MEMORY_KIB)),
+        XZ(Notice.of("kind.xz"), "\u00fd7zXZ", in -> new XZInputStream(in, Compression.MEMORY_KIB)),
         LZ4(Notice.of("kind.lz4"), "\u0004\"M\u0018", in -> new FramedLZ4CompressorInputStream(in, true)),
         COMPRESS(Notice.of("kind.compress"), "\u001f\u009d",
-                in -> new ZCompressorInputStream(in, Compression.XZ_MEMORY_KIB));
+                in -> new ZCompressorInputStream(in, Compression.MEMORY_KIB));
 
         private static final int BLOCK_BYTES = 1 << 16;
-        private static final int XZ_MEMORY_KIB = 128 << 10;
+        private static final int MEMORY_KIB = 128 << 10;
 
         private final Notice words;
         private final String signature;
@@ -195,7 +195,7 @@ public final class Unpacked {
     }
 
     /** An archive of files of data, each a trajectory or more. ZIP archives of NPY arrays are read as they are. */
-    static final class ZipContent {
+    static final class ArchiveContent {
 
         private static final int MOST_FILES = 10_000;
         private static final int TAR_BLOCK = 512;
@@ -206,7 +206,7 @@ public final class Unpacked {
         private static final String EXCEL = "xl/workbook.xml";
         private static final String SHEETS = "application/vnd.oasis.opendocument.spreadsheet";
 
-        private ZipContent() {}
+        private ArchiveContent() {}
 
         /**
          * Whether this is no archive of files but an NPZ, or nothing that could be unpacked: another reader says what
@@ -215,7 +215,7 @@ public final class Unpacked {
         static boolean isOfArrays(Path file) {
             try (ZipFile zip = new ZipFile(file.toFile())) {
                 List<? extends ZipEntry> entries = Collections.list(zip.entries());
-                return entries.stream().noneMatch(ZipContent::isData)
+                return entries.stream().noneMatch(entry -> isData(entry.getName()))
                         || entries.stream().anyMatch(entry -> entry.getName().endsWith(".npy")
                         || entry.getName().equals(OFFICE) || entry.getName().equals(OPEN_DOCUMENT));
             } catch (IOException | IllegalArgumentException damaged) {
@@ -247,17 +247,9 @@ public final class Unpacked {
             }
         }
 
-        private static boolean isData(ArchiveEntry entry) {
-            return !entry.isDirectory() && isData(entry.getName());
-        }
-
-        private static boolean isData(ZipEntry entry) {
-            return !entry.isDirectory() && isData(entry.getName());
-        }
-
         private static boolean isData(String path) {
             String name = last(path);
-            return !name.startsWith(".") && !path.startsWith("__MACOSX")
+            return !name.isEmpty() && !name.startsWith(".") && !path.startsWith("__MACOSX")
                     && !name.matches(
                     "(?i)(readme|licen[cs]e|notice|citation|changelog)([._-].*)?"
                             + "|.*\\.(md|pdf|html?|png|jpe?g|py|m|r|docx?)");
@@ -289,7 +281,7 @@ public final class Unpacked {
                 HonestSize size = new HonestSize(name, Files.size(file));
                 for (TarArchiveEntry entry = tar.getNextEntry(); entry != null; entry = tar.getNextEntry()) {
                     cancellation.check();
-                    if (!entry.isFile() || entry.isSymbolicLink() || entry.isLink() || !isData(entry)) {
+                    if (!entry.isFile() || entry.isSymbolicLink() || entry.isLink() || !isData(entry.getName())) {
                         continue;
                     }
                     if (unpacked.size() == MOST_FILES) {
@@ -319,7 +311,7 @@ public final class Unpacked {
             List<Path> unpacked = new ArrayList<>();
             try (ZipArchive zip = ZipArchive.open(file)) {
                 List<ZipEntry> entries = new ArrayList<>(zip.entries());
-                entries.removeIf(entry -> !isData(entry));
+                entries.removeIf(entry -> !isData(entry.getName()));
                 entries.sort(Comparator.comparing(ZipEntry::getName, NaturalOrder::compare));
                 if (entries.size() > MOST_FILES) {
                     throw new DataFormatException(Notice.of("zip.too-many-files", name, entries.size(), MOST_FILES));

@@ -19,6 +19,11 @@ public enum FrameFormat {
     /** PDB or GRO: who the atoms are, and how they move if there are several. */
     STRUCTURE(Notice.of("kind.structure"), StructureFrames::begins, StructureFrames::open, file ->
             Optional.of(TopologyFile.read(file, Wording.name(file)))),
+    /** AMBER's prmtop: who the atoms are, and nothing of how they move. */
+    AMBER_TOPOLOGY(Notice.of("unread.amber-topology"), head -> TopologyFile.isAmber(head.start()),
+            (file, name, cancellation) -> {
+                throw new DataFormatException(Notice.of("file.unread", name, Notice.of("unread.amber-topology")));
+            }, file -> Optional.of(TopologyFile.read(file, Wording.name(file)))),
     LAMMPS(Notice.of("kind.lammps-dump"), LammpsDump::begins, LammpsDump::open),
     XYZ(Notice.of("kind.xyz"), XyzFile::begins, XyzFile::open, XyzFile::topology);
 
@@ -56,9 +61,9 @@ public enum FrameFormat {
         return words;
     }
 
-    /** Whether it is always a trajectory; a structure may be a single one. */
+    /** Whether it is always a trajectory; a structure may be a single one, and a topology is none. */
     public boolean isTrajectory() {
-        return this != STRUCTURE;
+        return this != STRUCTURE && this != AMBER_TOPOLOGY;
     }
 
     /**

@@ -16,6 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import org.larrr.data.Notice;
 import org.larrr.io.file.BinaryInput;
@@ -98,17 +99,15 @@ public final class TopologyFile {
         List<String> names = new ArrayList<>();
         List<String> residues = new ArrayList<>();
         List<String> starts = new ArrayList<>();
-        List<String> section = new ArrayList<>();
+        Map<String, List<String>> read =
+                Map.of("ATOM_NAME", names, "RESIDUE_LABEL", residues, "RESIDUE_POINTER", starts);
+        Optional<List<String>> wanted = Optional.empty();
         while (!in.atEnd()) {
             String line = in.line();
             if (line.startsWith("%FLAG")) {
-                section = switch (line.substring(5).strip()) {
-                    case "ATOM_NAME" -> names;
-                    case "RESIDUE_LABEL" -> residues;
-                    case "RESIDUE_POINTER" -> starts;
-                    default -> new ArrayList<>();
-                };
-            } else if (!line.startsWith("%") && (section == names || section == residues || section == starts)) {
+                wanted = Optional.ofNullable(read.get(line.substring(5).strip()));
+            } else if (!line.startsWith("%") && wanted.isPresent()) {
+                List<String> section = wanted.get();
                 int width = section == starts ? 8 : 4;
                 for (int i = 0; i < line.stripTrailing().length(); i += width) {
                     section.add(line.substring(i, Math.min(i + width, line.length())).strip());

@@ -319,8 +319,8 @@ final class ProgramRecords {
         @Override
         public boolean read(String line, Tables tables) {
             if (!begun) {
-                labelled |= line.matches("(?i)@(class|target)label true.*");
                 relational |= line.matches("(?i)@attribute +\\S+ +relational\\b.*");
+                labelled |= relational || line.matches("(?i)@(class|target)label true.*");
                 nominal |= !relational && line.matches("(?i)@attribute +(target|class)\\w* *\\{.*");
                 series |= line.startsWith("@horizon");
                 begun = line.strip().equalsIgnoreCase("@data");
@@ -360,7 +360,6 @@ final class ProgramRecords {
 
         private String unquoted(String line) {
             int end = relational ? line.lastIndexOf(line.charAt(0)) : 0;
-            labelled |= relational;
             return end > 0 ? line.substring(1, end).replace("\\n", ":") + line.substring(end + 1).replaceFirst(",", ":")
                     : line;
         }
