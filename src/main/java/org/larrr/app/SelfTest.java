@@ -99,8 +99,8 @@ final class SelfTest {
         }
     }
 
-    /** The window, which closes itself when it shows its first answer or cannot. */
-    private static final class SelfTestApp extends WorkbenchApp {
+    /** The window, which closes itself when it shows its first answer or cannot; public because JavaFX makes it. */
+    public static final class SelfTestApp extends WorkbenchApp {
 
         private static final Duration LIMIT = Duration.seconds(120);
         /** Time to lay out and paint what has just arrived. */

@@ -3,6 +3,7 @@ package org.larrr.app;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.File;
+import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -47,6 +48,21 @@ class LauncherTest {
         ProcessBuilder shell = program.command("sh", "-c", line).directory(folder.toFile());
         shell.environment().put("LC_ALL", "C");
         return shell.start().waitFor();
+    }
+
+    @Test
+    void anInstallationTestsItself() throws Exception {
+        ProcessBuilder test = program("--self-test");
+        // As in the tests of the window: without a display, and counted as what they run.
+        test.command().addAll(1, List.of("-Dglass.platform=Monocle", "-Dmonocle.platform=Headless", "-Dprism.order=sw",
+                "-Djava.awt.headless=true"));
+        test.environment().putIfAbsent("DISPLAY", ":0");
+        ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
+                .filter(option -> option.startsWith("-javaagent:")).forEach(agent -> test.command().add(1, agent));
+        Path answer = folder.resolve("answer");
+        assertThat(test.redirectOutput(answer.toFile()).start().waitFor())
+                .as("%s", Files.readString(folder.resolve("error"))).isZero();
+        assertThat(answer).content().startsWith("window: ").contains("OpenBLAS");
     }
 
     @Test
