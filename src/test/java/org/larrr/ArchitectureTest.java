@@ -12,6 +12,7 @@ import com.tngtech.archunit.core.domain.InstanceofCheck;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ImportOption;
+import com.tngtech.archunit.core.importer.Location;
 import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
@@ -37,8 +38,20 @@ import org.larrr.kernels.features.MapDefinition;
 import org.larrr.systems.Dynamics;
 
 /** Imports run one way, and libraries stay where they belong. */
-@AnalyzeClasses(packages = "org.larrr", importOptions = ImportOption.DoNotIncludeTests.class)
+@AnalyzeClasses(packages = "org.larrr", importOptions = ArchitectureTest.Program.class)
 class ArchitectureTest {
+
+    /** The program without its tests, wherever both were compiled to. */
+    static final class Program implements ImportOption {
+
+        private static final String TESTS = ArchitectureTest.class.getProtectionDomain().getCodeSource().getLocation()
+                .getPath();
+
+        @Override
+        public boolean includes(Location location) {
+            return !location.contains(TESTS);
+        }
+    }
 
     @ArchTest
     static final ArchRule IMPORTS_RUN_ONE_WAY = layeredArchitecture()
