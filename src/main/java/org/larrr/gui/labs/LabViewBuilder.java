@@ -6,6 +6,7 @@ import java.util.Locale;
 import javafx.beans.binding.Bindings;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.DoubleProperty;
+import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyDoubleProperty;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleDoubleProperty;
@@ -13,8 +14,8 @@ import javafx.beans.value.ObservableBooleanValue;
 import javafx.css.PseudoClass;
 import javafx.geometry.Pos;
 import javafx.scene.AccessibleRole;
+import javafx.scene.Node;
 import javafx.scene.control.Button;
-import javafx.scene.control.ContentDisplay;
 import javafx.scene.control.Label;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.MenuItem;
@@ -25,11 +26,12 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
-import javafx.scene.text.Text;
+import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.Ikon;
 import org.kordamp.ikonli.material2.Material2AL;
 import org.kordamp.ikonli.material2.Material2MZ;
 import org.larrr.gui.analysis.Background;
+import org.larrr.gui.controls.HattedText;
 import org.larrr.gui.controls.Icons;
 import org.larrr.gui.controls.Tips;
 import org.larrr.gui.help.MarkdownView;
@@ -238,18 +240,19 @@ public final class LabViewBuilder {
 
     private Region question() {
         Label ask = wrapped("lab-ask");
-        drawnAsText(ask);
+        HattedText.in(ask);
         ask.textProperty().bind(Bindings.createStringBinding(
                 () -> hasQuestion() ? session.step().question().get().ask() : Messages.get("lab.no-question"),
                 session.indexProperty()));
         Label feedback = wrapped("lab-feedback");
         feedback.setAccessibleRole(AccessibleRole.TEXT);
+        ObjectProperty<@Nullable Node> sign = HattedText.in(feedback);
         feedback.textProperty().bind(Bindings.createStringBinding(this::feedback, session.feedbackProperty(),
                 session.finishedProperty()));
         session.outcomeProperty().addListener((property, old, now) -> {
             feedback.pseudoClassStateChanged(WRONG, now == Outcome.WRONG);
             feedback.pseudoClassStateChanged(RIGHT, now == Outcome.RIGHT);
-            feedback.setGraphic(now == Outcome.OPEN ? null
+            sign.set(now == Outcome.OPEN ? null
                     : Icons.icon(now == Outcome.RIGHT ? Material2AL.CHECK_CIRCLE : Material2AL.CANCEL));
         });
         asked.getChildren().setAll(readings(), ask, answerLine(ask), feedback);
@@ -266,6 +269,7 @@ public final class LabViewBuilder {
 
     private Label readings() {
         Label readings = wrapped("lab-readings");
+        HattedText.in(readings);
         readings.textProperty().bind(session.readingsProperty());
         readings.visibleProperty().bind(session.readingsProperty().isNotEmpty());
         readings.managedProperty().bind(readings.visibleProperty());
@@ -308,18 +312,6 @@ public final class LabViewBuilder {
         line.visibleProperty().bind(Bindings.createBooleanBinding(this::hasQuestion, session.indexProperty()));
         line.managedProperty().bind(line.visibleProperty());
         return line;
-    }
-
-    /** A label that wraps breaks words with marks above letters, as in λ̂, at the wrong place; text does not. */
-    private static void drawnAsText(Label label) {
-        Text text = new Text();
-        text.textProperty().bind(label.textProperty());
-        text.fontProperty().bind(label.fontProperty());
-        text.fillProperty().bind(label.textFillProperty());
-        text.wrappingWidthProperty().bind(label.widthProperty());
-        label.setGraphic(text);
-        label.setContentDisplay(ContentDisplay.GRAPHIC_ONLY);
-        label.setMinWidth(0);
     }
 
     private static Label wrapped(String id) {

@@ -10,11 +10,13 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.IntStream;
 import javafx.geometry.Bounds;
 import javafx.geometry.Rectangle2D;
 import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.SnapshotParameters;
+import javafx.scene.control.Button;
 import javafx.scene.control.ButtonBase;
 import javafx.scene.control.ComboBoxBase;
 import javafx.scene.control.Control;
@@ -22,6 +24,7 @@ import javafx.scene.control.Label;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.Menu;
 import javafx.scene.control.MenuBar;
+import javafx.scene.control.MenuButton;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.SeparatorMenuItem;
 import javafx.scene.control.Slider;
@@ -45,6 +48,10 @@ import org.testfx.util.WaitForAsyncUtils;
 /** Everything works without a mouse, and everything has a name that can be read aloud. */
 @ExtendWith(ApplicationExtension.class)
 class AccessibilityJourneyTest {
+
+    /** Pixels of the shortest ring around a control. */
+    private static final int RING = 24;
+    private static final int MARGIN = 4;
 
     @RegisterExtension
     final JourneyWindow window = new JourneyWindow(1280, 800, LinearSystem.SLOW);
@@ -85,6 +92,7 @@ class AccessibilityJourneyTest {
         openEverything(robot);
         Set<Node> seen = new LinkedHashSet<>();
         List<String> unseen = new ArrayList<>();
+        List<String> smeared = new ArrayList<>();
         robot.interact(() -> robot.lookup("#source-system").query().requestFocus());
         robot.push(KeyCode.TAB);
         for (int presses = 0; presses < 400; presses++) {
@@ -94,11 +102,16 @@ class AccessibilityJourneyTest {
             }
             int[] focused = pixelsAround(owner);
             robot.push(KeyCode.TAB);
-            if (Arrays.equals(focused, pixelsAround(owner))) {
+            int[] without = pixelsAround(owner);
+            if (IntStream.range(0, without.length).filter(i -> focused[i] != without[i]).count() < RING) {
                 unseen.add(owner.toString());
+            }
+            if (isFilledAlike(owner) && !Arrays.equals(inside(owner, focused), inside(owner, without))) {
+                smeared.add(owner.toString());
             }
         }
         assertThat(unseen).as("look the same with and without the focus").isEmpty();
+        assertThat(smeared).as("letters and icons change with the focus").isEmpty();
         assertThat(seen.size()).isGreaterThan(35);
     }
 
@@ -106,10 +119,10 @@ class AccessibilityJourneyTest {
     private int[] pixelsAround(Node node) {
         return WaitForAsyncUtils.waitForAsyncFx(10_000, () -> {
             Node root = window.workbench.scene().getRoot();
-            Bounds place = node.localToScene(node.getBoundsInLocal());
+            Bounds place = node.localToScene(node.getLayoutBounds());
             SnapshotParameters parameters = new SnapshotParameters();
-            parameters.setViewport(new Rectangle2D(place.getMinX() - 3, place.getMinY() - 3, place.getWidth() + 6,
-                    place.getHeight() + 6));
+            parameters.setViewport(new Rectangle2D(place.getMinX() - MARGIN, place.getMinY() - MARGIN,
+                    place.getWidth() + 2 * MARGIN, place.getHeight() + 2 * MARGIN));
             WritableImage image = root.snapshot(parameters, null);
             int width = (int) image.getWidth();
             int[] pixels = new int[width * (int) image.getHeight()];
@@ -117,6 +130,22 @@ class AccessibilityJourneyTest {
                     pixels, 0, width);
             return pixels;
         });
+    }
+
+    /** Buttons whose colours are the same with the focus: links and boxes, and the one that is filled, change theirs. */
+    private static boolean isFilledAlike(Node node) {
+        return (node instanceof Button || node instanceof MenuButton || node instanceof ToggleButton)
+                && !node.getStyleClass().contains("accent");
+    }
+
+    /** What a button shows, without its edge. */
+    private static int[] inside(Node node, int[] pixels) {
+        Bounds place = node.localToScene(node.getLayoutBounds());
+        int width = (int) Math.ceil(place.getWidth() + 2 * MARGIN);
+        int height = pixels.length / width;
+        int edge = 2 * MARGIN;
+        return IntStream.range(edge, height - edge).flatMap(y -> IntStream.range(edge, width - edge)
+                .map(x -> pixels[y * width + x])).toArray();
     }
 
     @Test

@@ -42,7 +42,7 @@ final class Charts {
 
     private Charts() {}
 
-    static JFreeChart of(XyFigure figure, Notice heading, FigureTheme theme) {
+    static JFreeChart of(XyFigure figure, String heading, FigureTheme theme) {
         LegendItemCollection legend = new LegendItemCollection();
         XYPlot plot = plot(figure, theme, legend);
         return chart(plot, legend, heading, figure.remark(), theme);
@@ -67,10 +67,10 @@ final class Charts {
             boolean aside = panel.x().scale() == Axis.Scale.HIDDEN;
             all.add(plot(panel, theme, legend), aside ? 1 : LARGE_WEIGHT);
         }
-        return chart(all, legend, Notice.NOTHING, figure.remark(), theme);
+        return chart(all, legend, "", figure.remark(), theme);
     }
 
-    static JFreeChart of(FieldFigure figure, Notice heading, FigureTheme theme) {
+    static JFreeChart of(FieldFigure figure, String heading, FigureTheme theme) {
         XYPlot plot = plot(figure.x(), figure.x().range().orElseThrow(), figure.y(), figure.y().range().orElseThrow(),
                 theme);
         // Beneath the marks: a renderer's own background comes before any series.
@@ -84,14 +84,14 @@ final class Charts {
         return fieldChart(plot, layers.legend(), heading, figure.remark(), theme);
     }
 
-    static JFreeChart of(PointFieldFigure figure, Notice heading, FigureTheme theme) {
+    static JFreeChart of(PointFieldFigure figure, String heading, FigureTheme theme) {
         XYPlot plot = plot(figure.x(), figure.x().range().orElseThrow(), figure.y(), figure.y().range().orElseThrow(),
                 theme);
         plot.addAnnotation(new PointLayer(figure, theme));
         return fieldChart(plot, new LegendItemCollection(), heading, figure.remark(), theme);
     }
 
-    private static JFreeChart fieldChart(XYPlot plot, LegendItemCollection legend, Notice heading, Notice note,
+    private static JFreeChart fieldChart(XYPlot plot, LegendItemCollection legend, String heading, Notice note,
             FigureTheme theme) {
         plot.setDomainGridlinesVisible(false);
         plot.setRangeGridlinesVisible(false);
@@ -138,7 +138,7 @@ final class Charts {
         plot.setNoDataMessage(null);
     }
 
-    private static JFreeChart chart(XYPlot plot, LegendItemCollection legend, Notice heading, Notice note,
+    private static JFreeChart chart(XYPlot plot, LegendItemCollection legend, String heading, Notice note,
             FigureTheme theme) {
         JFreeChart chart = new JFreeChart(null, null, plot, false);
         chart.setNotify(false);
@@ -149,21 +149,21 @@ final class Charts {
         float unit = theme.unit();
         // The last tick label reaches beyond the axis by half its width.
         chart.setPadding(new RectangleInsets(5 * unit, 6 * unit, 4 * unit, Axes.RIGHT_OF_PLOT * unit));
-        if (!heading.isNothing()) {
+        if (!heading.isEmpty()) {
             chart.addSubtitle(text(heading, theme.font(), theme.palette().text(), RectangleEdge.TOP, theme));
         }
         if (legend.getItemCount() > 0) {
             Legends.place(legend, chart, plot, theme);
         }
         if (!note.isNothing()) {
-            chart.addSubtitle(text(note, theme.small(), theme.palette().muted(), RectangleEdge.BOTTOM, theme));
+            chart.addSubtitle(text(Messages.draw(note), theme.small(), theme.palette().muted(), RectangleEdge.BOTTOM, theme));
         }
         return chart;
     }
 
-    private static TextTitle text(Notice text, java.awt.Font font, java.awt.Paint paint, RectangleEdge edge,
+    private static TextTitle text(String text, java.awt.Font font, java.awt.Paint paint, RectangleEdge edge,
             FigureTheme theme) {
-        TextTitle title = new TextTitle(Messages.draw(text), font, paint, edge, HorizontalAlignment.CENTER,
+        TextTitle title = new TextTitle(text, font, paint, edge, HorizontalAlignment.CENTER,
                 VerticalAlignment.CENTER,
                 new RectangleInsets(theme.unit(), 0, 2 * theme.unit(), 0));
         title.setMaximumLinesToDisplay(2);

@@ -87,7 +87,7 @@ public final class FigurePainter {
         if (figure.isEmpty()) {
             message(figure.remark(), area);
         } else {
-            draw(figure, Charts.of(figure, Notice.NOTHING, theme), area, -1);
+            draw(figure, Charts.of(figure, "", theme), area, -1);
         }
     }
 
@@ -104,7 +104,7 @@ public final class FigurePainter {
      * @param bare without its legend, which is drawn elsewhere
      * @param item index of the thing it stands for, −1 for none
      */
-    Rectangle2D panel(Plot figure, Plot shown, Notice heading, boolean bare, Rectangle2D area, int item) {
+    Rectangle2D panel(Plot figure, Plot shown, String heading, boolean bare, Rectangle2D area, int item) {
         JFreeChart chart = shown.match(xy -> Charts.of(xy, heading, bare ? theme.withoutLegend() : theme),
                 field -> Charts.of(field, heading, theme), points -> Charts.of(points, heading, theme));
         return draw(figure, chart, area, item);

@@ -9,7 +9,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
-import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jfree.chart.LegendItemCollection;
@@ -59,7 +58,7 @@ final class PanelLayout {
                 .count() : 0);
         double width = area.getWidth() - bars;
         double bar = apart && !row ? ColourBar.width(theme) : 0;
-        UnaryOperator<Notice> heading = headings(painter, width / columns - bar);
+        List<String> headings = headings(painter, width / columns - bar);
         PanelGrid grid = PanelGrid.of(figure.parts(), columns,
                 new Rectangle2D.Double(area.getX(), area.getY(), width, area.getHeight()), LABEL * theme.unit());
         double shift = 0;
@@ -69,7 +68,7 @@ final class PanelLayout {
             Rectangle2D cell = grid.area(k);
             Rectangle2D plot = new Rectangle2D.Double(cell.getX() + shift, cell.getY(), cell.getWidth() - bar,
                     cell.getHeight());
-            data.add(painter.panel(panel, grid.shown(k), heading.apply(panel.heading()), isTogether(panel), plot,
+            data.add(painter.panel(panel, grid.shown(k), headings.get(k), isTogether(panel), plot,
                     figure.items().isEmpty() ? -1 : figure.items().get(k)));
             if (apart && (!row || ends(k))) {
                 Rectangle2D last = data.get(k);
@@ -133,14 +132,18 @@ final class PanelLayout {
         return new Rectangle2D.Double(canvas.getX(), canvas.getY(), canvas.getWidth(), canvas.getHeight() - height);
     }
 
-    /** Titles break where three spaces stand, all of them or none, so that the panels stay level. */
-    private UnaryOperator<Notice> headings(FigurePainter painter, double width) {
+    /**
+     * In the language of the user. Titles break where three spaces stand, all of them or none, and all into as many
+     * lines, so that the panels stay level.
+     */
+    private List<String> headings(FigurePainter painter, double width) {
         var metrics = painter.canvas().getFontMetrics(theme.font());
-        boolean fit = figure.parts().stream().allMatch(panel ->
-                metrics.getStringBounds(Messages.draw(panel.heading()), painter.canvas())
-                        .getWidth() < width - 3 * theme.fontSize());
-        return fit ? heading -> heading
-                : heading -> Notice.verbatim(Messages.draw(heading).replace(TITLE_GAP, "\n"));
+        List<String> headings = figure.parts().stream().map(panel -> Messages.draw(panel.heading())).toList();
+        boolean fit = headings.stream().allMatch(heading ->
+                metrics.getStringBounds(heading, painter.canvas()).getWidth() < width - 3 * theme.fontSize());
+        return fit || headings.stream().noneMatch(heading -> heading.contains(TITLE_GAP)) ? headings
+                : headings.stream().map(heading -> heading.contains(TITLE_GAP) ? heading.replace(TITLE_GAP, "\n")
+                        : heading + "\n ").toList();
     }
 
     /**

@@ -124,6 +124,17 @@ class FigureFilesTest {
         assertThat(Files.size(file)).isLessThan(100_000);
     }
 
+    /** Their titles break into two lines each, and the plots stay level. */
+    @Test
+    void titlesOfNarrowPanelsBreakWithoutStrayCharacters() throws Exception {
+        List<Figure> panels = Stream.of("Re f₂   λ = −0.506 + 0.874i", "f₃   λ = −1.02", "f₄").<Figure>map(title ->
+                new XyFigure(title, "", Axis.linear("x", "").within(new Range(-1, 1)),
+                        Axis.linear("y", "").within(new Range(0, 1)), spectrum.series())).toList();
+        Path file = write(new PanelFigure(Notice.NOTHING, Notice.NOTHING, panels, false), Format.SVG, COLUMN);
+        assertThat(texts(parse(file))).contains("Re f₂", "λ = −0.506 + 0.874i", "f₃", "λ = −1.02", "f₄")
+                .noneMatch(text -> text.indexOf('\ufffd') >= 0);
+    }
+
     @Test
     void aPdfHasItsTextSelectableInAnEmbeddedTypeface() throws IOException {
         Path file = write(spectrum, Format.PDF, COLUMN);
