@@ -39,6 +39,7 @@ public final class Workshop {
                 .addSubcommand(new BenchSuggestCommand(console))
                 .addSubcommand(new BenchEfficiencyCommand(console))
                 .addSubcommand(new BenchVerdictsCommand(console))
+                .addSubcommand(new BenchHeadlineCommand(console))
                 .addSubcommand(new BenchShortRunsCommand(console))
                 .addSubcommand(new BenchGaugesCommand(console))
                 .addSubcommand(new BenchLengthScalesCommand(console));

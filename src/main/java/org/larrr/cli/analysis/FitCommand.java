@@ -18,6 +18,7 @@ import org.larrr.data.InputException;
 import org.larrr.data.Notice;
 import org.larrr.data.Require;
 import org.larrr.diagnostics.trust.BootstrapSettings;
+import org.larrr.diagnostics.trust.Headline;
 import org.larrr.diagnostics.trust.JudgedSpectrum;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.AnalysisResult.Fit;
@@ -130,6 +131,11 @@ public final class FitCommand implements Callable<Integer> {
         if (isDetailed()) {
             judged.forEach(spectrum -> text.append('\n')
                     .append(TrustTable.of(answer.result(), spectrum, BootstrapSettings.standard())));
+        }
+        for (int k = 0; k < judged.size(); k++) {
+            Optional<JudgedSpectrum> other = k == 0 ? judged.stream().skip(1).findFirst() : Optional.empty();
+            text.append(judged.size() > 1 ? judged.get(k).method() + ": " : "")
+                    .append(Headline.of(judged.get(k), other).sentence()).append('\n');
         }
         return text.toString();
     }

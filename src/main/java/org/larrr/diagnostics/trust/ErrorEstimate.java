@@ -182,8 +182,10 @@ record ErrorEstimate(Complex value, Complex sampling, SecondOpinion opinion, dou
         return new Band(value.re() - re, value.re() + re, value.im() - im, value.im() + im);
     }
 
+    /** A band that is narrower than so few visits allow would be one that only the resampling believes. */
     private double halfRe() {
-        return half(sampling.re(), value.re(), opinion.narrow().re(), opinion.wide().re(), opinion.noise().re());
+        return half(Math.max(sampling.re(), leastSampling()), value.re(), opinion.narrow().re(),
+                opinion.wide().re(), opinion.noise().re());
     }
 
     private double halfIm() {
@@ -232,6 +234,8 @@ record ErrorEstimate(Complex value, Complex sampling, SecondOpinion opinion, dou
         /** A part of the error below this share of the value needs no words. */
         private static final double WORTH_SAYING = 0.15;
         private static final int MOST = 3;
+        /** An uncertainty that leaves the order of magnitude known. */
+        private static final double WANTED = 0.5;
 
         List<Notice> sentences() {
             List<Notice> advice = new ArrayList<>(flags.stream().sorted().map(Flag::advice).toList());
@@ -264,7 +268,9 @@ record ErrorEstimate(Complex value, Complex sampling, SecondOpinion opinion, dou
             }
             double relaxations = -error.value().re() * error.duration();
             if (relaxations < Check.FEW_RELAXATIONS) {
-                advice.add(Notice.of("advice.relaxed-seldom", times(relaxations)));
+                double deviation = error.sampling().isDefined() ? Math.max(error.sampling().re(), error.leastSampling())
+                        : error.leastSampling();
+                advice.add(seldom(times(relaxations), deviation, Math.abs(error.value().re())));
             } else if (error.sampling().abs() / scale > WORTH_SAYING) {
                 advice.add(uncertainty(error.sampling().abs()));
             }
@@ -282,9 +288,23 @@ record ErrorEstimate(Complex value, Complex sampling, SecondOpinion opinion, dou
         }
 
         private Notice uncertainty(double deviation) {
-            double share = Spread.deviations(0.9) * deviation / error.value().abs();
-            return Notice.of("advice.uncertainty", new Numeral(Digits.percent(share)),
-                    new Numeral(Digits.percent(share / 2)));
+            double value = error.value().abs();
+            return Notice.of("advice.uncertainty", share(deviation, value), share(deviation / 2, value));
+        }
+
+        /** How much data would help: four times as much halves the uncertainty, which is enough if it is small. */
+        private static Notice seldom(Notice often, double deviation, double decay) {
+            double share = Spread.deviations(LEVEL) * deviation / decay;
+            double more = (share / WANTED) * (share / WANTED);
+            return share < 1 ? Notice.of("advice.relaxed-seldom", often, share(deviation, decay),
+                    share(deviation / 2, decay))
+                    : Notice.of("advice.relaxed-too-seldom", often, Digits.numeral(more, 1),
+                            new Numeral(Digits.percent(WANTED)));
+        }
+
+        /** Half the width of a band over the value. */
+        private static Numeral share(double deviation, double value) {
+            return new Numeral(Digits.percent(Spread.deviations(LEVEL) * deviation / value));
         }
 
         private static Notice times(double relaxations) {

@@ -36,8 +36,9 @@ import org.larrr.stages.Cancellation;
  * @param pairs     one entry an eigenpair, in the order of the model
  * @param bootstrap how the sampling error was found; absent where the data hold too few independent stretches, and for
  *     a method that cannot be refitted to parts of the data, where the spread of the function's own decay stands in
+ * @param level     probability with which the bands contain λ
  */
-public record TrustReport(List<EigenpairTrust> pairs, Optional<BlockBootstrap.Result> bootstrap) {
+public record TrustReport(List<EigenpairTrust> pairs, Optional<BlockBootstrap.Result> bootstrap, double level) {
 
     private static final Set<Flag> HOPELESS = Set.of(Flag.NON_POSITIVE, Flag.UNRESOLVED, Flag.GROWING);
     /** The stationary eigenvalue may be off by this share of the slowest process's. */
@@ -94,7 +95,8 @@ public record TrustReport(List<EigenpairTrust> pairs, Optional<BlockBootstrap.Re
      */
     public TrustReport refused(List<Notice> reasons) {
         return reasons.isEmpty() ? this
-                : new TrustReport(pairs.stream().map(pair -> pair.refused(reasons)).toList(), bootstrap);
+                : new TrustReport(pairs.stream().map(pair -> pair.refused(reasons)).toList(), bootstrap,
+                        level);
     }
 
     /**
@@ -170,7 +172,7 @@ public record TrustReport(List<EigenpairTrust> pairs, Optional<BlockBootstrap.Re
                         advice(new ErrorEstimate.Advice(error, flags, constant, oneLag()).sentences(), clearness,
                                 tailed)));
             }
-            return new TrustReport(pairs, bootstrap);
+            return new TrustReport(pairs, bootstrap, level);
         }
 
         /** e^{Re λ̂ kΔt} over the largest correlation that noise shows after k steps, the shortest lag in use. */

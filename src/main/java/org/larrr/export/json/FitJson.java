@@ -20,6 +20,7 @@ import org.larrr.diagnostics.trust.Check;
 import org.larrr.diagnostics.trust.EigenpairTrust;
 import org.larrr.diagnostics.trust.EigenpairTrust.Band;
 import org.larrr.diagnostics.trust.EigenpairTrust.Oscillation;
+import org.larrr.diagnostics.trust.Headline;
 import org.larrr.diagnostics.trust.JudgedEigenpair;
 import org.larrr.diagnostics.trust.JudgedSpectrum;
 import org.larrr.diagnostics.trust.TrustReport;
@@ -76,11 +77,28 @@ public final class FitJson {
         result.truth().ifPresent(truth -> root.set("eigenfunctionErrors",
                 numbers(EigenfunctionErrors.of(result, fit))));
         modes(result, entry).ifPresent(modes -> root.set("modes", modes));
+        root.set("answer", answer(Headline.of(judged, Optional.empty())));
         root.set("spectrum", JudgedJson.of(judged));
         root.set("gauges", GaugesJson.of(judged.gauges()));
         judged.evidence().ifPresent(evidence -> root.set("trust", TrustJson.of(evidence, bootstrap)));
         root.put("version", version);
         return text(root);
+    }
+
+    /** The slowest timescale; an end of its interval that is infinite is null. */
+    private static ObjectNode answer(Headline headline) {
+        ObjectNode node = NODES.objectNode();
+        node.put("status", headline.status().id());
+        node.set("timescale", number(headline.timescale()));
+        node.set("interval", headline.interval()
+                .<JsonNode>map(interval -> numbers(new double[] {interval.low(), interval.high()}))
+                .orElse(NODES.nullNode()));
+        node.put("level", Headline.LEVEL);
+        node.put("unit", headline.unit());
+        node.set("reason", headline.reason().isNothing() ? NODES.nullNode()
+                : NODES.textNode(headline.reason().english()));
+        node.put("sentence", headline.sentence());
+        return node;
     }
 
     /** ⟨g_i, x_k⟩, a list for each rate; left out where they are many, take long, or there are none. */

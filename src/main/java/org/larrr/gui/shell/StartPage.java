@@ -185,7 +185,7 @@ final class StartPage {
             Objects.requireNonNull(pictures.get(id)).show(found.figure());
             GalleryCard card = Objects.requireNonNull(cards.get("gallery-" + id));
             found.slowest().ifPresent(slowest -> card.say(GalleryCard.firstSentence(
-                    Messages.get("start." + id + ".words")) + " " + Messages.get("answer.slowest",
+                    Messages.get("start." + id + ".words")) + " " + Messages.get("start.slowest",
                             Numbers.show(slowest.time(), SLOWEST_DIGITS) + " " + slowest.unit()) + "."));
             next.run();
         }, failure -> next.run());

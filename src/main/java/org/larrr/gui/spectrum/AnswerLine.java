@@ -15,6 +15,7 @@ import javafx.scene.layout.VBox;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.material2.Material2AL;
 import org.kordamp.ikonli.material2.Material2MZ;
+import org.larrr.diagnostics.trust.Headline;
 import org.larrr.diagnostics.trust.JudgedSpectrum;
 import org.larrr.diagnostics.trust.Verdict;
 import org.larrr.gui.analysis.Analysis;
@@ -105,8 +106,9 @@ public final class AnswerLine {
             sentences.setText(slowest.getText());
         } else {
             Optional<JudgedSpectrum> other = latest.judged().stream().skip(1).findFirst();
-            Answer answer = Answer.of(latest.inFocus(), other);
-            say(answer.verdict(), answer.slowest(), answer.facts());
+            Headline headline = Headline.of(latest.inFocus(), other);
+            say(headline.verdict(), Messages.say(headline.title()), headline.beside().stream().map(Messages::say)
+                    .toList());
             sentences.setText(words(latest.inFocus()));
         }
     }
@@ -117,7 +119,7 @@ public final class AnswerLine {
 
     private void say(Verdict verdict, String what, List<String> beside) {
         slowest.setText(what);
-        facts.setText(String.join("  ·  ", beside));
+        facts.setText(Messages.capitalised(String.join("  ·  ", beside)));
         sign.setIconCode(switch (verdict) {
             case TRUST -> Material2AL.CHECK_CIRCLE;
             case CAUTION -> Material2MZ.WARNING;

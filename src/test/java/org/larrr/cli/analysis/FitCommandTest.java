@@ -40,6 +40,26 @@ class FitCommandTest {
                 .contains("LaRRR λ", "timescale", "-0.371191", "singular values of LaRRR: 0.723441, 0.404121", "fit ");
     }
 
+    /** The same words end the table and stand in JSON; a process that is not resolved has no other in its place. */
+    @Test
+    void theLastLineIsAboutTheSlowestProcess() {
+        String line = "fit --system double-well --steps 200";
+        JsonNode answer = CommandLineRun.ofLine(line + " --output -").json().get("answer");
+        assertThat(answer.get("status").asText()).isEqualTo("not-resolved");
+        assertThat(answer.get("reason").asText()).isNotEmpty();
+        assertThat(answer.get("unit").asText()).isEmpty();
+        assertThat(answer.get("interval").get(1).isNull()).as("as slow as one likes").isTrue();
+        assertThat(CommandLineRun.ofLine(line).out()).endsWith("\n" + answer.get("sentence").asText() + "\n");
+
+        JsonNode resolved = CommandLineRun.ofLine("fit --system ornstein-uhlenbeck --output -").json();
+        assertThat(resolved.get("answer").get("status").asText()).isEqualTo("resolved");
+        assertThat(resolved.get("answer").get("reason").isNull()).isTrue();
+        assertThat(resolved.get("answer").get("timescale"))
+                .isEqualTo(resolved.get("spectrum").get("pairs").get(1).get("timescale"));
+        assertThat(resolved.get("answer").get("interval").get(0).asDouble()).isLessThan(1);
+        assertThat(resolved.get("answer").get("interval").get(1).asDouble()).isGreaterThan(1);
+    }
+
     @Test
     void explainsFlagsBelowTheTable() {
         CommandLineRun run = CommandLineRun.ofLine(tripleWell() + " --dt 0.05 --reversible" + SETTINGS);

@@ -36,7 +36,8 @@ class SpectrumSentenceTest {
     private String words(boolean judged) {
         return new JudgedSpectrum(Notice.verbatim("LaRRR"), pairs, List.of(), judged ? Optional.empty()
                 : Optional.of(JudgedSpectrum.NOT_YET),
-                judged ? Optional.of(new TrustReport(List.of(), Optional.empty())) : Optional.empty(), "ps").sentence();
+                judged ? Optional.of(new TrustReport(List.of(), Optional.empty(), 0.9)) : Optional.empty(), "ps")
+                .sentence();
     }
 
     @Test

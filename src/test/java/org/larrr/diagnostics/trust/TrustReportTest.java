@@ -13,6 +13,8 @@ import org.ejml.data.DMatrixRMaj;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.larrr.data.Notice;
+import org.larrr.data.Notice.Numeral;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
 import org.larrr.diagnostics.trust.EigenpairTrust.Band;
@@ -163,10 +165,21 @@ class TrustReportTest {
     @Test
     void aSeedDecidesTheBand() {
         FeatureSample sample = single(1_500, 9);
-        assertThat(report(sample, LARRR, 4).pairs().get(1).band())
-                .isEqualTo(report(sample, LARRR, 4).pairs().get(1).band());
-        assertThat(report(sample, LARRR, 4).pairs().get(1).band())
-                .isNotEqualTo(report(sample, LARRR, 5).pairs().get(1).band());
+        assertThat(report(sample, LARRR, 4).pairs().get(3).band())
+                .isEqualTo(report(sample, LARRR, 4).pairs().get(3).band());
+        assertThat(report(sample, LARRR, 4).pairs().get(3).band())
+                .isNotEqualTo(report(sample, LARRR, 5).pairs().get(3).band());
+    }
+
+    /** √((κ + 1)|λ|/T) holds for every band: resampling few visits shows less than their number allows. */
+    @Test
+    void noBandIsNarrowerThanSoFewVisitsAllow() {
+        FeatureSample sample = single(1_500, 9);
+        TrustReport report = report(sample, LARRR, 4);
+        EigenpairTrust slowest = report.pairs().get(1);
+        double rate = -(slowest.band().reLow() + slowest.band().reHigh()) / 2;
+        double half = (slowest.band().reHigh() - slowest.band().reLow()) / 2 / Spread.deviations(report.level());
+        assertThat(half).isGreaterThan(Math.sqrt(2 * rate / sample.duration())).isGreaterThan(slowest.sampling().re());
     }
 
     @Test
@@ -315,7 +328,13 @@ class TrustReportTest {
                         true);
         assertThat(rare.verdict()).as("relaxed once").isEqualTo(Verdict.REJECT);
         assertThat(new ErrorEstimate.Advice(rare, Set.of(), false, false).sentences())
-                .anyMatch(text -> text.english().contains("relaxed only once"));
+                .as("2.33 of itself; 0.5 takes 22 times the data").containsExactly(Notice.of(
+                        "advice.relaxed-too-seldom", Notice.of("often.once"), new Numeral("20"), new Numeral("50 %")));
+        ErrorEstimate seldom = new ErrorEstimate(Complex.real(-0.1), Complex.real(0.01),
+                new SecondOpinion(Complex.real(-0.1), Complex.real(-0.1), Complex.real(0),
+                        0, Complex.real(0.01), 0), 0, 100, 1, true);
+        assertThat(new ErrorEstimate.Advice(seldom, Set.of(), false, false).sentences()).containsExactly(Notice.of(
+                "advice.relaxed-seldom", Notice.of("often.times", 10L), new Numeral("74 %"), new Numeral("37 %")));
     }
 
     /**

@@ -132,7 +132,7 @@ class AccessibilityJourneyTest {
         });
     }
 
-    /** Buttons whose colours are the same with the focus: links and boxes, and the one that is filled, change theirs. */
+    /** Buttons whose colours are the same with the focus: links, boxes and the filled button change theirs. */
     private static boolean isFilledAlike(Node node) {
         return (node instanceof Button || node instanceof MenuButton || node instanceof ToggleButton)
                 && !node.getStyleClass().contains("accent");

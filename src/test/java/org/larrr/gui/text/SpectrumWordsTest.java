@@ -47,7 +47,8 @@ class SpectrumWordsTest {
 
     private String said(String unit, Optional<Notice> unjudged) {
         JudgedSpectrum spectrum = new JudgedSpectrum(Notice.verbatim("LaRRR"), pairs, List.of(), unjudged,
-                unjudged.isPresent() ? Optional.empty() : Optional.of(new TrustReport(List.of(), Optional.empty())),
+                unjudged.isPresent() ? Optional.empty()
+                        : Optional.of(new TrustReport(List.of(), Optional.empty(), 0.9)),
                 unit);
         return spectrum.sentences().stream().map(Messages::say).collect(Collectors.joining(" "));
     }
@@ -84,8 +85,10 @@ class SpectrumWordsTest {
 
     @Test
     void numbersAreWrittenInTheStyleOfTheLanguage() {
-        assertThat(Messages.say(Notice.of("advice.relaxed-seldom", Notice.of("often.times", 7))))
-                .isEqualTo("der Prozess relaxierte nur 7-mal in diesen Daten; am meisten hülfen längere Daten");
+        assertThat(Messages.say(Notice.of("advice.relaxed-seldom", Notice.of("often.times", 7), new Numeral("62.5 %"),
+                new Numeral("31 %"))))
+                .isEqualTo("der Prozess relaxierte 7-mal in diesen Daten, Unsicherheit ±62,5 %; "
+                        + "viermal so viele Daten: ±31 %");
         assertThat(Messages.say(Notice.of("quantity.about", new Numeral("10,001.5")))).isEqualTo("etwa 10\u202f001,5");
     }
 }

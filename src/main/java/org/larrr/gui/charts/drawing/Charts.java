@@ -156,7 +156,8 @@ final class Charts {
             Legends.place(legend, chart, plot, theme);
         }
         if (!note.isNothing()) {
-            chart.addSubtitle(text(Messages.draw(note), theme.small(), theme.palette().muted(), RectangleEdge.BOTTOM, theme));
+            chart.addSubtitle(text(Messages.draw(note), theme.small(), theme.palette().muted(), RectangleEdge.BOTTOM,
+                    theme));
         }
         return chart;
     }
