@@ -14,13 +14,18 @@ import org.larrr.stages.Cancellation;
  *
  * <p>w_{i′} is the trapezoid width (t_{i′+1} − t_{i′−1})/2 around the node, only its later half at i′ = i, and N(τ)
  * counts the starts that were observed for at least τ. At constant gaps it is the uniform estimator, lag by lag. Cost
- * O(n J N), J the states within a time of 30/μ.
+ * O(n J N) while the states within a time of 30/μ, J, are few; else O(n K N), K the few knots of {@link
+ * InverseStartCounts}.
  */
 public final class UnevenSum {
 
     /** e^{−μτ} below this changes no eigenvalue that the statistics could resolve. */
-    private static final double NEGLIGIBLE = 1e-13;
+    static final double NEGLIGIBLE = 1e-13;
     private static final int BLOCK = 256;
+    /** States ahead, on average, up to which adding them one by one is faster than recursions. */
+    private static final int MAX_AHEAD = 100;
+    /** About a tenth of a second of additions: so few that they may be exact. */
+    private static final double MAX_PRODUCTS = 2e8;
 
     private UnevenSum() {}
 
@@ -38,6 +43,18 @@ public final class UnevenSum {
     public static DMatrixRMaj[] crossCovariances(
             DMatrixRMaj z, Trajectories data, double shift, Wave wave, RowGroups groups, Cancellation cancellation) {
         double[] remaining = remainingTimes(data);
+        double longest = -Math.log(NEGLIGIBLE) / shift;
+        double pairs = pairs(data, longest);
+        if (pairs > (double) MAX_AHEAD * data.size() && pairs * z.numCols > MAX_PRODUCTS) {
+            InverseStartCounts counts = InverseStartCounts.of(remaining, shift, longest);
+            return new UnevenRecursion(z, data, shift, wave, counts, groups, cancellation).crossCovariances();
+        }
+        return pairwise(z, data, shift, wave, groups, remaining, cancellation);
+    }
+
+    /** Every pair by itself. */
+    private static DMatrixRMaj[] pairwise(DMatrixRMaj z, Trajectories data, double shift, Wave wave, RowGroups groups,
+            double[] remaining, Cancellation cancellation) {
         DMatrixRMaj[] sums = LaplaceSum.zeros(groups.count(), z.numCols);
         int k = 0;
         for (int run = 0; run < groups.runs(); run++) {
@@ -54,6 +71,21 @@ public final class UnevenSum {
             }
         }
         return sums;
+    }
+
+    /** How many pairs of states are no further apart than the longest time. */
+    private static double pairs(Trajectories data, double longest) {
+        double pairs = 0;
+        for (int k = 0; k < data.count(); k++) {
+            int last = 0;
+            for (int i = 0; i < data.length(k); i++) {
+                while (last < data.length(k) && data.time(k, last) - data.time(k, i) <= longest) {
+                    last++;
+                }
+                pairs += last - i;
+            }
+        }
+        return pairs;
     }
 
     private static double[] block(
@@ -85,7 +117,7 @@ public final class UnevenSum {
     }
 
     /** The trapezoid width of a node; the gap before the last one stands for the one after it. */
-    private static double width(Trajectories data, int k, int node, boolean first) {
+    static double width(Trajectories data, int k, int node, boolean first) {
         boolean last = node == data.length(k) - 1;
         double before = node == 0 ? 0 : data.time(k, node) - data.time(k, node - 1);
         double after = last ? before : data.time(k, node + 1) - data.time(k, node);
@@ -93,7 +125,7 @@ public final class UnevenSum {
     }
 
     /** For every state how long its trajectory goes on, ascending. */
-    private static double[] remainingTimes(Trajectories data) {
+    static double[] remainingTimes(Trajectories data) {
         double[] remaining = new double[data.size()];
         for (int k = 0; k < data.count(); k++) {
             for (int i = 0; i < data.length(k); i++) {
@@ -190,26 +222,42 @@ public final class UnevenSum {
         return weights;
     }
 
-    /** A real factor of Laplace weights at time t: 1, or the parts of e^{−iωt}. */
-    public interface Wave {
+    /**
+     * A real factor of Laplace weights at time t: 1, or the real or imaginary part of e^{−iωt}.
+     *
+     * @param frequency   ω [radians per time]
+     * @param isImaginary which part
+     */
+    public record Wave(double frequency, boolean isImaginary) {
 
         /** No oscillation. */
-        Wave NONE = t -> 1;
+        public static final Wave NONE = new Wave(0, false);
 
         /**
          * {@return its value, −1 to 1}
          *
          * @param t time
          */
-        double at(double t);
+        public double at(double t) {
+            return isImaginary ? -Math.sin(frequency * t) : Math.cos(frequency * t);
+        }
+
+        /** What the imaginary part of a number counts in the wanted part of its product with e^{−iωt}. */
+        double ofImaginary(double t) {
+            return isImaginary ? Math.cos(frequency * t) : Math.sin(frequency * t);
+        }
+
+        boolean isConstant() {
+            return frequency == 0;
+        }
 
         /**
          * {@return Re e^{−iωt}}
          *
          * @param frequency ω [radians per time]
          */
-        static Wave cosine(double frequency) {
-            return t -> Math.cos(frequency * t);
+        public static Wave cosine(double frequency) {
+            return new Wave(frequency, false);
         }
 
         /**
@@ -217,8 +265,8 @@ public final class UnevenSum {
          *
          * @param frequency ω [radians per time]
          */
-        static Wave sine(double frequency) {
-            return t -> -Math.sin(frequency * t);
+        public static Wave sine(double frequency) {
+            return new Wave(frequency, true);
         }
     }
 }
