@@ -3,6 +3,8 @@ package org.larrr.diagnostics.trust;
 import java.util.stream.IntStream;
 import org.ejml.data.DMatrixRMaj;
 import org.ejml.dense.row.CommonOps_DDRM;
+import org.ejml.dense.row.factory.DecompositionFactory_DDRM;
+import org.ejml.interfaces.decomposition.QRDecomposition;
 import org.larrr.linalg.ComplexAlgebra;
 import org.larrr.linalg.ComplexMatrix;
 import org.larrr.linalg.LinearAlgebra;
@@ -16,20 +18,35 @@ final class OperatorDistance {
 
     private OperatorDistance() {}
 
-    /** ‖C^{1/2}(G_1 − G_2)‖, the largest singular value; O(N³). */
+    /** ‖C^{1/2}(G_1 − G_2)‖, the largest singular value; O(N²r) for r eigenpairs of both. */
     static double between(SpectralModel first, SpectralModel second, DMatrixRMaj mass) {
         ComplexMatrix difference = operator(first);
         ComplexMatrix other = operator(second);
         CommonOps_DDRM.subtractEquals(difference.re(), other.re());
         CommonOps_DDRM.subtractEquals(difference.im(), other.im());
-        return norm(difference, mass);
+        DMatrixRMaj rows = rowSpace(first, second);
+        LinearAlgebra algebra = LinearAlgebra.best();
+        return norm(new ComplexMatrix(algebra.multiply(difference.re(), rows),
+                algebra.multiply(difference.im(), rows)), mass);
     }
 
-    /** ‖C^{1/2}G‖. */
-    static double norm(ComplexMatrix operator, DMatrixRMaj mass) {
-        ComplexMatrix squared = ComplexAlgebra.multiplyConjugated(operator, ComplexAlgebra.multiply(mass, operator));
-        double size = CommonOps_DDRM.elementMaxAbs(operator.re());
-        boolean real = CommonOps_DDRM.elementMaxAbs(operator.im()) <= ROUNDING * size;
+    /** Orthonormal columns whose span holds the rows of both operators: of their left vectors, (N, k). */
+    private static DMatrixRMaj rowSpace(SpectralModel first, SpectralModel second) {
+        DMatrixRMaj vectors = CommonOps_DDRM.concatColumns(first.left().coefficients().parts(),
+                second.left().coefficients().parts(), null);
+        if (vectors.numCols >= vectors.numRows) {
+            return CommonOps_DDRM.identity(vectors.numRows);
+        }
+        QRDecomposition<DMatrixRMaj> qr = DecompositionFactory_DDRM.qr(vectors.numRows, vectors.numCols);
+        qr.decompose(vectors);
+        return qr.getQ(null, true);
+    }
+
+    /** ‖C^{1/2}A‖, (N, k). */
+    private static double norm(ComplexMatrix a, DMatrixRMaj mass) {
+        ComplexMatrix squared = ComplexAlgebra.multiplyConjugated(a, ComplexAlgebra.multiply(mass, a));
+        double size = CommonOps_DDRM.elementMaxAbs(a.re());
+        boolean real = CommonOps_DDRM.elementMaxAbs(a.im()) <= ROUNDING * size;
         double[] values = LinearAlgebra.best()
                 .symmetricEigen(real ? squared.re() : ComplexAlgebra.realForm(squared)).values();
         return Math.sqrt(Math.max(0, values[values.length - 1]));

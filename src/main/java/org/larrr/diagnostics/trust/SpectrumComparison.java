@@ -3,8 +3,11 @@ package org.larrr.diagnostics.trust;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.SplittableRandom;
+import java.util.function.Function;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.ejml.data.DMatrixRMaj;
 import org.larrr.data.Notice;
 import org.larrr.data.Quantiles;
@@ -15,6 +18,7 @@ import org.larrr.estimators.MomentEstimator;
 import org.larrr.estimators.laplace.RowGroups;
 import org.larrr.estimators.regression.SecondMoments;
 import org.larrr.linalg.Complex;
+import org.larrr.linalg.Cores;
 import org.larrr.spectra.EstimationException;
 import org.larrr.spectra.SpectralModel;
 import org.larrr.stages.Cancellation;
@@ -82,6 +86,15 @@ public record SpectrumComparison(List<Part> sets, double[][] distances, double[]
             double factor = Arrays.stream(rows).sum() / rows(weights);
             return estimator.fitMoments(sample, SecondMoments.combine(moments,
                     Arrays.stream(weights).map(w -> w * factor).toArray()));
+        }
+
+        /** Of the refit to a choice; empty for one that leaves a direction without data. */
+        Optional<Complex[]> eigenvalues(double[] weights) {
+            try {
+                return Optional.of(matching.eigenvalues(fit(weights)));
+            } catch (EstimationException degenerate) {
+                return Optional.empty();
+            }
         }
 
         double[] populations(double[] weights) {
@@ -192,27 +205,9 @@ public record SpectrumComparison(List<Part> sets, double[][] distances, double[]
             parts.add(part(stretches, fit, own, s, draws, random, cancellation));
         }
         double observed = difference(parts, parts);
-        int atLeast = 1;
-        List<List<Double>> chance = new ArrayList<>();
-        for (int d = 0; d < deals; d++) {
-            cancellation.check();
-            int[] dealt = deal(rows.length, random);
-            List<SpectralModel> fits = new ArrayList<>();
-            List<Part> others = new ArrayList<>();
-            for (int s = 0; s < count; s++) {
-                double[] weights = new double[rows.length];
-                for (int u = s * each; u < (s + 1) * each; u++) {
-                    weights[dealt[u]] = 1;
-                }
-                SpectralModel fit = stretches.fit(weights);
-                fits.add(fit);
-                others.add(new Part(0, List.of(stretches.matching().eigenvalues(fit)), List.of(),
-                        stretches.populations(weights), new double[0]));
-            }
-            atLeast += difference(others, parts) >= observed ? 1 : 0;
-            chance.add(pairs(count).map(pair -> OperatorDistance.between(fits.get(pair[0]), fits.get(pair[1]), mass))
-                    .toList());
-        }
+        List<int[]> orders = Stream.generate(() -> deal(rows.length, random)).limit(deals).toList();
+        List<Deal> chance = eachOf(orders, order -> Deal.of(stretches, order, count, mass, parts), cancellation);
+        long atLeast = 1 + chance.stream().filter(deal -> deal.difference() >= observed).count();
         double[][] distances = new double[count][count];
         double[][] byChance = new double[count][count];
         List<int[]> pairs = pairs(count).toList();
@@ -220,8 +215,8 @@ public record SpectrumComparison(List<Part> sets, double[][] distances, double[]
             int[] pair = pairs.get(p);
             int index = p;
             double distance = OperatorDistance.between(models.get(pair[0]), models.get(pair[1]), mass);
-            double usual = Quantiles.of(chance.stream().mapToDouble(deal -> deal.get(index)).sorted().toArray(),
-                    0.5);
+            double[] dealt = chance.stream().mapToDouble(deal -> deal.distances().get(index)).sorted().toArray();
+            double usual = Quantiles.of(dealt, 0.5);
             distances[pair[0]][pair[1]] = distance;
             distances[pair[1]][pair[0]] = distance;
             byChance[pair[0]][pair[1]] = usual;
@@ -230,7 +225,42 @@ public record SpectrumComparison(List<Part> sets, double[][] distances, double[]
         return new SpectrumComparison(parts, distances, byChance, atLeast / (1.0 + deals));
     }
 
-    private static java.util.stream.Stream<int[]> pairs(int count) {
+    /**
+     * Sets of stretches dealt at random.
+     *
+     * @param difference Σ z² of them
+     * @param distances  between the operators of each pair of sets
+     */
+    private record Deal(double difference, List<Double> distances) {
+
+        static Deal of(Stretches stretches, int[] order, int count, DMatrixRMaj mass, List<Part> parts) {
+            int each = order.length / count;
+            List<SpectralModel> fits = new ArrayList<>();
+            List<Part> others = new ArrayList<>();
+            for (int s = 0; s < count; s++) {
+                double[] weights = new double[order.length];
+                for (int u = s * each; u < (s + 1) * each; u++) {
+                    weights[order[u]] = 1;
+                }
+                SpectralModel fit = stretches.fit(weights);
+                fits.add(fit);
+                others.add(new Part(0, List.of(stretches.matching().eigenvalues(fit)), List.of(),
+                        stretches.populations(weights), new double[0]));
+            }
+            return new Deal(SpectrumComparison.difference(others, parts), pairs(count)
+                    .map(pair -> OperatorDistance.between(fits.get(pair[0]), fits.get(pair[1]), mass)).toList());
+        }
+    }
+
+    /** The results of all inputs in their order, several at a time. */
+    private static <A, B> List<B> eachOf(List<A> inputs, Function<A, B> task, Cancellation cancellation) {
+        return Cores.inOrder(inputs.size(), Integer.MAX_VALUE, "comparison", k -> {
+            cancellation.check();
+            return task.apply(inputs.get(k));
+        });
+    }
+
+    private static Stream<int[]> pairs(int count) {
         return IntStream.range(0, count).boxed().flatMap(a -> IntStream.range(a + 1, count)
                 .mapToObj(b -> new int[] {a, b}));
     }
@@ -287,19 +317,14 @@ public record SpectrumComparison(List<Part> sets, double[][] distances, double[]
         Complex[] values = stretches.matching().eigenvalues(fit);
         double[] populations = stretches.populations(own);
         int each = (int) Arrays.stream(own).sum();
-        List<Complex[]> refits = new ArrayList<>();
-        List<double[]> shares = new ArrayList<>();
-        for (int b = 0; b < draws; b++) {
-            cancellation.check();
+        List<double[]> drawn = Stream.generate(() -> {
             double[] weights = new double[own.length];
             System.arraycopy(Blocks.draw(random, each, RUN), 0, weights, set * each, each);
-            shares.add(stretches.populations(weights));
-            try {
-                refits.add(stretches.matching().eigenvalues(stretches.fit(weights)));
-            } catch (EstimationException degenerate) {
-                continue; // a draw that leaves a direction without data says nothing about the others
-            }
-        }
+            return weights;
+        }).limit(draws).toList();
+        List<double[]> shares = drawn.stream().map(stretches::populations).toList();
+        List<Complex[]> refits = eachOf(drawn, stretches::eigenvalues, cancellation).stream().flatMap(Optional::stream)
+                .toList();
         return new Part((int) stretches.rows(own), List.of(values), IntStream.range(0, values.length)
                 .mapToObj(i -> Spread.ofMost(refits.stream().map(all -> all[i]).toList())).toList(), populations,
                 IntStream.range(0, populations.length).mapToDouble(s -> Spread.half(shares.stream()

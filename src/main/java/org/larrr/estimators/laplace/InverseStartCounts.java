@@ -4,8 +4,8 @@ import java.util.Arrays;
 import java.util.PriorityQueue;
 
 /**
- * 1/N(τ) at τ &gt; 0, N(τ) the number of starts that were observed for at least τ, as a piecewise linear function of τ. N
- * falls in steps; the knots are some of the middles of the steps, where it is exact.
+ * 1/N(τ) at τ &gt; 0, N(τ) the number of starts that were observed for at least τ, as a piecewise linear function of τ.
+ * N falls in steps; the knots are some of the middles of the steps, where the function is exact.
  *
  * @param knots  τ_m, ascending from 0
  * @param values 1/N(τ_m)

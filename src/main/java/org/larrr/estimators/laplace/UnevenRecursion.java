@@ -9,8 +9,8 @@ import org.larrr.linalg.LinearAlgebra;
 import org.larrr.stages.Cancellation;
 
 /**
- * y_i = Σ_{i′≥i} w_{i′} e^{−μτ} z_{i′}/N(τ), τ = t_{i′} − t_i, at uneven times by backward recursions, in O(nNK) for the
- * K knots of {@link InverseStartCounts}, whatever μ is.
+ * y_i = Σ_{i′≥i} w_{i′} e^{−μτ} z_{i′}/N(τ), τ = t_{i′} − t_i, at uneven times by backward recursions, in O(nNK) for
+ * the K knots of {@link InverseStartCounts}, whatever μ is.
  *
  * <p>With 1/N(τ) = v + Σ_m b_m (τ − τ_m)₊ and the sums over all later states U_p = Σ_{j≥p} w_j e^{−μ(t_j−t_p)} z_j and
  * V_p = Σ_{j≥p} (t_j − t_p) w_j e^{−μ(t_j−t_p)} z_j, the part of a knot is b_m e^{−μ(t_p−t_i)} (V_p + (t_p − t_i − τ_m)

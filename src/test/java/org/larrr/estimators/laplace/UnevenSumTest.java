@@ -22,8 +22,8 @@ class UnevenSumTest {
     private static final int SIZE = 11;
 
     /**
-     * Gaps over four decades, or bursts with pauses; in one trajectory or in three of different lengths. The last number
-     * is the error that is allowed, larger where weights last for as long as the data.
+     * Gaps over four decades, or bursts with pauses; in one trajectory or in three of different lengths. The last
+     * number is the error that is allowed, larger where weights last for as long as the data.
      */
     @ParameterizedTest
     @CsvSource({
