@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
@@ -16,6 +17,9 @@ import java.util.zip.ZipFile;
  * Lays out the licence of every library of a package, and fails if one has none: java packaging/Licences.java LIBRARIES
  * TARGET, from the project's folder. TARGET then holds the texts of packaging/licences, a folder with the texts that a jar
  * carries within, and "copyright" in the machine-readable form of Debian.
+ *
+ * <p>With "--bill FILE NATIVES JAVA" it adds to a bill of materials (CycloneDX) what no Maven artifact tells: the native libraries of a
+ * folder that come from elsewhere, and the Java runtime of a version, if that is not empty.
  */
 public final class Licences {
 
@@ -27,6 +31,10 @@ public final class Licences {
     private Licences() {}
 
     public static void main(String[] arguments) throws IOException {
+        if (arguments[0].equals("--bill")) {
+            bill(Path.of(arguments[1]), Path.of(arguments[2]), arguments[3]);
+            return;
+        }
         Path libraries = Path.of(arguments[0]);
         Path target = Files.createDirectories(Path.of(arguments[1]));
         List<Library> known = new ArrayList<>();
@@ -55,6 +63,33 @@ public final class Licences {
         }
         Files.writeString(target.resolve("copyright"), copyright(stanzas));
         System.out.println(stanzas.size() + " libraries, each with the text of its licence");
+    }
+
+    private static void bill(Path file, Path natives, String java) throws IOException {
+        List<String> added = new ArrayList<>();
+        if (!java.isEmpty()) {
+            added.add(component("OpenJDK", java, "GPL-2.0-only WITH Classpath-exception-2.0", "https://openjdk.org"));
+        }
+        try (Stream<Path> files = Files.list(natives)) {
+            for (Path each : files.sorted().toList()) {
+                Matcher name = Pattern.compile("(?:lib)?(gfortran|quadmath|gcc_s[a-z_]*)[.-].*")
+                        .matcher(each.getFileName().toString());
+                if (name.matches()) {
+                    added.add(component("lib" + name.group(1), each.getFileName().toString(),
+                            "GPL-3.0-or-later WITH GCC-exception-3.1", "https://gcc.gnu.org"));
+                }
+            }
+        }
+        String text = Files.readString(file);
+        Pattern start = Pattern.compile("\"components\"\\s*:\\s*\\[");
+        Files.writeString(file, start.matcher(text).replaceFirst(found -> Matcher.quoteReplacement(
+                found.group() + String.join("", added))));
+    }
+
+    private static String component(String name, String version, String licence, String home) {
+        return "\n    {\"type\": \"library\", \"bom-ref\": \"" + name + "\", \"name\": \"" + name + "\", \"version\": \"" + version
+                + "\", \"licenses\": [{\"expression\": \"" + licence + "\"}], \"externalReferences\": [{\"type\": \"website\", \"url\": \""
+                + home + "\"}]},";
     }
 
     private static List<String> license(Path jar, List<Library> known, Path target, Map<String, String> stanzas)

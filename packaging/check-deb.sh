@@ -23,7 +23,8 @@ fi
 mkdir "$work/bin"
 ln -s "$(command -v readlink)" "$work/bin/readlink"
 env -i PATH="$work/bin" /usr/bin/larrr --version
-test -s "/usr/lib/$package/lib/app/larrr.jsa"
+_JAVA_OPTIONS=-Xlog:class+load /usr/bin/larrr --version 2>&1 | grep -q 'org.larrr.*shared objects'
+for size in 32x32 64x64 128x128 256x256 512x512 scalable; do ls "/usr/share/icons/hicolor/$size/apps/$package".* >/dev/null; done
 test -s "/usr/share/doc/$package/copyright"
 dpkg-query --listfiles "$package" | grep -q /usr/bin/larrr$
 if command -v lintian >/dev/null; then lintian --fail-on error "$deb"; fi

@@ -1,14 +1,16 @@
 #!/usr/bin/env bash
 # Shows that an app image runs alone: packaging/check-image.sh target/package/image/larrr-workbench
-# Copies it to an empty folder, where it archives its classes and takes them from there, hides every JDK, and then, when
-# nothing may be written there any more, runs the self-test under a virtual display (xvfb-run) and some commands that need
-# each of the runtime's modules.
+# Copies it to an empty folder, where it takes its classes from its cache, hides every JDK, and then, when nothing may be written
+# there any more, runs the self-test under a virtual display (xvfb-run) and some commands that need each of the runtime's modules.
 set -euo pipefail
 image=$(realpath "$1")
+if [ -z "${DISPLAY:-}" ]; then
+    exec xvfb-run -a -s "-screen 0 1920x1080x24" "$0" "$1"
+fi
 folder=$(mktemp -d)
 trap 'chmod -R u+w "$folder"; rm -rf "$folder"' EXIT
 mkdir "$folder/home" "$folder/work" "$folder/bin"
-cp -r "$image" "$folder/image"
+cp -a "$image" "$folder/image"
 for tool in sh bash env nice cat readlink dpkg dpkg-query awk sed grep; do
     [ -x "/usr/bin/$tool" ] && ln -s "/usr/bin/$tool" "$folder/bin/$tool"
 done
@@ -16,17 +18,14 @@ run() { (cd "$folder/work" && env -i PATH="$folder/bin" HOME="$folder/home" LANG
         ${XAUTHORITY:+XAUTHORITY="$XAUTHORITY"} "$@"); }
 program=$folder/image/bin/larrr-workbench
 
-if [ -z "${DISPLAY:-}" ]; then
-    exec xvfb-run -a -s "-screen 0 1920x1080x24" "$0" "$1"
-fi
 ! run sh -c 'command -v java' || { echo "a JDK is on the path" >&2; exit 1; }
-if [ -f "$folder/image/lib/app/larrr.classlist" ]; then
-    run "$program" --share-classes
-    shared=$(run _JAVA_OPTIONS=-Xlog:class+load "$program" --version 2>&1 | grep -c 'org.larrr.*shared objects' || true)
-    [ "$shared" -gt 0 ] || { echo "the archive of classes is not used" >&2; exit 1; }
-    echo "$shared classes of the program come from the archive"
-fi
-run "$folder/image/lib/app/larrr" --version
+for start in "$program" "$folder/image/lib/app/larrr"; do
+    cached=$(run _JAVA_OPTIONS=-Xlog:class+load "$start" --version 2>&1 | grep -c 'org.larrr.*shared objects' || true)
+    [ "$cached" -gt 0 ] || { echo "$start does not take its classes from the cache" >&2; exit 1; }
+    echo "$(basename "$start"): $cached classes of the program come from the cache"
+done
+said=$(run "$folder/image/lib/app/larrr" --version 2>&1)
+[ "$(wc -l <<<"$said")" -eq 1 ] || { echo "--version says more than one line:" >&2; echo "$said" >&2; exit 1; }
 chmod -R a-w "$folder/image"
 run "$program" --self-test
 run "$program" simulate --system triple-well --dt 0.005 --steps 4000 --seed 1 --output well.npy

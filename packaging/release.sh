@@ -1,7 +1,9 @@
 #!/usr/bin/env bash
 # What a release takes beside the build. From anywhere, in order:
-#   packaging/release.sh cut VERSION DATE    closes "Unreleased" in the changelog and sets the version wherever one is held
-#   packaging/release.sh check [TAG]         fails unless all versions agree, with the tag too, and the changelog tells of it
+#   packaging/release.sh cut VERSION DATE    closes "Unreleased" in the changelog and sets the version, which pom.xml alone states
+#                                            for the build; the catalogue's entries tell of releases
+#   packaging/release.sh check [TAG]         prints the version; fails unless the tag is it and what is published tells of it
+#   packaging/release.sh next VERSION        begins the work on the next version, after the tag
 #   packaging/release.sh fill URL            puts the address of the repository in place of https://repository.invalid/…
 #   packaging/release.sh notes               prints the changelog's section of this version
 #   packaging/release.sh manifests FOLDER    writes FOLDER/manifests: conda-forge, winget, Homebrew and Flatpak, with the
@@ -10,10 +12,6 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 metainfo=packaging/published/org.larrr.workbench.metainfo.xml
 placeholder=https://repository.invalid/larrr-workbench
-holders=(CITATION.cff packaging/python/pyproject.toml packaging/python/larrr/__init__.py packaging/published/larrr.1
-    "$metainfo" packaging/published/conda/meta.yaml
-    packaging/published/winget/*.yaml packaging/published/homebrew/*.rb packaging/published/flatpak/*.yaml)
-
 version() { sed -n 's#^  <version>\(.*\)</version>#\1#p' pom.xml | head -1; }
 
 fail() { echo "$1" >&2; exit 1; }
@@ -23,27 +21,26 @@ section() { awk -v start="## [$(version)]" -v next_="## [" '
 
 case "${1-}" in
     cut)
-        old=$(version); new=$2; date=$3
+        new=$2; date=$3
         [[ $new =~ ^[0-9]+\.[0-9]+\.[0-9]+$ && $date =~ ^[0-9]{4}-[0-9]{2}-[0-9]{2}$ ]] || fail "cut VERSION YYYY-MM-DD"
         grep -q '^## \[Unreleased\]$' CHANGELOG.md || fail "CHANGELOG.md has no section [Unreleased]"
-        sed -i -e "s/^## \[Unreleased\]\$/## [Unreleased]\n\n## [$new] - $date/" \
-            -e "s#^\[Unreleased\]: \(.*\)/compare/.*#[Unreleased]: \1/compare/v$new...HEAD\n[$new]: \1/releases/tag/v$new#" CHANGELOG.md
-        sed -i -e "0,/<version>$old</s//<version>$new</" \
-            -e "s/<project.build.outputTimestamp>[0-9-]*/<project.build.outputTimestamp>$date/" pom.xml
-        # Versions that were released before stay where they are told.
-        sed -i -e "/<release version=\"$old\".*development/d" \
-            -e "s#^  <releases>#&\n    <release version=\"$new\" date=\"$date\"/>#" "$metainfo"
-        OLD=$old NEW=$new perl -pi -e 's/(?<![\d.])\Q$ENV{OLD}\E(?![\d.]*\d)/$ENV{NEW}/g' \
-            $(printf '%s\n' "${holders[@]}" | grep -v "$metainfo")
-        sed -i -e "s/^date-released: .*/date-released: $date/" CITATION.cff
+        NEW=$new DATE=$date perl -pi -e 's/^## \[Unreleased\]$/## [Unreleased]\n\n## [$ENV{NEW}] - $ENV{DATE}/;
+            s#^\[Unreleased\]: (.*)/compare/.*#[Unreleased]: $1/compare/v$ENV{NEW}...HEAD\n[$ENV{NEW}]: $1/releases/tag/v$ENV{NEW}#' CHANGELOG.md
+        NEW=$new DATE=$date perl -0pi -e 's#^  <version>\K[^<]*#$ENV{NEW}#m; s#<project.build.outputTimestamp>\K[0-9-]*#$ENV{DATE}#' pom.xml
+        NEW=$new DATE=$date perl -pi -e 's#^  <releases>$#$&\n    <release version="$ENV{NEW}" date="$ENV{DATE}"/>#' "$metainfo"
+        NEW=$new DATE=$date perl -pi -e 's/^version: .*/version: $ENV{NEW}/; s/^date-released: .*/date-released: $ENV{DATE}/' CITATION.cff
+        ;;
+    next)
+        [[ $2 =~ ^[0-9]+\.[0-9]+\.[0-9]+$ ]] || fail "next VERSION"
+        NEW=$2-SNAPSHOT perl -0pi -e 's#^  <version>\K[^<]*#$ENV{NEW}#m' pom.xml
         ;;
     check)
-        for file in "${holders[@]}"; do
-            grep -qF "$(version)" "$file" || fail "$file does not hold the version $(version) of pom.xml"
-        done
         if [ -n "${2-}" ]; then
             [ "$2" = "v$(version)" ] || fail "the tag $2 is not v$(version), the version in pom.xml"
             [ -n "$(section | tr -d '[:space:]')" ] || fail "CHANGELOG.md tells nothing of $(version); run: packaging/release.sh cut"
+            for file in CITATION.cff "$metainfo"; do
+                grep -qF "$(version)" "$file" || fail "$file does not tell of $(version); run: packaging/release.sh cut"
+            done
         fi
         echo "version $(version)"
         ;;
@@ -64,17 +61,18 @@ case "${1-}" in
             cp -r "$source" "$folder/manifests/"
         done
         find "$folder/manifests" -type f | while read -r file; do
+            VERSION=$(version) perl -pi -e 's/\@VERSION\@/$ENV{VERSION}/g' "$file"
             { grep -o '@SHA256:[^@]*@' "$file" || true; } | sort -u | while read -r mark; do
                 asset=${mark#@SHA256:}; asset=${asset%@}
                 [ -f "$folder/$asset" ] || fail "$(basename "$file") speaks of $asset, which is not in $2"
                 sum=$(sha256sum "$folder/$asset" | cut -d' ' -f1)
-                sed -i "s/$mark/$sum/" "$file"
+                MARK=$mark SUM=$sum perl -pi -e 's/\Q$ENV{MARK}\E/$ENV{SUM}/g' "$file"
             done
         done
-        if grep -rl '@SHA256:\|repository\.invalid' "$folder/manifests"; then fail "placeholders are left in these files"; fi
+        if grep -rl '@SHA256:\|@VERSION@\|repository\.invalid' "$folder/manifests"; then fail "placeholders are left in these files"; fi
         ;;
     *)
-        sed -n '2,8p' "$0" | cut -c3- >&2
+        sed -n '2,11p' "$0" | cut -c3- >&2
         exit 2
         ;;
 esac

@@ -10,7 +10,7 @@ rem What a command of seconds takes: its methods are compiled fast, and well onl
 rem by the thread that works. Commands of minutes, and the window, take what suits the machine.
 if "%~1"=="" goto archive
 if /i "%~x1"==".larrr" goto archive
-for %%c in (--watch --self-test --share-classes experiment sweep moments animate handbook serve) do if "%~1"=="%%c" goto archive
+for %%c in (--watch --self-test experiment sweep moments animate handbook serve) do if "%~1"=="%%c" goto archive
 set "LARRR_OPTIONS=-XX:Tier4InvocationThreshold=50000 -XX:Tier4MinInvocationThreshold=6000 -XX:Tier4CompileThreshold=150000 -XX:Tier4BackEdgeThreshold=2000000"
 rem Two collectors are refused: one that the environment names is taken.
 echo "%JAVA_TOOL_OPTIONS% %JDK_JAVA_OPTIONS% %_JAVA_OPTIONS%" | findstr /r "GC -Xms -Xmn" >nul

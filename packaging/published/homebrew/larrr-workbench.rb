@@ -1,6 +1,6 @@
 cask "larrr-workbench" do
-  version "1.1.0"
-  sha256 "@SHA256:larrr-workbench-1.1.0.dmg@"
+  version "@VERSION@"
+  sha256 "@SHA256:larrr-workbench-@VERSION@.dmg@"
 
   url "https://repository.invalid/larrr-workbench/releases/download/v#{version}/larrr-workbench-#{version}.dmg"
   name "LaRRR Workbench"

@@ -1,8 +1,11 @@
 """LaRRR Workbench from Python: the infinitesimal generator of a stochastic process, learned from trajectories."""
 
-from larrr._estimator import Larrr, NotFittedError, open_window
-from larrr._program import ProgramError, close
+from larrr._estimator import Larrr, LarrrWarning, NotFittedError, open_window
+from larrr._program import ProgramError, RefusedError, close
 
-__version__ = "1.1.0"
+try:
+    from larrr._version import __version__
+except ImportError:  # the source as it is
+    __version__ = "0+source"
 
-__all__ = ["Larrr", "NotFittedError", "ProgramError", "close", "open_window", "__version__"]
+__all__ = ["Larrr", "LarrrWarning", "NotFittedError", "ProgramError", "RefusedError", "close", "open_window", "__version__"]

@@ -1,5 +1,6 @@
 """An estimator in the manner of scikit-learn."""
 
+import html
 import json
 import os
 import shutil
@@ -24,10 +25,22 @@ except ImportError:
         """A result was asked for before ``fit``."""
 
 
+
+class LarrrWarning(UserWarning):
+    """Something about the data or the fit that its reader should know."""
+
+
 # Lags of the score in steps, and eigenfunctions scored, the constant included: those of the program's own search.
 _SCORE_LAGS = (1, 2, 5, 10, 20)
 _SCORED = 3
 _KERNELS = {"rbf": "gaussian"}
+
+
+def _masked(one):
+    """An array; masked numbers and those that pandas calls missing are NaN."""
+    if isinstance(one, np.ma.MaskedArray):
+        return np.where(np.ma.getmaskarray(one), np.nan, np.ma.getdata(one).astype(float))
+    return np.asarray(one)
 
 
 def _trajectories(X):
@@ -35,11 +48,11 @@ def _trajectories(X):
     if hasattr(X, "toarray"):
         raise TypeError("Sparse data was passed for X, but states are dense: give X.toarray()")
     if not isinstance(X, (list, tuple)):
-        X = np.asarray(X)
+        X = _masked(X)
     several = len(X) > 0 and np.ndim(X[0]) > 0 if isinstance(X, (list, tuple)) else X.ndim == 3
     arrays = []
     for one in X if several else [X]:
-        array = np.asarray(one)
+        array = _masked(one)
         if array.dtype.kind == "c":
             raise ValueError("Complex data not supported: states are real numbers; give real and imaginary part as columns")
         array = array.astype(float)
@@ -60,13 +73,48 @@ def _is_file(X):
     return isinstance(X, (str, os.PathLike))
 
 
-def _write(folder, X):
-    """One file for the program; NPZ keeps trajectories apart, in natural order of their names. A file stays what it is."""
+def _times(times, arrays):
+    """A list of increasing times (n,), one for each trajectory."""
+    if times is None:
+        return []
+    several = isinstance(times, (list, tuple)) and len(times) > 0 and np.ndim(times[0]) > 0
+    lists = [np.asarray(one, dtype=float) for one in (times if several else [times])]
+    if len(lists) != len(arrays) or any(t.shape != (len(a),) for t, a in zip(lists, arrays)):
+        raise ValueError("times must be an array (n,) for each trajectory of X, as long as it is")
+    if not all(np.isfinite(t).all() and (np.diff(t) > 0).all() for t in lists):
+        raise ValueError("times must be finite and increase along each trajectory")
+    return lists
+
+
+def _scratch():
+    """A folder for what is handed over: in memory that both programs share where there is such, else among temporary files."""
+    shared = "/dev/shm"
+    try:
+        if os.path.isdir(shared) and os.access(shared, os.W_OK) and shutil.disk_usage(shared).free > 1 << 30:
+            return tempfile.mkdtemp(prefix="larrr-", dir=shared)
+    except OSError:
+        pass
+    return tempfile.mkdtemp(prefix="larrr-")
+
+
+def _write(folder, X, times=()):
+    """One archive for the program, which takes its arrays as they stand ("literal"). A file stays what it is."""
     if _is_file(X):
         return os.path.abspath(X)
     path = os.path.join(folder, "data.npz")
-    np.savez(path, **{"trajectory%d" % (k + 1): a for k, a in enumerate(_trajectories(X)[0])})
+    arrays = {"trajectory%d" % (k + 1): a for k, a in enumerate(_trajectories(X)[0])}
+    arrays.update(("times%d" % (k + 1), t) for k, t in enumerate(times))
+    np.savez(path, literal=np.ones(1), **arrays)
     return path
+
+
+def _feature_names(X):
+    """The names of the columns of a DataFrame; None where there are none."""
+    one = X[0] if isinstance(X, (list, tuple)) and len(X) else X
+    columns = getattr(one, "columns", None)
+    if columns is None or not all(isinstance(name, str) for name in columns):
+        return None
+    return np.array(list(columns), dtype=object)
 
 
 class Larrr(*_BASES):
@@ -85,6 +133,7 @@ class Larrr(*_BASES):
     kernel : str, a name (``rbf`` is ``gaussian``) or a kernel written out
     estimator : str, "larrr", "to-rrr" or another of the program's methods
     dt : float, the time step; without it, and where the file does not tell it, times count steps, with a warning
+    random_state : int, the seed of what is drawn at random (landmarks, random features), 0 by default
     trust : bool, judge every eigenpair (bands, verdicts), which takes longer
     options : dict, further options of ``fit`` by their names on the command line, such as {"landmarks": 200}
     program : str, the jar or the installed program
@@ -101,15 +150,16 @@ class Larrr(*_BASES):
     verdicts_ : list of str
     shift_, length_scale_, regularization_, rank_ : what the fit was made with, given or chosen; None where there is none
     n_features_in_ : int, d
+    feature_names_in_ : array of str, the columns of a DataFrame; only then
     report_ : dict, all that the program tells of the fit
     notes_ : list of str, what the program wants known
     """
 
     _PARAMETERS = ("shift", "length_scale", "regularization", "rank", "reversible", "frequency", "kernel", "estimator", "dt",
-                   "trust", "options", "program")
+                   "trust", "options", "program", "random_state")
 
     def __init__(self, shift=None, length_scale=None, regularization=None, rank=None, reversible=None, frequency=None,
-                 kernel=None, estimator=None, dt=None, trust=True, options=None, program=None):
+                 kernel=None, estimator=None, dt=None, trust=True, options=None, program=None, random_state=None):
         self.shift = shift
         self.length_scale = length_scale
         self.regularization = regularization
@@ -122,6 +172,7 @@ class Larrr(*_BASES):
         self.trust = trust
         self.options = options
         self.program = program
+        self.random_state = random_state
 
     def get_params(self, deep=True):
         """The parameters by name."""
@@ -139,28 +190,36 @@ class Larrr(*_BASES):
         given = ", ".join("%s=%r" % (n, v) for n, v in self.get_params().items() if v is not None and (n, v) != ("trust", True))
         return "Larrr(%s)" % given
 
-    def fit(self, X, y=None):
+    def fit(self, X, y=None, times=None):
         """Fits trajectories: an array (n,) or (n, d), a list of them or an array (copies, n, d), or the path of a file.
 
-        A file may tell more than its numbers: time step, unit, names, which columns are angles (an NPZ file by arrays called
-        ``dt``, ``time_unit``, ``coordinates``, ``period``, ``reversible``). Columns that fill a full turn and go around are
-        angles in any case; ``options={"angles": "none"}`` keeps them plain. There is nothing to predict but the future, so
-        that ``y`` must be None.
+        Arrays are taken as they stand: every column is a coordinate, every number a number; rows with NaN, or masked, are
+        missing, and trajectories are cut there. Time is the parameter ``dt``, or ``times``, an array (n,) for each trajectory.
+        ``options={"angles": "..."}`` says which coordinates are angles. A file may tell more than its numbers: time step, unit,
+        names, angles; there columns of time and marks of missing values are recognised, as on the command line. There is
+        nothing to predict but the future, so that ``y`` must be None.
         """
         if y is not None:
-            raise ValueError("y must be None: the fit learns from X alone; a time step is the parameter dt, uneven times are a "
-                             "column of a file")
+            raise ValueError("y must be None: the fit learns from X alone; a time step is the parameter dt, uneven times are "
+                             "the argument times")
+        self._check_parameters()
+        given = ()
+        if times is not None and _is_file(X):
+            raise ValueError("times goes with arrays; a file holds its own")
+        if times is not None and self.dt is not None:
+            raise ValueError("give dt or times, not both")
         columns = None
         if not _is_file(X):
             arrays, _ = _trajectories(X)
             columns = arrays[0].shape[1]
+            given = _times(times, arrays)
             if max(len(array) for array in arrays) < 2:
                 raise ValueError("a trajectory needs two states or more, and there is 1 sample in each")
         self._free()
         self._hold()
-        data = _write(self._folder, X)
+        data = _write(self._folder, X, given)
         report = os.path.join(self._folder, "fit.json")
-        arguments = ["fit", "--data", data, *self._arguments(columns is not None), "--save-model", self.model_file_,
+        arguments = ["fit", "--data", data, *self._arguments(columns is not None and not given), "--save-model", self.model_file_,
                      "--output", report]
         if not self.trust:
             arguments.append("--no-trust")
@@ -168,12 +227,49 @@ class Larrr(*_BASES):
         with open(report, encoding="utf-8") as file:
             self._read(json.load(file))
         self.n_features_in_ = len(self._kept()["columns"]) if columns is None else columns
+        names = _feature_names(X)
+        if names is not None:
+            self.feature_names_in_ = names
+        elif hasattr(self, "feature_names_in_"):
+            del self.feature_names_in_
         self._data = data
         self._arrays = columns is not None
+        for note in self.notes_:
+            if not note.startswith("note: chosen from the data"):
+                warnings.warn(_program.in_python(note[6:] if note.startswith("note: ") else note), LarrrWarning, stacklevel=2)
         return self
 
+    def _check_parameters(self):
+        """Complains about a parameter by its name, as scikit-learn does."""
+        for name in ("shift", "length_scale", "regularization", "dt", "frequency"):
+            value = getattr(self, name)
+            if value is None or name == "length_scale" and isinstance(value, str):
+                continue
+            if isinstance(value, bool) or not isinstance(value, (int, float, np.integer, np.floating)):
+                raise TypeError("%s must be a number, not %r" % (name, value))
+            if not np.isfinite(value) or name != "frequency" and not (value > 0 or name == "regularization" and value == 0):
+                raise ValueError("%s must be positive and finite, not %r" % (name, value))
+        if self.rank is not None:
+            if isinstance(self.rank, bool) or not isinstance(self.rank, (int, np.integer)):
+                raise TypeError("rank must be a whole number, not %r" % (self.rank,))
+            if self.rank < 1:
+                raise ValueError("rank must be at least 1, not %r" % (self.rank,))
+        for name in ("reversible", "trust"):
+            value = getattr(self, name)
+            if value is not None and not isinstance(value, (bool, np.bool_)):
+                raise TypeError("%s must be True or False, not %r" % (name, value))
+        for name in ("kernel", "estimator"):
+            value = getattr(self, name)
+            if value is not None and not isinstance(value, str):
+                raise TypeError("%s must be a text, not %r" % (name, value))
+        if self.options is not None and not isinstance(self.options, dict):
+            raise TypeError("options must be a dict of options of the command line, not %r" % (self.options,))
+        if self.random_state is not None and (isinstance(self.random_state, bool)
+                                              or not isinstance(self.random_state, (int, np.integer))):
+            raise TypeError("random_state must be a whole number, not %r" % (self.random_state,))
+
     def _hold(self):
-        self._folder = tempfile.mkdtemp(prefix="larrr-")
+        self._folder = _scratch()
         self._finalizer = weakref.finalize(self, shutil.rmtree, self._folder, True)
         self._cache = {}
         self._data = None
@@ -253,12 +349,13 @@ class Larrr(*_BASES):
     def _arguments(self, arrays):
         arguments = []
         if self.dt is None and arrays and "dt" not in (self.options or {}):
-            warnings.warn("the time step is unknown: times count steps and rates are per step; give dt", stacklevel=3)
+            warnings.warn("the time step is unknown: times count steps and rates are per step; give dt or times",
+                          LarrrWarning, stacklevel=3)
             arguments += ["--dt", 1]
         for option, value in (("shift", self.shift), ("length-scale", self.length_scale), ("regularization", self.regularization),
                               ("rank", self.rank), ("frequency", self.frequency),
                               ("kernel", _KERNELS.get(self.kernel, self.kernel)),
-                              ("estimator", self.estimator), ("dt", self.dt)):
+                              ("estimator", self.estimator), ("dt", self.dt), ("seed", self.random_state)):
             if value is not None:
                 arguments += ["--" + option, value]
         if self.reversible is not None:
@@ -311,6 +408,10 @@ class Larrr(*_BASES):
 
     def _rows(self, X):
         """All states one below the other, the lengths of trajectories, and whether there were several."""
+        names, known = _feature_names(X), getattr(self, "feature_names_in_", None)
+        if names is not None and known is not None and list(names) != list(known):
+            raise ValueError("The feature names should match those that were passed during fit: %s, not %s"
+                             % (", ".join(known), ", ".join(names)))
         arrays, several = _trajectories(X)
         if arrays[0].shape[1] != self.n_features_in_:
             raise ValueError("X has %d features, but %s is expecting %d features as input%s"
@@ -397,7 +498,7 @@ class Larrr(*_BASES):
 
     def _states_of_fit(self):
         with np.load(self._data) as arrays:
-            rows = np.concatenate([arrays["trajectory%d" % (k + 1)] for k in range(len(arrays.files))])
+            rows = np.concatenate([arrays[name] for name in arrays.files if name.startswith("trajectory")])
         return rows[np.isfinite(rows).all(axis=1)]
 
     def _coefficients(self, training, rows, values):
@@ -480,7 +581,7 @@ class Larrr(*_BASES):
         lengths, several = [], False
         if not _is_file(X):
             _, lengths, several = self._rows(X)
-        folder = tempfile.mkdtemp(prefix="larrr-")
+        folder = _scratch()
         try:
             data = _write(folder, X)
             output = os.path.join(folder, "values.npy")
@@ -491,6 +592,82 @@ class Larrr(*_BASES):
             return np.load(output), names, lengths, several
         finally:
             shutil.rmtree(folder, ignore_errors=True)
+
+    def _repr_html_(self):
+        """The answer in a notebook: one line, and a row for every eigenvalue."""
+        if not self.__sklearn_is_fitted__():
+            parent = getattr(super(), "_repr_html_", None)
+            return parent() if callable(parent) else "<pre>%s</pre>" % html.escape(repr(self))
+        unit = html.escape(str(self.report_.get("timeUnit") or ""))
+        rows = "".join(
+            "<tr><td>%d</td><td>%s</td><td>%s</td><td>%s</td><td>%s</td></tr>"
+            % (i + 1, "%.6g" % v.real + ("%+.6gi" % v.imag if v.imag else ""),
+               "[%.3g, %.3g]" % tuple(b) if np.isfinite(b).all() else "", "%.6g" % t if np.isfinite(t) else "", html.escape(w))
+            for i, (v, b, t, w) in enumerate(zip(self.eigenvalues_, self.bands_, self.timescales_, self.verdicts_)))
+        return ("<p>%s</p><table><tr><th></th><th>λ%s</th><th>90 %% band of Re λ</th><th>timescale%s</th><th>verdict</th></tr>"
+                "%s</table>" % (html.escape(self.answer_), " [1/%s]" % unit if unit else "", " [%s]" % unit if unit else "", rows))
+
+    @property
+    def answer_(self):
+        """The slowest process in one sentence."""
+        self.model_file_
+        slow = [i for i in range(len(self.eigenvalues_)) if np.isfinite(self.timescales_[i])]
+        if not slow:
+            return "no process decays within the data"
+        i = slow[0]
+        unit = self.report_.get("timeUnit") or ""
+        band = ", 90 %% band of the rate [%.3g, %.3g]" % tuple(sorted(-self.bands_[i])) if np.isfinite(self.bands_[i]).all() else ""
+        return "slowest timescale %.4g%s%s: %s" % (self.timescales_[i], " " + unit if unit else "", band, self.verdicts_[i])
+
+    def plot_spectrum(self, ax=None):
+        """Eigenvalues in the plane with the 90 % bands of their real parts, by matplotlib; returns the axes."""
+        self.model_file_
+        if ax is None:
+            from matplotlib import pyplot
+
+            ax = pyplot.subplots()[1]
+        values = self.eigenvalues_
+        low = np.where(np.isfinite(self.bands_[:, 0]), values.real - self.bands_[:, 0], 0)
+        high = np.where(np.isfinite(self.bands_[:, 1]), self.bands_[:, 1] - values.real, 0)
+        ax.errorbar(values.real, values.imag, xerr=np.maximum([low, high], 0), fmt="o", capsize=3)
+        ax.axvline(0, color="grey", linewidth=0.5)
+        unit = self.report_.get("timeUnit") or ""
+        ax.set_xlabel("Re λ" + (" [1/%s]" % unit if unit else ""))
+        ax.set_ylabel("Im λ" + (" [1/%s]" % unit if unit else ""))
+        return ax
+
+    def plot_eigenfunctions(self, X=None, count=3, ax=None):
+        """The real parts of the slowest eigenfunctions at states: along one coordinate, or coloured over the first two.
+
+        ``X``, an array (n, d), is the data of the fit unless given. Returns the axes: one for one coordinate, else an array.
+        """
+        self.model_file_
+        if X is None:
+            if not getattr(self, "_arrays", False) or self._data is None:
+                raise ValueError("give X: the states of the fit are not at hand as arrays")
+            X = self._states_of_fit()
+        rows = self._rows(X)[0]
+        functions = self.transform(rows)
+        shown = [i for i in range(functions.shape[1]) if np.isfinite(self.timescales_[i])][:count]
+        from matplotlib import pyplot
+
+        if rows.shape[1] == 1:
+            ax = pyplot.subplots()[1] if ax is None else ax
+            order = np.argsort(rows[:, 0])
+            for i in shown:
+                ax.plot(rows[order, 0], functions[order, i].real, label="$f_%d$" % (i + 1))
+            ax.set_xlabel("x")
+            ax.legend()
+            return ax
+        axes = pyplot.subplots(1, max(1, len(shown)), squeeze=False, figsize=(4 * max(1, len(shown)), 3.5))[1][0] if ax is None else (
+            np.atleast_1d(ax))
+        names = getattr(self, "feature_names_in_", ["x1", "x2"])
+        for axis, i in zip(axes, shown):
+            axis.scatter(rows[:, 0], rows[:, 1], c=functions[:, i].real, s=4, cmap="coolwarm")
+            axis.set_title("$f_%d$" % (i + 1))
+            axis.set_xlabel(names[0])
+            axis.set_ylabel(names[1])
+        return axes
 
     @staticmethod
     def _split(values, lengths, several):
@@ -515,7 +692,7 @@ class Larrr(*_BASES):
 
 def open_window(X, program=None):
     """Opens trajectories in the window; their file lives until the program ends. Returns the running program."""
-    folder = tempfile.mkdtemp(prefix="larrr-")
+    folder = _scratch()
     running = _program.start([_write(folder, X)], program)
     weakref.finalize(running, shutil.rmtree, folder, True)
     return running

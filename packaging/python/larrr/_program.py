@@ -3,36 +3,66 @@
 import atexit
 import json
 import os
+import re
 import shutil
 import subprocess
+import sys
 import tempfile
 import threading
 
 VARIABLE = "LARRR_PROGRAM"
+# What a wheel of a platform brings along.
+_BUNDLED = os.path.join(os.path.dirname(os.path.abspath(__file__)), "program", "larrr-workbench.jar")
 _running = {}
 _lock = threading.RLock()
 
 
 class ProgramError(RuntimeError):
-    """The program was not found, or refused; the message is its own sentence."""
+    """The program was not found, or ended without an answer; the message is its own sentence."""
+
+
+class RefusedError(ProgramError, ValueError):
+    """The program refused what it was given; the message is its own sentence, in the words of the parameters here."""
 
 
 def command(program=None):
     """The beginning of a command line that runs the program."""
-    chosen = program or os.environ.get(VARIABLE) or shutil.which("larrr") or shutil.which("larrr-workbench")
+    chosen = program or os.environ.get(VARIABLE) or (_BUNDLED if os.path.exists(_BUNDLED) else None)
+    chosen = chosen or shutil.which("larrr") or shutil.which("larrr-workbench")
     if not chosen:
         raise ProgramError(
-            "LaRRR Workbench was not found; set %s to its jar or to the installed program, or give program=" % VARIABLE
+            "LaRRR Workbench was not found; install the wheel of this platform, which brings it along, or set %s to its jar or to "
+            "the installed program, or give program=" % VARIABLE
         )
     chosen = os.fspath(chosen)
     if not os.path.exists(chosen):
         raise ProgramError("there is no %s; %s or program= must name LaRRR Workbench" % (chosen, VARIABLE))
-    if chosen.endswith(".jar"):
-        java = shutil.which("java")
-        if not java:
-            raise ProgramError("a jar needs Java 17 or later, and there is no java on the path")
-        return [java, "-jar", chosen]
-    return [chosen]
+    if not chosen.endswith(".jar"):
+        return [chosen]
+    natives = os.path.join(os.path.dirname(chosen), "natives")
+    found = ["-Djava.library.path=" + natives, "-Dorg.bytedeco.javacpp.pathsFirst=true"] if os.path.isdir(natives) else []
+    return [_java(), *found, "-jar", chosen]
+
+
+def _java():
+    home = os.environ.get("JAVA_HOME")
+    java = home and shutil.which(os.path.join(home, "bin", "java")) or shutil.which("java")
+    if not java:
+        raise ProgramError(
+            "LaRRR Workbench needs Java 17 or later, and none was found: install openjdk (conda install openjdk, or "
+            "openjdk-17-jre-headless of Debian and Ubuntu), or let JAVA_HOME name its folder"
+        )
+    return java
+
+
+def main():
+    """The command line of the program that the wheel brings along."""
+    try:
+        sys.exit(subprocess.call(command(_BUNDLED) + sys.argv[1:]))
+    except ProgramError as missing:
+        sys.exit(str(missing))
+    except KeyboardInterrupt:
+        sys.exit(130)
 
 
 class _Resident:
@@ -40,6 +70,7 @@ class _Resident:
 
     def __init__(self, start):
         self.folder = os.getcwd()
+        self.name = start[-1]
         self._errors = tempfile.TemporaryFile()
         self._process = subprocess.Popen(
             start + ["serve"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=self._errors, encoding="utf-8",
@@ -64,7 +95,11 @@ class _Resident:
             self._errors.seek(0)
             said = _notes(self._errors.read().decode("utf-8", "replace"))
             raise ProgramError(said[-1] if said else "the program ended with status %d" % self._process.returncode)
-        return json.loads(answer)
+        try:
+            return json.loads(answer)
+        except ValueError:
+            self._process.kill()
+            raise ProgramError("%s is not LaRRR Workbench: it does not answer" % self.name) from None
 
     def end(self):
         if self.alive():
@@ -93,8 +128,30 @@ def run(arguments, program=None):
         answer = resident.ask([str(a) for a in arguments])
     notes = _notes(answer["error"])
     if answer["status"] != 0:
-        raise ProgramError(notes[-1] if notes else "the program ended with status %d" % answer["status"])
+        said = notes[-1] if notes else "the program ended with status %d" % answer["status"]
+        raise (ProgramError if "unexpected error" in said else RefusedError)(in_python(said))
     return answer["output"], notes
+
+
+# Options that are parameters of Larrr; others are entries of options=.
+_PARAMETERS = ("shift", "length-scale", "regularization", "rank", "reversible", "frequency", "kernel", "estimator", "dt")
+
+
+def in_python(sentence):
+    """A sentence of the program with the names that things have here: X, parameters, options."""
+    sentence = re.sub(r"\s*\(see: [^)]*--help\)", "", sentence)
+    sentence = re.sub(r"(?:\S*/)?data\.npz(?::trajectory(\d+))?", lambda m: "X" if not m.group(1) else "X[%d]" % (int(m.group(1)) - 1),
+                      sentence)
+
+    def named(match):
+        name, value = match.group(1), match.group(2)
+        if name in _PARAMETERS:
+            return name.replace("-", "_")
+        if name.startswith("no-") and name[3:] in _PARAMETERS:
+            return "%s=False" % name[3:]
+        return 'options={"%s": %s}' % (name, '"%s"' % value if value else "…")
+
+    return re.sub(r"(?<![\w-])--([a-z][a-z-]*)(?:[ =]([a-z][a-z-]*|[0-9.]+)(?=[,;)]|$))?", named, sentence)
 
 
 def close():

@@ -102,6 +102,7 @@ class PublishedTest {
         Path project = project();
         Ran now = run(project, "packaging/release.sh", "check");
         assertThat(now.code()).as(now.out()).isZero();
+        assertThat(now.out()).startsWith("version ").contains("-SNAPSHOT");
         assertThat(run(project, "packaging/release.sh", "check", "v0.1.0").code()).isEqualTo(1);
 
         Ran cut = run(project, "packaging/release.sh", "cut", "7.8.9", "2030-01-02");
@@ -115,9 +116,13 @@ class PublishedTest {
                 .doesNotContain("development");
         assertThat(Files.readString(project.resolve("CITATION.cff"))).contains("version: 7.8.9",
                 "released: 2030-01-02");
-        Files.writeString(project.resolve("packaging/python/larrr/__init__.py"), "__version__ = \"1\"\n");
-        assertThat(run(project, "packaging/release.sh", "check").out())
-                .contains("__init__.py does not hold the version");
+        assertThat(run(project, "packaging/release.sh", "notes").out()).contains("### ").doesNotContain("1.0.0");
+        assertThat(run(project, "packaging/release.sh", "next", "7.9.0").code()).isZero();
+        assertThat(run(project, "packaging/release.sh", "check").out()).contains("version 7.9.0-SNAPSHOT");
+        run(project, "sed", "-i.old", "s/7.8.9/1.2.3/", "CITATION.cff");
+        run(project, "sed", "-i.old", "s/7.9.0-SNAPSHOT/7.8.9/", "pom.xml");
+        assertThat(run(project, "packaging/release.sh", "check", "v7.8.9").out())
+                .contains("CITATION.cff does not tell of 7.8.9");
 
         Ran filled = run(project, "packaging/release.sh", "fill", "https://forge.example/someone/workbench");
         assertThat(filled.code()).as(filled.out()).isZero();
@@ -129,31 +134,64 @@ class PublishedTest {
         }
         assertThat(Files.readString(project.resolve("pom.xml")))
                 .contains("<url>https://forge.example/someone/workbench</url>");
-        assertThat(run(project, "packaging/release.sh", "notes").out()).contains("### ").doesNotContain("1.0.0");
     }
 
     @Test
     @DisabledOnOs(OS.WINDOWS)
     void manifestsHoldTheChecksumsOfWhatIsHandedOut() throws Exception {
         Path project = project();
+        run(project, "packaging/release.sh", "cut", "7.8.9", "2030-01-02");
         run(project, "packaging/release.sh", "fill", "https://forge.example/someone/workbench");
         Path assets = Files.createDirectory(folder.resolve("assets"));
         assertThat(run(project, "packaging/release.sh", "manifests", assets.toString()).code()).isEqualTo(1);
         Set<String> wanted = new TreeSet<>();
         try (Stream<Path> files = Files.walk(project.resolve("packaging/published"))) {
             for (Path file : files.filter(Files::isRegularFile).toList()) {
-                Pattern.compile("@SHA256:([^@]+)@").matcher(Files.readString(file)).results()
-                        .map(found -> found.group(1)).forEach(wanted::add);
+                Pattern.compile("@SHA256:((?:[^@]|@VERSION@)+)@").matcher(Files.readString(file)).results()
+                        .map(found -> found.group(1).replace("@VERSION@", "7.8.9")).forEach(wanted::add);
             }
         }
-        assertThat(wanted).hasSize(4);
+        assertThat(wanted).hasSize(6);
         for (String asset : wanted) {
             Files.writeString(assets.resolve(asset), asset);
         }
         Ran made = run(project, "packaging/release.sh", "manifests", assets.toString());
         assertThat(made.code()).as(made.out()).isZero();
         assertThat(assets.resolve("manifests/homebrew/larrr-workbench.rb")).content()
-                .contains(ContentHash.of("larrr-workbench-1.1.0.dmg".getBytes(StandardCharsets.UTF_8)));
+                .contains(ContentHash.of("larrr-workbench-7.8.9.dmg".getBytes(StandardCharsets.UTF_8)));
+    }
+
+    /** Tasks of an array, whatever their ids, sweep every file once; a task that is given again does what is missing. */
+    @Test
+    @DisabledOnOs(OS.WINDOWS)
+    void tasksOfAnArrayShareAllFiles() throws Exception {
+        List<String> files = List.of("a.npy", "b.npy", "c.npy", "d.npy", "e.npy");
+        Files.write(folder.resolve("files.txt"), files);
+        Path program = Files.writeString(folder.resolve("larrr"), """
+                #!/bin/sh
+                echo "$3" >>swept
+                while [ "$1" != --output ]; do shift; done
+                : >"$2"
+                """);
+        for (List<Integer> ids : List.of(List.of(0, 1, 2), List.of(1, 2, 3), List.of(5, 7, 9), List.of(3))) {
+            Files.deleteIfExists(folder.resolve("swept"));
+            String parts = "parts" + ids.get(0);
+            for (int id : ids) {
+                assertThat(task(program, parts, id, ids.get(0), ids.get(ids.size() - 1), ids.size()).code()).isZero();
+            }
+            assertThat(Files.readAllLines(folder.resolve("swept"))).containsExactlyInAnyOrderElementsOf(files);
+        }
+        assertThat(task(program, "uneven", 1, 1, 8, 3).code()).isEqualTo(2);
+        Files.delete(folder.resolve("parts1/00002.npz"));
+        Files.delete(folder.resolve("swept"));
+        assertThat(task(program, "parts1", 2, 2, 2, 1).code()).isZero();
+        assertThat(Files.readAllLines(folder.resolve("swept"))).containsExactly("c.npy");
+    }
+
+    private Ran task(Path program, String parts, int id, int first, int last, int count) throws Exception {
+        return run(folder, "env", "LARRR=sh " + program, "SLURM_ARRAY_TASK_ID=" + id, "SLURM_ARRAY_TASK_MIN=" + first,
+                "SLURM_ARRAY_TASK_MAX=" + last, "SLURM_ARRAY_TASK_COUNT=" + count, "sh",
+                Path.of("packaging/cluster/moments.sbatch").toAbsolutePath().toString(), "files.txt", "plan.json", parts);
     }
 
     /** What the Journal of Open Source Software asks for: 750 to 1750 words, and these sections. */

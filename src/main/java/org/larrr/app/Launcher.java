@@ -32,6 +32,9 @@ public final class Launcher {
     /** Opens the window on a table that another program writes: a file, or "-" for standard input. */
     private static final String WATCH = "--watch";
 
+    /** How a program ends whose reader has left, as the system would end it: 128 + SIGPIPE. */
+    private static final int READER_LEFT = 141;
+
     private Launcher() {}
 
     public static void main(String[] arguments) {
@@ -45,13 +48,22 @@ public final class Launcher {
         int code = run(arguments, out, err);
         out.flush();
         IOException failure = answers.failure;
+        if (failure != null && hasLeft(failure)) {
+            return READER_LEFT;
+        }
         if (failure != null) {
             err.println("the answer was not written to its end: " + failure.getMessage());
         }
         return failure == null ? code : Math.max(code, 1);
     }
 
-    /** Standard output; a full disk or a reader that went away does not go unnoticed. */
+    /** Whether who reads has read enough, as "head" does: nothing that anybody need be told. */
+    private static boolean hasLeft(IOException failure) {
+        String message = String.valueOf(failure.getMessage());
+        return message.contains("Broken pipe") || message.contains("pipe is being closed");
+    }
+
+    /** Standard output; a full disk does not go unnoticed. */
     private static final class Answers extends FilterOutputStream {
 
         private volatile @Nullable IOException failure;
@@ -83,9 +95,6 @@ public final class Launcher {
             SelfTest test = new SelfTest(out, err, missed.figures());
             return missed.worst(commands ? test.commands() : test.run());
         }
-        if (List.of(arguments).equals(List.of(SharedClasses.ARGUMENT))) {
-            return shareClasses(err);
-        }
         boolean workspace = arguments.length == 1 && arguments[0].toLowerCase(Locale.ROOT)
                 .endsWith(WorkspaceFile.EXTENSION);
         boolean watch = arguments.length == 2 && arguments[0].equals(WATCH);
@@ -109,22 +118,6 @@ public final class Launcher {
         System.setProperty("java.util.logging.SimpleFormatter.format", "note: %5$s%6$s%n"); // a warning is one line
         Missed missed = new Missed(err);
         return missed.worst(new CommandLineInterface(out, err, missed.figures(), truths()).run(arguments));
-    }
-
-    private static int shareClasses(PrintWriter err) {
-        try {
-            Optional<SharedClasses> program = SharedClasses.ofThisProgram();
-            if (program.isPresent() && program.get().make()) {
-                return 0;
-            }
-            err.println(program.isPresent() ? "no archive of classes was made: this virtual machine makes none"
-                    : "no archive of classes was made: there is no larrr.classlist beside the program's jar");
-        } catch (IOException unwritable) {
-            err.println("no archive of classes was made: " + unwritable.getMessage());
-        } catch (InterruptedException ended) {
-            Thread.currentThread().interrupt();
-        }
-        return 1;
     }
 
     /** @param files a workspace to open; may be empty */

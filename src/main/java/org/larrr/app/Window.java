@@ -17,7 +17,6 @@ final class Window {
     private static final Logger JAVAFX = Logger.getLogger("javafx");
 
     private static final Duration IDLE = Duration.ofSeconds(20);
-    private static final Duration CALM = Duration.ofSeconds(15);
 
     private Window() {}
 
@@ -27,7 +26,7 @@ final class Window {
      * @param files a workspace to open; may be empty
      */
     static void open(String... files) {
-        HeadStart.begin(Window::afterwards);
+        HeadStart.begin(() -> IdleMemory.giveBackAfter(IDLE));
         List<String> arguments = new ArrayList<>(List.of(files));
         UserFolder.ofThisMachine(UserFolder.Kind.CONFIG).path()
                 .ifPresent(folder -> arguments.add(WorkbenchApp.CONFIG + folder));
@@ -37,16 +36,6 @@ final class Window {
         });
         UserFolder.truths().ifPresent(folder -> arguments.add(WorkbenchApp.TRUTHS + folder));
         launch(WorkbenchApp.class, arguments.toArray(String[]::new));
-    }
-
-    private static void afterwards() {
-        IdleMemory.giveBackAfter(IDLE);
-        try {
-            Thread.sleep(CALM.toMillis()); // the window and its first answer come first
-            SharedClasses.keep();
-        } catch (InterruptedException ended) {
-            Thread.currentThread().interrupt();
-        }
     }
 
     /** Opens a window that remembers nothing; returns when it is closed. */

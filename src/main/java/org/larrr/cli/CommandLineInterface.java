@@ -90,7 +90,7 @@ public final class CommandLineInterface {
         try {
             return commandLine(arguments).execute(arguments);
         } catch (Throwable failure) { // also an exhausted heap or stack, which picocli lets through
-            return complain(failure, isVerbose(arguments));
+            return complain(failure, arguments);
         } finally {
             console.out().flush();
             help.flush();
@@ -128,13 +128,14 @@ public final class CommandLineInterface {
                 .registerConverter(int.class, counts).registerConverter(Integer.class, counts)
                 .registerConverter(long.class, wholes).registerConverter(Long.class, wholes)
                 .registerConverter(double.class, numbers).registerConverter(Double.class, numbers)
+                .setExpandAtFiles(false) // a word that begins with @ is a word
                 .setOut(help)
                 .setErr(console.err())
                 .setCaseInsensitiveEnumValuesAllowed(true)
                 .setUsageHelpLongOptionsMaxWidth(28)
                 .setParameterExceptionHandler((failure, given) -> misunderstood(failure))
                 .setExecutionExceptionHandler((failure, command, parsed) -> complain(failure,
-                        isVerbose(parsed.originalArgs().toArray(new String[0]))));
+                        parsed.originalArgs().toArray(new String[0])));
     }
 
     /** What all commands have: help, the version, traces of errors, options in the order of their declaration. */
@@ -195,9 +196,10 @@ public final class CommandLineInterface {
         return MISUNDERSTOOD;
     }
 
-    private int complain(Throwable failure, boolean verbose) {
-        console.err().println(ErrorWords.of(failure));
-        if (verbose) {
+    private int complain(Throwable failure, String... arguments) {
+        boolean sweeps = failure instanceof OutOfMemoryError && List.of(arguments).contains(MomentsCommand.NAME);
+        console.err().println(sweeps ? ErrorWords.OUT_OF_MEMORY_FOR_MOMENTS : ErrorWords.of(failure));
+        if (isVerbose(arguments)) {
             failure.printStackTrace(console.err());
         }
         return FAILED;

@@ -7,6 +7,7 @@ import org.larrr.data.Notice;
 import org.larrr.io.array.ArrayDecoder;
 import org.larrr.io.array.ArrayFormat;
 import org.larrr.io.array.ArrayFrames;
+import org.larrr.io.array.LiteralArrays;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.FileHead;
 import org.larrr.io.file.Wording;
@@ -54,6 +55,9 @@ record Content(Path file, Optional<ArrayFormat> arrays, Optional<FrameFormat> fr
         }
         if (frames.isPresent()) {
             throw new DataFormatException(Notice.of("frames.single-structure", Wording.name(file)));
+        }
+        if (arrays.isPresent() && LiteralArrays.isOne(file, arrays.get())) {
+            return new LiteralArrays(file, settings);
         }
         return arrays.isPresent() ? new ArrayDecoder(file, arrays.get(), settings) : new TextDecoder(file, settings);
     }

@@ -45,6 +45,7 @@ record NativeLibrary(BLAS blas, LAPACK lapack) {
             sweep(new File(System.getProperty("java.io.tmpdir")), System.currentTimeMillis() - YOUNG_MILLISECONDS);
             return Optional.of(loaded);
         } catch (RuntimeException | LinkageError | java.io.IOException unavailable) {
+            removeEmpty(new File(System.getProperty("java.io.tmpdir")));
             LOG.log(Level.WARNING, "OpenBLAS does not load here, pure Java takes its place: "
                     + reason(unavailable));
             return Optional.empty();
@@ -67,6 +68,16 @@ record NativeLibrary(BLAS blas, LAPACK lapack) {
         File[] left = folder.listFiles((dir, name) -> BRIDGE.matcher(name).matches());
         for (File each : left == null ? new File[0] : left) {
             if (each.isFile() && each.lastModified() < before) {
+                each.delete();
+            }
+        }
+    }
+
+    /** Removes the bridges for which a full disk had no room; nobody can load one. */
+    static void removeEmpty(File folder) {
+        File[] left = folder.listFiles((dir, name) -> BRIDGE.matcher(name).matches());
+        for (File each : left == null ? new File[0] : left) {
+            if (each.isFile() && each.length() == 0) {
                 each.delete();
             }
         }

@@ -307,6 +307,9 @@ public final class SystemDefinitionReader {
                     : Double.toString(number);
         }
 
+        /** Beyond it the squares of widths, which every solver takes, are no numbers. */
+        private static final double MAX_BOUND = 1e100;
+
         double[] interval(String key) {
             double[] ends = numbers(key, SystemDefinition.MAX_ENTRIES);
             if (ends.length != 2) {
@@ -314,6 +317,11 @@ public final class SystemDefinitionReader {
             }
             if (!(ends[0] < ends[1])) {
                 throw refuse(key, Notice.of("field.interval-reversed", ends[0], ends[1]));
+            }
+            for (double end : ends) {
+                if (Math.abs(end) > MAX_BOUND) {
+                    throw refuse(key, Notice.of("field.number-range", -MAX_BOUND, MAX_BOUND, end));
+                }
             }
             return ends;
         }

@@ -77,6 +77,17 @@ class LauncherTest {
 
     @Test
     @EnabledOnOs(OS.LINUX)
+    void aReaderThatHasReadEnoughIsNoFailureToTellOf() throws Exception {
+        ProcessBuilder program = program("systems");
+        String line = String.join(" ", program.command()) + " 2>error | true; echo ${PIPESTATUS[0]} >status";
+        assertThat(program.command("bash", "-c", line).directory(folder.toFile()).start()
+                .waitFor()).isZero();
+        assertThat(folder.resolve("error")).isEmptyFile();
+        assertThat(folder.resolve("status")).content().startsWith("141");
+    }
+
+    @Test
+    @EnabledOnOs(OS.LINUX)
     void anAnswerThatIsNotWrittenIsAFailure() throws Exception {
         Process full = program("systems", "ornstein-uhlenbeck").redirectOutput(new File("/dev/full")).start();
         assertThat(full.waitFor()).isEqualTo(1);

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 class LaunchersTest {
 
     private static final Path LAUNCHERS = Path.of("packaging/launcher");
-    private static final Pattern OPTION = Pattern.compile("-XX:(?:\\+\\w+|\\w+=\\d+m?)|-Xms\\d+m|-Xlog:cds\\*=off");
+    private static final Pattern OPTION = Pattern.compile("-XX:(?:\\+\\w+|\\w+=\\d+m?)|-Xms\\d+m");
 
     @TempDir
     private Path folder;

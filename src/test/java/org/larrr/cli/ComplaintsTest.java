@@ -34,6 +34,9 @@ class ComplaintsTest {
         "fit | 2 | Missing required argument (specify one of these): (--data=FILE | --system=NAME)",
         "fit --data F --system triple-well | 2 | --data=FILE, --system=NAME are mutually exclusive",
         "fit --data F --dt x --shift 1 --length-scale 1 | 2 | Invalid value for option '--dt': \"x\" is not a number",
+        "fit @/etc/passwd | 2 | Unmatched argument",
+        "fit --data @F --dt 0.05 | 1 | there is no file @",
+        "equation --data F --dt 0.05 --output eq.toml | 2 | equation --save eq.toml",
         "fit --data F --dt 0.05 --frobnicate | 2 | Unknown option: '--frobnicate'",
         "fit --data F --dt 0.05 --kernel cauchy | 1 | there is no kernel \"cauchy\"; choose one of gaussian, matern52",
         "fit --data F --dt 0.05 --shift 1 --kernel gaussian(0.5)@2 | 1 | the kernel speaks of coordinate 2, the states "

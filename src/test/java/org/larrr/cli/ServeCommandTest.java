@@ -27,12 +27,22 @@ class ServeCommandTest {
                     return new Console.Runner.Outcome(asked.size() - 1, "λ = −1\nnext", "note\n");
                 });
         assertThat(answers).hasSize(6);
-        assertThat(answers).extracting(answer -> answer.path("status").asInt()).containsExactly(0, 2, 2, 2, 1, 2);
+        assertThat(answers).extracting(answer -> answer.path("status").asInt()).containsExactly(0, 2, 2, 2, 2, 1);
         assertThat(answers.get(0).path("output").asText()).isEqualTo("λ = −1\nnext");
         assertThat(answers.get(0).path("error").asText()).isEqualTo("note\n");
         assertThat(answers.get(1).path("error").asText()).contains("JSON array of words");
         assertThat(asked.get(0)).containsExactly("fit", "--data", "Maß 1.npy");
-        assertThat(asked.get(2)).containsExactly("systems");
+        assertThat(asked.get(1)).containsExactly("systems");
+    }
+
+    @Test
+    void whatIsNoCommandIsNotRun() throws IOException {
+        String many = "[\"fit\"" + ",\"a\"".repeat(100_000) + "]";
+        List<JsonNode> answers = serve("[\"fit\",null]\n[\"fit\"][\"systems\"]\n[\"fit\",\"--follow\",\"-\"]\n"
+                + "[\"fit\",\"--follow=-\"]\n" + many + "\n", arguments -> {
+                    throw new AssertionError(String.join(" ", arguments));
+                });
+        assertThat(answers).hasSize(5).extracting(answer -> answer.path("status").asInt()).containsOnly(2);
     }
 
     @Test

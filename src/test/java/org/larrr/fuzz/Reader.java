@@ -1,6 +1,5 @@
 package org.larrr.fuzz;
 
-import static org.larrr.fuzz.ReaderSeeds.bytes;
 import static org.larrr.fuzz.ReaderSeeds.fixtures;
 import static org.larrr.fuzz.ReaderSeeds.moments;
 import static org.larrr.fuzz.ReaderSeeds.texts;

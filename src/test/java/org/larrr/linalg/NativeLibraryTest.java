@@ -31,4 +31,14 @@ class NativeLibraryTest {
         assertThat(other).exists();
         NativeLibrary.sweep(folder.resolve("missing").toFile(), 5_000_000);
     }
+
+    @Test
+    void bridgesForWhichThereWasNoRoomAreRemovedAtOnce() throws IOException {
+        Path empty = file("libnetlibblasjni3.so", 9_000_000);
+        Path whole = Files.write(folder.resolve("libnetliblapackjni4.so"), new byte[] {1});
+        NativeLibrary.removeEmpty(folder.toFile());
+        assertThat(empty).doesNotExist();
+        assertThat(whole).exists();
+        NativeLibrary.removeEmpty(folder.resolve("missing").toFile());
+    }
 }

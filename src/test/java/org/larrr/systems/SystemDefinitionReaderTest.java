@@ -79,6 +79,7 @@ class SystemDefinitionReaderTest {
         "start = 0.5             | strt = 0.5       | 9  | variable[1].strt      | is unknown; known here",
         "start = 0.5             | start = true     | 9  | variable[1].start     | must be a finite number, not true",
         "range = [-2, 2]         | range = [2, -2]  | 8  | variable[1].range     | low must be below high",
+        "range = [-2, 2]         | range = [-1e308, 1e308] | 8 | variable[1].range | must be from -1.0E100 to 1.0E100",
         "range = [-2, 2]         | range = [2]      | 8  | variable[1].range     | needs two numbers",
         "value = 3               | value = 30       | 13 | parameter[1].value    | outside the range",
         "name = \"k\"            | name = \"x\"     | 7  | variable[1].name      | already taken",

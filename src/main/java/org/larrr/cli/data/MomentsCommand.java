@@ -33,12 +33,15 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 @Command(
-        name = "moments",
+        name = MomentsCommand.NAME,
         description =
         "Collects the statistics of trajectories of any size in one sweep within a memory limit and writes them to a"
                 + " small file, from which fit learns at any shift, regularisation and rank.",
         synopsisSubcommandLabel = "[plan | merge]")
 public final class MomentsCommand implements Callable<Integer> {
+
+    /** How it is called. */
+    public static final String NAME = "moments";
 
     private final Console console;
 

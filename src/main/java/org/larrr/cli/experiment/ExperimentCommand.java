@@ -3,6 +3,7 @@ package org.larrr.cli.experiment;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -10,6 +11,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.larrr.cli.output.Console;
 import org.larrr.cli.output.ExperimentOutput;
+import org.larrr.data.InputException;
+import org.larrr.data.Notice;
 import org.larrr.experiments.job.Experiment;
 import org.larrr.experiments.job.ExperimentKind;
 import org.larrr.experiments.job.ExperimentSettings;
@@ -33,6 +36,8 @@ import picocli.CommandLine.Spec;
         synopsisSubcommandLabel = "[NAME]")
 public final class ExperimentCommand implements Callable<Integer> {
 
+    private static final String OUTSIDE = "--outside";
+
     private final Console console;
     private final Function<String[], Integer> commands;
 
@@ -42,6 +47,10 @@ public final class ExperimentCommand implements Callable<Integer> {
     @Option(names = "--repeat", paramLabel = "RUN.JSON",
             description = "Repeat the experiment that wrote this file, and say whether the same numbers came out.")
     private @Nullable Path run;
+
+    @Option(names = OUTSIDE,
+            description = "Let --repeat read files outside the folder of RUN.JSON and the current one.")
+    private boolean outside;
 
     @Mixin
     private ExperimentOutput output;
@@ -72,8 +81,16 @@ public final class ExperimentCommand implements Callable<Integer> {
         RunJson.Repeat repeat = RunJson.read(run);
         Path folder = output.folder(repeat.settings().name() + "-repeated");
         if (repeat.settings().name().equals(SweepCommand.NAME)) {
-            int exitCode = commands.apply(SweepCommand.repetition(repeat.settings(), AtomicFiles.folder(run),
-                    folder.toString()).toArray(new String[0]));
+            List<String> line = SweepCommand.repetition(repeat.settings(), AtomicFiles.folder(run));
+            Optional<Path> foreign = outside ? Optional.empty() : SweepCommand.outside(line, AtomicFiles.folder(run));
+            if (foreign.isPresent()) {
+                throw new InputException(Notice.of("run.outside", run, foreign.get(), OUTSIDE));
+            }
+            if (outside) {
+                line.add(OUTSIDE);
+            }
+            line.addAll(List.of("--output", folder.toString()));
+            int exitCode = commands.apply(line.toArray(new String[0]));
             if (exitCode == 0) {
                 output.compare(repeat.fingerprint(), RunJson.read(folder.resolve("run.json")).fingerprint(), console);
             }

@@ -38,6 +38,7 @@ public final class SweepCommand implements Callable<Integer> {
 
     static final String NAME = "sweep";
     private static final int DEFAULT_COUNT = 20;
+    private static final String OUTSIDE = "--outside";
 
     private final Console console;
 
@@ -111,18 +112,43 @@ public final class SweepCommand implements Callable<Integer> {
     }
 
     /**
-     * The command line that repeats a sweep.
+     * The command line that repeats a sweep, but where it writes.
      *
      * @param beside where its description lies: files that lie there, too, are meant before those that lie where one
      *               works
      */
-    static List<String> repetition(ExperimentSettings settings, Path beside, String folder) {
+    static List<String> repetition(ExperimentSettings settings, Path beside) {
         List<String> line = new ArrayList<>(List.of(NAME));
         for (String argument : settings.text(RepeatCommand.SWEEP).split("\n")) {
-            line.add(argument.isBlank() || argument.startsWith("-") ? argument : found(argument, beside));
+            if (!argument.equals(OUTSIDE)) { // what who repeats says, not the file
+                line.add(argument.isBlank() || argument.startsWith("-") ? argument : found(argument, beside));
+            }
         }
-        line.addAll(List.of("--trials", String.valueOf(settings.trials()), "--output", folder));
+        line.addAll(List.of("--trials", String.valueOf(settings.trials())));
         return line;
+    }
+
+    /** The first file or folder of a command line that lies neither below that folder nor below the current one. */
+    static Optional<Path> outside(List<String> line, Path beside) throws IOException {
+        List<Path> within = List.of(beside.toRealPath(), Path.of("").toRealPath());
+        for (String argument : line) {
+            for (String word : argument.startsWith("-") ? argument.split("=", 2) : new String[] {argument}) {
+                Optional<Path> file = existing(word);
+                if (file.isPresent() && within.stream().noneMatch(file.get()::startsWith)) {
+                    return file;
+                }
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static Optional<Path> existing(String word) throws IOException {
+        try {
+            Path file = Path.of(word);
+            return !word.isBlank() && Files.exists(file) ? Optional.of(file.toRealPath()) : Optional.empty();
+        } catch (InvalidPathException nameOfNoFile) {
+            return Optional.empty();
+        }
     }
 
     private static String found(String argument, Path beside) {

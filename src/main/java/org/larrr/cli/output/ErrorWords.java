@@ -28,6 +28,10 @@ public final class ErrorWords {
     /** Longer than any sentence of the program; what is longer quotes a path or a formula of enormous length. */
     private static final int LONGEST = 1_000;
 
+    /** What the command that sweeps through files says, which needs no more memory than it is given. */
+    public static final String OUT_OF_MEMORY_FOR_MOMENTS = "out of memory: let it take less with --memory, lower"
+            + " --features or --landmarks, or start Java with a larger -Xmx";
+
     private ErrorWords() {}
 
     public static String of(Throwable failure) {
@@ -105,8 +109,12 @@ public final class ErrorWords {
 
     /** A name, or a word of the command line, that did not come through whole. */
     public static String ofLetters(String name) {
-        return oneLine("the name \"" + name + "\" has letters that the locale of this session does not know;"
-                + " set one of UTF-8 (LC_ALL=C.UTF-8) and run the command again");
+        boolean all = name.indexOf('\ufffd') >= 0 && "UTF-8".equals(System.getProperty("sun.jnu.encoding"));
+        return oneLine("the name \"" + name + (all
+                ? "\" has bytes that are no UTF-8, the letters of this session: rename the file or folder, for instance"
+                + " by convmv -f latin1 -t utf8 --notest"
+                : "\" has letters that the locale of this session does not know; set one of UTF-8 (LC_ALL=C.UTF-8) and"
+                + " run the command again"));
     }
 
     private static String ofFile(IOException failure) {

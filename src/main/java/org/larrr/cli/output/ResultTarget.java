@@ -84,6 +84,10 @@ public final class ResultTarget {
                 throw new TypeConversionException("'" + text + "' is a format, not a file; --output - prints JSON, "
                         + "--output results.json writes it, and --output ./" + text + " writes a file of that name");
             }
+            if (text.toLowerCase(Locale.ROOT).endsWith(".toml")) {
+                throw new TypeConversionException("results are written as FILE.json or FILE.csv; a system is written by"
+                        + " equation --save " + text);
+            }
             return text;
         }
     }

@@ -5,10 +5,16 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import org.larrr.data.DenseArray;
 import org.larrr.data.InputException;
@@ -29,6 +35,7 @@ public record ArchiveMetadata(String format, int version, Notice what, Notice ho
     /** The name of the array. */
     public static final String ARRAY = "metadata";
 
+    private static final String DIGEST = "digest";
     private static final int MOST_BYTES = 1 << 22;
     private static final int LONGEST_LABEL = 1_000;
     private static final ObjectMapper MAPPER = new ObjectMapper();
@@ -38,14 +45,13 @@ public record ArchiveMetadata(String format, int version, Notice what, Notice ho
         return MAPPER.createObjectNode().put("format", format).put("version", version);
     }
 
-    /** As the array of an archive. */
-    public DenseArray array(ObjectNode metadata) {
-        byte[] text;
-        try {
-            text = MAPPER.writeValueAsBytes(metadata);
-        } catch (JsonProcessingException e) {
-            throw new IllegalStateException("a tree of plain numbers and texts always prints", e);
-        }
+    /**
+     * As the array of an archive, with a digest of itself and of the others.
+     *
+     * @param arrays the others
+     */
+    public DenseArray array(ObjectNode metadata, Map<String, DenseArray> arrays) {
+        byte[] text = printed(metadata.deepCopy().put(DIGEST, digest(metadata, arrays)));
         double[] values = new double[text.length];
         for (int i = 0; i < text.length; i++) {
             values[i] = text[i] & 0xff;
@@ -53,14 +59,60 @@ public record ArchiveMetadata(String format, int version, Notice what, Notice ho
         return DenseArray.vector(values);
     }
 
+    private static byte[] printed(JsonNode metadata) {
+        try {
+            return MAPPER.writeValueAsBytes(metadata);
+        } catch (JsonProcessingException e) {
+            throw new IllegalStateException("a tree of plain numbers and texts always prints", e);
+        }
+    }
+
+    /** SHA-256 of the metadata without a digest, and of names, shapes and numbers of all other arrays. */
+    private static String digest(JsonNode metadata, Map<String, DenseArray> arrays) {
+        try {
+            MessageDigest digest = MessageDigest.getInstance("SHA-256");
+            digest.update(printed(metadata));
+            for (Map.Entry<String, DenseArray> array : new TreeMap<>(arrays).entrySet()) {
+                if (!array.getKey().equals(ARRAY)) {
+                    digest.update((array.getKey() + Arrays.toString(array.getValue().shape()))
+                            .getBytes(StandardCharsets.UTF_8));
+                    update(digest, array.getValue().values());
+                }
+            }
+            return HexFormat.of().formatHex(digest.digest());
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("every Java has SHA-256", e);
+        }
+    }
+
+    private static void update(MessageDigest digest, double[] values) {
+        ByteBuffer block = ByteBuffer.allocate(1 << 16);
+        for (double value : values) {
+            if (!block.hasRemaining()) {
+                digest.update(block.flip());
+                block.clear();
+            }
+            block.putDouble(value + 0.0); // a zero has no sign in every library that copies arrays
+        }
+        digest.update(block.flip());
+    }
+
     /**
      * The object back.
      *
      * @param file named in messages
-     * @throws DataFormatException if it is missing, damaged, of another format or version
+     * @throws DataFormatException if it is missing, damaged, of another format or version, or if it or an array is not
+     *     what was written
      */
     public JsonNode read(String file, Map<String, DenseArray> arrays) throws DataFormatException {
-        return checked(file, parsed(file, arrays.get(ARRAY)));
+        JsonNode root = checked(file, parsed(file, arrays.get(ARRAY)));
+        if (root instanceof ObjectNode object && object.has(DIGEST)) { // files of version 1.0 have none
+            String told = object.remove(DIGEST).asText();
+            if (!told.equals(digest(object, arrays))) {
+                throw new DataFormatException(Notice.of("archive.changed", file));
+            }
+        }
+        return root;
     }
 
     /**

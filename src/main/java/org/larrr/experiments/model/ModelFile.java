@@ -72,7 +72,7 @@ public final class ModelFile {
         ArrayNode remarks = metadata.putArray("remarks");
         model.remarks().forEach(remark -> remarks.add(remark.english()));
         metadata.set("fit", MAPPER.readTree(model.report()));
-        arrays.put(ArchiveMetadata.ARRAY, METADATA.array(metadata));
+        arrays.put(ArchiveMetadata.ARRAY, METADATA.array(metadata, arrays));
         return arrays;
     }
 

@@ -65,7 +65,7 @@ public final class MomentsFile {
         if (!collected.earlier().isEmpty()) {
             arrays.put(EARLIER, numbers(collected.earlier().stream().mapToLong(Long::longValue).sorted()));
         }
-        arrays.put(ArchiveMetadata.ARRAY, METADATA.array(metadata));
+        arrays.put(ArchiveMetadata.ARRAY, METADATA.array(metadata, arrays));
         return arrays;
     }
 

@@ -44,6 +44,7 @@ public record Sweep(AnalysisRequest base, List<Axis> axes, Metric metric, int ei
 
     /** More points than a picture shows or a night computes. */
     private static final int MOST_POINTS = 100_000;
+    private static final int MAX_TRIALS = 10_000;
 
     /** One parameter and its values. */
     public record Axis(RequestParameter parameter, Range range) {
@@ -66,6 +67,7 @@ public record Sweep(AnalysisRequest base, List<Axis> axes, Metric metric, int ei
         Require.that(trials == 1 || trials > 1 && base.source().bare().simulation().isPresent(),
                 trials < 1 ? Notice.of("experiment.trials-missing", trials)
                 : Notice.of("sweep.one-trial"));
+        Require.that(trials <= MAX_TRIALS, Notice.of("sweep.trials", MAX_TRIALS, trials));
         Require.that(!metric.needsTruth() || !blind, Notice.of("sweep.truth-hidden", metric.id()).with(Remedy.TRUTH));
         Require.that(!metric.needsTruth() || base.source().yardstick().isPresent(),
                 Notice.of("sweep.truth-unknown", metric.id()));

@@ -10,7 +10,6 @@ import org.larrr.data.InputException;
 import org.larrr.data.Notice;
 import org.larrr.data.Notice.Numeral;
 import org.larrr.data.Remedy;
-import org.larrr.data.Trajectories;
 import org.larrr.diagnostics.trust.SpectrumComparison;
 import org.larrr.diagnostics.trust.SpectrumComparison.Part;
 import org.larrr.diagnostics.trust.Spread;

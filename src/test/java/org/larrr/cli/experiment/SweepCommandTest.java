@@ -79,6 +79,25 @@ class SweepCommandTest {
     }
 
     @Test
+    void aRunReadsNothingElsewhereUnlessWhoRepeatsItSaysSo() throws IOException {
+        Path data = folder.resolve("elsewhere/x.csv");
+        Files.createDirectories(data.getParent());
+        CommandLineRun.ofLine("simulate --system triple-well --dt 0.01 --steps 500 --output " + data);
+        CommandLineRun.ofLine("sweep --data " + data + " --dt 0.01 --length-scale 0.4 --shift 5 --over rank=3:4:2 "
+                + "--metric rate --outside --output " + folder.resolve("a"));
+        String repeat = "experiment --repeat " + folder.resolve("a/run.json") + " --output " + folder.resolve("b");
+        assertThat(CommandLineRun.ofLine(repeat).err()).contains("x.csv", "--outside").hasLineCount(1);
+        assertThat(folder.resolve("b")).doesNotExist();
+        assertThat(CommandLineRun.ofLine(repeat + " --outside").out()).contains("the same numbers to the last bit");
+    }
+
+    @Test
+    void trialsAreBounded() {
+        assertThat(CommandLineRun.ofLine(SWEEP + "--over rank=3:4:2 --trials 1000000000").err()).contains("10000")
+                .hasLineCount(1);
+    }
+
+    @Test
     void whatIsWrongIsToldInOneLine() {
         assertThat(CommandLineRun.ofLine(SWEEP + "--over magic=1:2").err())
                 .contains("no parameter \"magic\"; it has length-scale, shift").hasLineCount(1);
@@ -187,8 +206,9 @@ class SweepCommandTest {
                 Map.of("arguments", String.join("\n", arguments)));
         var result = ExperimentRun.run(settings, sweep, TestTruths.MEMORY, Optional.empty(), Progress.NONE,
                 new Cancellation());
-        CommandLineRun run = CommandLineRun.of(SweepCommand.repetition(settings, folder, folder.toString())
-                .toArray(new String[0]));
+        List<String> line = SweepCommand.repetition(settings, folder);
+        line.addAll(List.of("--output", folder.toString()));
+        CommandLineRun run = CommandLineRun.of(line.toArray(new String[0]));
         assertThat(run.err()).isEmpty();
         assertThat(folder.resolve("table.csv")).hasContent(ExperimentTables.tidy(result).csv());
     }

@@ -28,6 +28,7 @@ import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.Source;
 import org.larrr.experiments.archive.StoredFeatures;
+import org.larrr.experiments.archive.WithoutDigest;
 import org.larrr.experiments.kinetics.MetastableAnalysis;
 import org.larrr.experiments.kinetics.SetChoice;
 import org.larrr.experiments.model.ModelColumns.ModelQuantity;
@@ -185,12 +186,31 @@ class ModelFileTest {
         Map<String, DenseArray> arrays = ArrayFile.read(folder.resolve("model.npz"));
         for (DenseArray wrong : List.of(DenseArray.vector(), DenseArray.vector(Double.NaN), DenseArray.vector(1, 2, 3),
                 new DenseArray(new double[12], 2, 3, 2), new DenseArray(new double[] {Double.NaN, 1, 1, 1}, 2, 2))) {
-            Map<String, DenseArray> damaged = new LinkedHashMap<>(arrays);
+            Map<String, DenseArray> damaged = new LinkedHashMap<>(WithoutDigest.of(arrays));
             damaged.put(name, wrong);
             Path file = folder.resolve("damaged.npz");
             ArrayFile.write(file, damaged);
             assertThatThrownBy(() -> ModelFile.read(file)).as("%s %s", name, Arrays.toString(wrong.shape()))
                     .isInstanceOf(DataFormatException.class).hasMessageStartingWith("damaged.npz is ");
+        }
+    }
+
+    /** Numbers that are others, but could be right: nothing but the digest tells. */
+    @Test
+    void aFileWhoseNumbersWereChangedIsRefused() throws IOException {
+        reread(model(fitted(features("low-rank")), ModelMaking.Request.standard()));
+        Map<String, DenseArray> arrays = ArrayFile.read(folder.resolve("model.npz"));
+        Path file = folder.resolve("changed.npz");
+        ArrayFile.write(file, WithoutDigest.of(arrays));
+        assertThat(ModelFile.read(file)).isNotNull(); // as version 1.0 wrote it
+        for (String name : List.of("right", "left", "mode_means")) {
+            Map<String, DenseArray> changed = new LinkedHashMap<>(arrays);
+            double[] values = arrays.get(name).values().clone();
+            values[0] = 1.01 * values[0] + 1e-9;
+            changed.put(name, new DenseArray(values, arrays.get(name).shape()));
+            ArrayFile.write(file, changed);
+            assertThatThrownBy(() -> ModelFile.read(file)).as(name).isInstanceOf(DataFormatException.class)
+                    .satisfies(failure -> assertThat(Notice.of(failure).code()).isEqualTo("archive.changed"));
         }
     }
 

@@ -17,6 +17,7 @@ import org.larrr.data.DenseArray;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
 import org.larrr.data.TrajectoryChunks;
+import org.larrr.experiments.archive.WithoutDigest;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.kernels.RadialKernel;
 import org.larrr.kernels.features.FeatureSettings;
@@ -40,8 +41,8 @@ class DamagedMomentsTest {
                 new double[] {3}, OptionalInt.empty(),
                 new int[] {1, 2}, 1L << 28);
         try {
-            return MomentsFile.arrays(MomentsCollection.collect(TrajectoryChunks.of(data, 100), request,
-                    new Cancellation()));
+            return WithoutDigest.of(MomentsFile.arrays(MomentsCollection.collect(TrajectoryChunks.of(data, 100),
+                    request, new Cancellation())));
         } catch (java.io.IOException e) {
             throw new java.io.UncheckedIOException(e);
         }
