@@ -73,7 +73,7 @@ def _package():
             with open(os.path.join(package, source), "rb") as file:
                 files["larrr/" + source] = file.read()
     files["larrr/_version.py"] = ('__version__ = "%s"\n' % _version()).encode()
-    return files
+    return dict(sorted(files.items()))
 
 
 def _tree(folder):

@@ -220,7 +220,7 @@ class Larrr(*_BASES):
         data = _write(self._folder, X, given)
         report = os.path.join(self._folder, "fit.json")
         arguments = ["fit", "--data", data, *self._arguments(columns is not None and not given), "--save-model", self.model_file_,
-                     "--output", report]
+                     "--output", report, "--repeat", 1]  # the fit itself, not again for its timings
         if not self.trust:
             arguments.append("--no-trust")
         _, self.notes_ = _program.run(arguments, self.program)
@@ -330,6 +330,9 @@ class Larrr(*_BASES):
         tags.input_tags.allow_nan = True  # trajectories are cut where numbers are missing
         tags.transformer_tags.preserves_dtype = []
         return tags
+
+    def _more_tags(self):  # as scikit-learn asked before 1.6
+        return {"allow_nan": True}
 
     def __sklearn_is_fitted__(self):
         return getattr(self, "_folder", None) is not None
