@@ -26,8 +26,8 @@ import org.junit.jupiter.api.io.TempDir;
 class DeveloperExamplesTest {
 
     /** Types of the examples themselves, of libraries, and words that look like types. */
-    private static final Set<String> NO_TYPES = Set.of("CHANGELOG", "README", "JaCoCo", "JavaScript", "Optional", "RationalKernel",
-            "SensitivityStudy", "Found", "CoordinateSensitivity", "AutocorrelationFigure");
+    private static final Set<String> NO_TYPES = Set.of("CHANGELOG", "README", "JaCoCo", "JavaScript", "Optional",
+            "RationalKernel", "SensitivityStudy", "Found", "CoordinateSensitivity", "AutocorrelationFigure");
 
     @TempDir
     private Path folder;
@@ -50,18 +50,20 @@ class DeveloperExamplesTest {
         Path source = folder.resolve("org/larrr/kernels/RationalKernel.java");
         Files.createDirectories(source.getParent());
         Files.writeString(source, "package org.larrr.kernels;\n\nimport org.jspecify.annotations.Nullable;\n"
-                + "import org.larrr.data.Notice;\nimport org.larrr.data.Require;\n\n" + added("kernels/RationalKernel.java"));
+                + "import org.larrr.data.Notice;\nimport org.larrr.data.Require;\n\n"
+                + added("kernels/RationalKernel.java"));
         JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
         StringWriter complaints = new StringWriter();
         try (StandardJavaFileManager files = compiler.getStandardFileManager(null, null, null)) {
-            boolean compiled = compiler.getTask(complaints, files, null, List.of("-proc:none", "-d", folder.toString(), "-cp",
-                    ClassPaths.ofTests()), null, files.getJavaFileObjects(source)).call();
+            boolean compiled = compiler.getTask(complaints, files, null, List.of("-proc:none", "-d", folder.toString(),
+                    "-cp", ClassPaths.ofTests()), null, files.getJavaFileObjects(source)).call();
             assertThat(compiled).as("%s", complaints).isTrue();
         }
         try (URLClassLoader loader = new URLClassLoader(new URL[] {folder.toUri().toURL()})) {
-            Object kernel = loader.loadClass("org.larrr.kernels.RationalKernel").getConstructor(double.class, double.class)
-                    .newInstance(1.7, 0.6);
-            Object value = kernel.getClass().getMethod("value", double[].class, int.class, double[].class, int.class, int.class)
+            Object kernel = loader.loadClass("org.larrr.kernels.RationalKernel")
+                    .getConstructor(double.class, double.class).newInstance(1.7, 0.6);
+            Object value = kernel.getClass()
+                    .getMethod("value", double[].class, int.class, double[].class, int.class, int.class)
                     .invoke(kernel, new double[] {0.3}, 0, new double[] {1.0}, 0, 1);
             assertThat((double) value).isCloseTo(Math.pow(1 + 0.49 / (2 * 1.7 * 0.36), -1.7),
                     org.assertj.core.data.Offset.offset(1e-15));
@@ -76,8 +78,8 @@ class DeveloperExamplesTest {
         for (Path root : roots) {
             try (Stream<Path> files = Files.walk(root)) {
                 for (Path file : files.filter(each -> each.toString().endsWith(".java")).toList()) {
-                    Pattern.compile("\\b(?:class|record|enum|interface) ([A-Z]\\w+)").matcher(Files.readString(file)).results()
-                            .forEach(found -> known.add(found.group(1)));
+                    Pattern.compile("\\b(?:class|record|enum|interface) ([A-Z]\\w+)")
+                            .matcher(Files.readString(file)).results().forEach(found -> known.add(found.group(1)));
                 }
             }
         }
@@ -88,7 +90,8 @@ class DeveloperExamplesTest {
                 unknown.add(found.group());
             }
         }
-        for (MatchResult found : Pattern.compile("(?m)^(?:---|\\+\\+\\+) .*?([A-Z]\\w+)\\.java").matcher(page()).results().toList()) {
+        for (MatchResult found : Pattern.compile("(?m)^(?:---|\\+\\+\\+) .*?([A-Z]\\w+)\\.java").matcher(page())
+                .results().toList()) {
             if (!known.contains(found.group(1))) {
                 unknown.add(found.group());
             }

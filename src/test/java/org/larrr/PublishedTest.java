@@ -161,7 +161,7 @@ class PublishedTest {
                 .contains(ContentHash.of("larrr-workbench-7.8.9.dmg".getBytes(StandardCharsets.UTF_8)));
     }
 
-    /** Tasks of an array, whatever their ids, sweep every file once; a task that is given again does what is missing. */
+    /** Tasks of an array, whatever their ids, sweep every file once; one that is given again does what is missing. */
     @Test
     @DisabledOnOs(OS.WINDOWS)
     void tasksOfAnArrayShareAllFiles() throws Exception {
@@ -191,7 +191,8 @@ class PublishedTest {
     private Ran task(Path program, String parts, int id, int first, int last, int count) throws Exception {
         return run(folder, "env", "LARRR=sh " + program, "SLURM_ARRAY_TASK_ID=" + id, "SLURM_ARRAY_TASK_MIN=" + first,
                 "SLURM_ARRAY_TASK_MAX=" + last, "SLURM_ARRAY_TASK_COUNT=" + count, "sh",
-                Path.of("packaging/cluster/moments.sbatch").toAbsolutePath().toString(), "files.txt", "plan.json", parts);
+                Path.of("packaging/cluster/moments.sbatch").toAbsolutePath().toString(), "files.txt", "plan.json",
+                parts);
     }
 
     /** What the Journal of Open Source Software asks for: 750 to 1750 words, and these sections. */

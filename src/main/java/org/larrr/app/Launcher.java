@@ -34,6 +34,8 @@ public final class Launcher {
 
     /** How a program ends whose reader has left, as the system would end it: 128 + SIGPIPE. */
     private static final int READER_LEFT = 141;
+    /** What systems say of a pipe that nobody reads any more; Java has no type for it. */
+    private static final List<String> CLOSED_PIPE = List.of("Broken pipe", "pipe is being closed");
 
     private Launcher() {}
 
@@ -59,8 +61,7 @@ public final class Launcher {
 
     /** Whether who reads has read enough, as "head" does: nothing that anybody need be told. */
     private static boolean hasLeft(IOException failure) {
-        String message = String.valueOf(failure.getMessage());
-        return message.contains("Broken pipe") || message.contains("pipe is being closed");
+        return CLOSED_PIPE.stream().anyMatch(String.valueOf(failure.getMessage())::contains);
     }
 
     /** Standard output; a full disk does not go unnoticed. */

@@ -29,8 +29,8 @@ class LibraryTest {
 
     private static Set<String> optional() throws Exception {
         String pom = Files.readString(Path.of("pom.xml"));
-        return Pattern.compile("<artifactId>([^<]+)</artifactId>(?:<version>[^<]*</version>)?<optional>true").matcher(pom)
-                .results().map(found -> found.group(1) + "-").collect(Collectors.toSet());
+        return Pattern.compile("<artifactId>([^<]+)</artifactId>(?:<version>[^<]*</version>)?<optional>true")
+                .matcher(pom).results().map(found -> found.group(1) + "-").collect(Collectors.toSet());
     }
 
     @Test

@@ -81,7 +81,8 @@ public record LiteralArrays(Path file, ImportSettings alike) implements Decoder 
         }
         TimeGrid grid = common != null ? new TimeGrid.Common(common)
                 : timed ? pieces.grid() : TimeGrids.uniform(Wording.name(file), alike);
-        return Trajectories.wrap(Arrays.copyOf(pieces.states, pieces.size * dimension), pieces.lengths.stream().mapToInt(Integer::intValue).toArray(), grid,
+        int[] lengths = pieces.lengths.stream().mapToInt(Integer::intValue).toArray();
+        return Trajectories.wrap(Arrays.copyOf(pieces.states, pieces.size * dimension), lengths, grid,
                 TimeGrids.unit(alike), Trajectories.defaultNames(dimension));
     }
 
