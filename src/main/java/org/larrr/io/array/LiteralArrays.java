@@ -7,7 +7,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.DoubleStream;
-import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.larrr.data.DenseArray;
 import org.larrr.data.Notice;
@@ -60,14 +59,17 @@ public record LiteralArrays(Path file, ImportSettings alike) implements Decoder 
 
     private Trajectories data(double @Nullable [] common) throws IOException {
         Map<String, DenseArray> arrays = ArrayFile.read(file);
-        int count = (int) IntStream.iterate(1, k -> arrays.containsKey("trajectory" + k), k -> k + 1).count();
-        int dimension = dimension(arrays, count);
+        List<DenseArray> trajectories = new ArrayList<>();
+        for (DenseArray next = arrays.get("trajectory1"); next != null;
+                next = arrays.get("trajectory" + (trajectories.size() + 1))) {
+            trajectories.add(next);
+        }
+        int dimension = dimension(trajectories);
         boolean timed = common == null && alike.step().isEmpty() && arrays.containsKey("times1");
-        int size = IntStream.rangeClosed(1, count).map(k -> rows(arrays.get("trajectory" + k))).sum();
-        Pieces pieces = new Pieces(dimension, size);
-        for (int k = 1; k <= count; k++) {
-            double[] states = arrays.get("trajectory" + k).values();
-            double[] times = timed ? times(arrays, k) : new double[0];
+        Pieces pieces = new Pieces(dimension, trajectories.stream().mapToInt(LiteralArrays::rows).sum());
+        for (int k = 0; k < trajectories.size(); k++) {
+            double[] states = trajectories.get(k).values();
+            double[] times = timed ? times(arrays.get("times" + (k + 1)), rows(trajectories.get(k))) : new double[0];
             int begin = 0;
             for (int i = 0; i <= states.length / dimension; i++) {
                 if (i == states.length / dimension || !isComplete(states, i, dimension)) {
@@ -90,21 +92,18 @@ public record LiteralArrays(Path file, ImportSettings alike) implements Decoder 
         return array.shape().length == 0 ? 0 : array.shape()[0];
     }
 
-    private int dimension(Map<String, DenseArray> arrays, int count) throws DataFormatException {
-        int[] dimensions = IntStream.rangeClosed(1, count).map(k -> {
-            int[] shape = arrays.get("trajectory" + k).shape();
-            return shape.length == 1 ? 1 : shape.length == 2 ? shape[1] : 0;
-        }).distinct().toArray();
+    private int dimension(List<DenseArray> trajectories) throws DataFormatException {
+        int[] dimensions = trajectories.stream().map(DenseArray::shape)
+                .mapToInt(shape -> shape.length == 2 ? shape[1] : 2 - shape.length).distinct().toArray();
         if (dimensions.length != 1 || dimensions[0] < 1) {
             throw new DataFormatException(Notice.of("array.holds-no-states", Wording.name(file)));
         }
         return dimensions[0];
     }
 
-    private double[] times(Map<String, DenseArray> arrays, int k) throws DataFormatException {
-        DenseArray times = arrays.get("times" + k);
-        if (times == null || times.values().length != rows(arrays.get("trajectory" + k))) {
-            throw new DataFormatException(Notice.of("array.holds-no-states", "times" + k));
+    private double[] times(@Nullable DenseArray times, int rows) throws DataFormatException {
+        if (times == null || times.values().length != rows) {
+            throw new DataFormatException(Notice.of("array.holds-no-states", Wording.name(file)));
         }
         return times.values();
     }
