@@ -62,6 +62,18 @@ class LaunchersTest {
 
     @Test
     @DisabledOnOs(OS.WINDOWS)
+    void theCacheOfAnImageIsTakenByItsOwnRuntimeAlone() throws Exception {
+        Files.createFile(home().resolve("larrr.aot"));
+        assertThat(call(Map.of(), List.of("fit"))).noneMatch(option -> option.contains("aot"));
+        java(home().resolveSibling("runtime"), "the image's own");
+        assertThat(call(Map.of(), List.of("fit"))).contains("-XX:AOTCache=" + home().resolve("larrr.aot"),
+                "-XX:Tier4InvocationThreshold=500000");
+        assertThat(call(Map.of(), List.of("sweep"))).contains("-XX:AOTCache=" + home().resolve("larrr.aot"))
+                .noneMatch(option -> option.contains("Replay"));
+    }
+
+    @Test
+    @DisabledOnOs(OS.WINDOWS)
     void theRuntimeOfAnImageComesBeforeAnyJava() throws Exception {
         Path own = java(home().resolveSibling("runtime"), "the image's own");
         assertThat(own).isExecutable();
@@ -104,7 +116,9 @@ class LaunchersTest {
     }
 
     private static List<String> options(Path launcher) throws IOException {
-        return OPTION.matcher(Files.readString(launcher)).results().map(MatchResult::group).sorted().toList();
+        return OPTION.matcher(Files.readString(launcher)).results().map(MatchResult::group)
+                .filter(option -> !option.contains("Diagnostic")) // of the cache of an image
+                .sorted().toList();
     }
 
     private Path home() throws IOException {
