@@ -612,8 +612,12 @@ class Larrr(*_BASES):
 
     @property
     def answer_(self):
-        """The slowest process in one sentence."""
+        """The slowest process in one sentence, that of the window and of the command line."""
         self.model_file_
+        told = (self.report_.get("answer") or {}).get("sentence")
+        if told:
+            return told
+        # A model that was saved by an earlier version.
         slow = [i for i in range(len(self.eigenvalues_)) if np.isfinite(self.timescales_[i])]
         if not slow:
             return "no process decays within the data"

@@ -178,7 +178,10 @@ class LarrrTest(unittest.TestCase):
         self.assertEqual(Larrr(random_state=3).get_params()["random_state"], 3)
 
     def test_the_answer_is_drawn_and_told(self):
-        self.assertIn("slowest timescale", self.model.answer_)
+        self.assertEqual(self.model.answer_, self.model.report_["answer"]["sentence"])
+        earlier = Larrr(**dict(self.settings, trust=False)).fit(self.data)
+        del earlier.report_["answer"]
+        self.assertIn("slowest timescale", earlier.answer_)
         shown = self.model._repr_html_()
         self.assertIn(self.model.verdicts_[1], shown)
         self.assertIn("<table>", shown)
