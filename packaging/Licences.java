@@ -81,7 +81,7 @@ public final class Licences {
             }
         }
         String text = Files.readString(file);
-        Pattern start = Pattern.compile("\"components\"\\s*:\\s*\\[");
+        Pattern start = Pattern.compile("(?m)^ {1,2}\"components\"\\s*:\\s*\\["); // those of the program, not of the tool
         Files.writeString(file, start.matcher(text).replaceFirst(found -> Matcher.quoteReplacement(
                 found.group() + String.join("", added))));
     }
