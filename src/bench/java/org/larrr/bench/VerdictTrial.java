@@ -1,6 +1,7 @@
 package org.larrr.bench;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -8,6 +9,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.Consumer;
 import org.larrr.data.Trajectories;
+import org.larrr.diagnostics.suggest.GeneratorLengthScale;
 import org.larrr.diagnostics.suggest.ParameterGrid.Candidate;
 import org.larrr.diagnostics.trust.BootstrapSettings;
 import org.larrr.diagnostics.trust.EigenpairTrust.Band;
@@ -15,7 +17,9 @@ import org.larrr.diagnostics.trust.JudgedEigenpair;
 import org.larrr.diagnostics.trust.JudgedSpectrum;
 import org.larrr.estimators.Estimator;
 import org.larrr.estimators.EstimatorKind;
+import org.larrr.estimators.EstimatorKind.PriorKnowledge;
 import org.larrr.estimators.GeneratorEdmd;
+import org.larrr.estimators.MomentEstimator;
 import org.larrr.estimators.Setting;
 import org.larrr.estimators.Settings;
 import org.larrr.estimators.filters.FilterWeights;
@@ -35,12 +39,14 @@ import org.larrr.simulation.Simulator;
 import org.larrr.spectra.EigenvalueError;
 import org.larrr.spectra.EstimationException;
 import org.larrr.stages.Cancellation;
+import org.larrr.systems.BiasedSystem;
 import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.SystemDefinition.SuggestedSetup;
 import org.larrr.systems.Truth.TruthSource;
 
 /**
  * Verdicts beside the truth on one trajectory of one system: simulated once at the finest step, thinned for the others.
+ * Methods that learn the generator of a reversible process have the length-scale that a fit of theirs alone would have.
  *
  * @param system    a system that knows its spectrum
  * @param seed      of the trajectory
@@ -48,11 +54,12 @@ import org.larrr.systems.Truth.TruthSource;
  * @param methods   what is fitted
  * @param chosen    whether settings are chosen from the data, too
  * @param landmarks most features of the kernel
+ * @param bias      added to the potential, a formula; states have the weights that undo it. Empty for none
  * @param truths    tells true spectra
  */
 public record VerdictTrial(
         StochasticSystem system, long seed, List<Double> steps, List<EstimatorKind> methods, boolean chosen,
-        int landmarks, TruthSource truths) {
+        int landmarks, String bias, TruthSource truths) {
 
     /** A standard error to within a tenth; more would take most of the time. */
     private static final BootstrapSettings BOOTSTRAP = new BootstrapSettings(60, 0, 0.9, 1);
@@ -76,14 +83,24 @@ public record VerdictTrial(
         SuggestedSetup s = system.suggestion();
         List<Complex> truth = truths.truth(system, TRUE_EIGENVALUES).eigenvalues();
         double finest = steps.get(0) * s.step();
-        Trajectories fine = Simulator.simulate(system, finest, (int) Math.round(s.duration() / finest), 1, s.burnIn(),
-                seed, cancellation);
+        Trajectories fine = simulated(finest, (int) Math.round(s.duration() / finest), s.burnIn(), cancellation);
         for (double factor : steps) {
             Trajectories data = fine.thin((int) Math.round(factor / steps.get(0)));
             for (Tuning tuning : tunings(data, s, cancellation)) {
                 judge(data, factor, tuning, truth, cases, cancellation);
             }
         }
+    }
+
+    private Trajectories simulated(double step, int steps, double burnIn, Cancellation cancellation) {
+        if (bias.isEmpty()) {
+            return Simulator.simulate(system, step, steps, 1, burnIn, seed, cancellation);
+        }
+        BiasedSystem pair = BiasedSystem.of(system, bias);
+        Trajectories drawn = Simulator.simulate(pair.biased(), step, steps, 1, burnIn, seed, cancellation);
+        double[] energies = pair.bias(drawn.states());
+        double most = Arrays.stream(energies).max().orElse(0);
+        return drawn.weighted(Arrays.stream(energies).map(v -> Math.exp((v - most) / pair.temperature())).toArray());
     }
 
     private List<Tuning> tunings(Trajectories data, SuggestedSetup s, Cancellation cancellation) {
@@ -104,14 +121,33 @@ public record VerdictTrial(
     }
 
     private void judge(Trajectories data, double factor, Tuning tuning, List<Complex> truth,
-            Consumer<VerdictCase> cases,
-            Cancellation cancellation) {
-        FeatureSettings features = new FeatureSettings.LowRank(
-                new RadialKernel(FAMILY, tuning.lengthScale()), FeatureSettings.LowRank.DEFAULT_TOLERANCE, landmarks);
+            Consumer<VerdictCase> cases, Cancellation cancellation) {
         Map<EstimatorKind, Estimator> estimators = estimators(tuning, data.step(), truth);
+        Map<EstimatorKind, Estimator> learners = new LinkedHashMap<>();
+        for (EstimatorKind kind : methods) {
+            if (kind.priorKnowledge() == PriorKnowledge.DIFFUSION && estimators.containsKey(kind)) {
+                learners.put(kind, estimators.remove(kind));
+            }
+        }
+        judge(data, factor, tuning, tuning.lengthScale(), estimators, truth, cases, cancellation);
+        Source source = new Source.Loaded(system.id(), data, Optional.of(system));
+        for (Map.Entry<EstimatorKind, Estimator> learner : learners.entrySet()) {
+            double lengthScale = GeneratorLengthScale.of(data, source.dynamics(),
+                    (MomentEstimator.Static) learner.getValue(), new RadialKernel(FAMILY, tuning.lengthScale()),
+                    cancellation);
+            judge(data, factor, tuning, lengthScale, Map.of(learner.getKey(), learner.getValue()), truth, cases,
+                    cancellation);
+        }
+    }
+
+    private void judge(Trajectories data, double factor, Tuning tuning, double lengthScale,
+            Map<EstimatorKind, Estimator> estimators, List<Complex> truth, Consumer<VerdictCase> cases,
+            Cancellation cancellation) {
         if (estimators.isEmpty()) {
             return;
         }
+        FeatureSettings features = new FeatureSettings.LowRank(
+                new RadialKernel(FAMILY, lengthScale), FeatureSettings.LowRank.DEFAULT_TOLERANCE, landmarks);
         AnalysisResult result = new AnalysisPipeline(truths).run(
                 new AnalysisRequest(new Source.Loaded(system.id(), data, Optional.of(system)), 1, features,
                         List.copyOf(estimators.values())), cancellation);

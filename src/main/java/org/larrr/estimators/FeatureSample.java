@@ -15,11 +15,15 @@ import org.larrr.estimators.laplace.LaplaceSum;
 import org.larrr.estimators.laplace.RowGroups;
 import org.larrr.estimators.regression.OperatorRegression.Scheme;
 import org.larrr.estimators.regression.SecondMoments;
+import org.larrr.kernels.Kernel;
 import org.larrr.kernels.features.FeatureMap;
+import org.larrr.kernels.features.FeatureSettings;
+import org.larrr.kernels.features.FeatureStage;
 import org.larrr.kernels.features.Features;
 import org.larrr.kernels.features.ProjectedMap;
 import org.larrr.spectra.EstimationException;
 import org.larrr.spectra.SpectralModel;
+import org.larrr.stages.Cancellation;
 
 /**
  * Trajectories with their features.
@@ -78,6 +82,18 @@ public record FeatureSample(Trajectories trajectories, Features features, Option
      */
     public FeatureSample projected(DMatrixRMaj basis) {
         return new FeatureSample(trajectories, in(basis), dynamics, sums.map(all -> all.in(basis)));
+    }
+
+    /**
+     * {@return the same states with the features of another kernel}
+     *
+     * @param kernel       the kernel
+     * @param cancellation stops it
+     * @throws java.util.concurrent.CancellationException if cancelled
+     */
+    FeatureSample with(Kernel kernel, Cancellation cancellation) {
+        return new FeatureSample(trajectories,
+                FeatureStage.features(trajectories, FeatureSettings.LowRank.of(kernel), cancellation), dynamics);
     }
 
     private Features in(DMatrixRMaj basis) {

@@ -1,6 +1,7 @@
 package org.larrr.estimators;
 
 import java.util.List;
+import java.util.Optional;
 import org.larrr.data.InputException;
 import org.larrr.data.Notice;
 import org.larrr.data.Require;
@@ -116,6 +117,11 @@ public record GeneratorEdmd(Dictionary dictionary, double regularization, int ra
     @Override
     public SpectralModel fitMoments(FeatureSample sample, SecondMoments moments) {
         return Galerkin.model(sample.features(), Whitening.of(moments), regularization, rank);
+    }
+
+    @Override
+    public Optional<Refined> refined(FeatureSample sample, Cancellation cancellation) {
+        return Optional.of(new Refined(new GeneratorEdmd(dictionary.refined(), regularization, rank), sample));
     }
 
     private Features features(Trajectories data) {

@@ -51,7 +51,31 @@ public interface MomentEstimator extends Estimator {
      * An estimator that learns from means over single states and what it is known of the dynamics: the order of the
      * states in time does not matter, and states of another law serve once they have weights.
      */
-    interface Static extends MomentEstimator {}
+    interface Static extends MomentEstimator {
+
+        /**
+         * {@return this method on functions that vary over half the length, with the same states; empty if its
+         * functions have none finer} Its eigenvalues differ from those of the fit by about the bias of the fit's
+         * functions, which no number that is made of these functions alone can show.
+         *
+         * @param sample       the featured states
+         * @param cancellation stops it
+         * @throws java.util.concurrent.CancellationException if cancelled
+         */
+        default Optional<Refined> refined(FeatureSample sample, Cancellation cancellation) {
+            return sample.features().map().definition().collectable()
+                    .flatMap(definition -> definition.kernel().refined())
+                    .map(kernel -> new Refined(this, sample.with(kernel, cancellation)));
+        }
+
+        /**
+         * A method with finer functions.
+         *
+         * @param estimator the method
+         * @param sample    the same states with the features it learns from
+         */
+        record Refined(Static estimator, FeatureSample sample) {}
+    }
 
     /** An estimator that needs no more than moments, and so learns from data of any size. */
     interface Streamed extends Estimator {

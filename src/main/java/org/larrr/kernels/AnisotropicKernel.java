@@ -1,6 +1,7 @@
 package org.larrr.kernels;
 
 import java.util.Arrays;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.larrr.data.InputException;
@@ -28,6 +29,11 @@ public record AnisotropicKernel(RadialKernel.Family family, double[] lengthScale
     @Override
     public double[] lengthScales() {
         return lengthScales.clone();
+    }
+
+    @Override
+    public Optional<AnisotropicKernel> refined() {
+        return Optional.of(new AnisotropicKernel(family, Arrays.stream(lengthScales).map(l -> l / 2).toArray()));
     }
 
     @Override

@@ -2,6 +2,7 @@ package org.larrr.kernels;
 
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.larrr.data.InputException;
@@ -25,6 +26,11 @@ public record CoordinateKernel(Kernel.Differentiable kernel, List<Integer> coord
         if (new HashSet<>(coordinates).size() < coordinates.size()) {
             throw new InputException(Notice.of("kernel.coordinate-twice"));
         }
+    }
+
+    @Override
+    public Optional<CoordinateKernel> refined() {
+        return kernel.refined().map(finer -> new CoordinateKernel(finer, coordinates));
     }
 
     @Override

@@ -1,5 +1,6 @@
 package org.larrr.kernels;
 
+import java.util.Optional;
 import org.ejml.data.DMatrixRMaj;
 import org.jspecify.annotations.Nullable;
 import org.larrr.linalg.Cores;
@@ -92,8 +93,18 @@ public interface Kernel {
         }
     }
 
+    /** {@return a kernel of the same kind whose functions vary over half the length; empty if there is none} */
+    default Optional<? extends Kernel> refined() {
+        return Optional.empty();
+    }
+
     /** A kernel that is twice differentiable in its first argument. */
     interface Differentiable extends Kernel {
+
+        @Override
+        default Optional<? extends Differentiable> refined() {
+            return Optional.empty();
+        }
 
         /**
          * k(x, y) with its derivatives in x, for row {@code i} of {@code xs} and row {@code j} of {@code ys}. O(d) to
@@ -126,5 +137,10 @@ public interface Kernel {
          * @throws IllegalArgumentException unless it is positive and finite
          */
         Scaled withLengthScale(double other);
+
+        @Override
+        default Optional<? extends Differentiable> refined() {
+            return Optional.of(withLengthScale(lengthScale() / 2));
+        }
     }
 }

@@ -1,6 +1,7 @@
 package org.larrr.kernels;
 
 import java.util.Arrays;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.larrr.data.InputException;
 import org.larrr.data.Notice;
@@ -43,6 +44,11 @@ public record MetricKernel(RadialKernel.Family family, int dimension, double[] m
         Arrays.setAll(lengths, k -> 1 / Math.sqrt(
                 squares(Arrays.copyOfRange(map, k * dimension, (k + 1) * dimension))));
         return lengths;
+    }
+
+    @Override
+    public Optional<MetricKernel> refined() {
+        return Optional.of(new MetricKernel(family, dimension, Arrays.stream(map).map(entry -> 2 * entry).toArray()));
     }
 
     @Override

@@ -1,5 +1,6 @@
 package org.larrr.kernels;
 
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.larrr.data.Notice;
 import org.larrr.data.Require;
@@ -17,6 +18,11 @@ public record PeriodicKernel(double period, double lengthScale) implements Kerne
     public PeriodicKernel {
         Require.positive(Notice.of("quantity.period"), period);
         Require.positive(Notice.of("quantity.length-scale"), lengthScale);
+    }
+
+    @Override
+    public Optional<PeriodicKernel> refined() {
+        return Optional.of(new PeriodicKernel(period, lengthScale / 2));
     }
 
     @Override

@@ -1,5 +1,6 @@
 package org.larrr.kernels;
 
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.larrr.data.InputException;
 import org.larrr.data.Notice;
@@ -29,6 +30,12 @@ public record PolynomialKernel(int degree, double lengthScale) implements Kernel
     @Override
     public PolynomialKernel withLengthScale(double other) {
         return new PolynomialKernel(degree, other);
+    }
+
+    /** {@inheritDoc} Its functions are polynomials at any length: they are finer at twice the degree. */
+    @Override
+    public Optional<PolynomialKernel> refined() {
+        return degree > MAX_DEGREE / 2 ? Optional.empty() : Optional.of(new PolynomialKernel(2 * degree, lengthScale));
     }
 
     @Override

@@ -1,6 +1,7 @@
 package org.larrr.kernels;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.larrr.data.Notice;
@@ -17,6 +18,14 @@ public record ProductKernel(List<Kernel.Differentiable> factors) implements Kern
     public ProductKernel {
         factors = List.copyOf(factors);
         Require.atLeast(Notice.of("quantity.number-of-factors"), factors.size(), 1);
+    }
+
+    /** {@inheritDoc} All that can be finer are. */
+    @Override
+    public Optional<ProductKernel> refined() {
+        List<Kernel.Differentiable> finer = factors.stream()
+                .<Kernel.Differentiable>map(each -> each.refined().<Kernel.Differentiable>map(one -> one).orElse(each)).toList();
+        return finer.equals(factors) ? Optional.empty() : Optional.of(new ProductKernel(finer));
     }
 
     @Override

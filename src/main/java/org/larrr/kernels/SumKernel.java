@@ -1,6 +1,7 @@
 package org.larrr.kernels;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.larrr.data.Notice;
@@ -17,6 +18,14 @@ public record SumKernel(List<Kernel.Differentiable> terms) implements Kernel.Dif
     public SumKernel {
         terms = List.copyOf(terms);
         Require.atLeast(Notice.of("quantity.number-of-terms"), terms.size(), 1);
+    }
+
+    /** {@inheritDoc} All that can be finer are. */
+    @Override
+    public Optional<SumKernel> refined() {
+        List<Kernel.Differentiable> finer = terms.stream()
+                .<Kernel.Differentiable>map(each -> each.refined().<Kernel.Differentiable>map(one -> one).orElse(each)).toList();
+        return finer.equals(terms) ? Optional.empty() : Optional.of(new SumKernel(finer));
     }
 
     @Override

@@ -80,6 +80,20 @@ class VerdictCalibrationTest {
     }
 
     /**
+     * Learners of the generator from states under a bias, with the length-scale that they choose: features that are too
+     * coarse made λ₂ of the triple well twice too fast, and trusted.
+     */
+    @Test
+    void weightedStatesAreJudgedToo() {
+        List<VerdictCase> cases = new ArrayList<>();
+        new VerdictTrial(SystemCatalogue.get("triple-well"), 7, List.of(10.0),
+                List.of(EstimatorKind.LAPLACIAN, EstimatorKind.DIRICHLET), false, 60, "-0.5*V", TestTruths.MEMORY)
+                        .run(cases::add, new Cancellation());
+        List<VerdictCase> slowest = cases.stream().filter(one -> one.index() == 2).toList();
+        assertThat(slowest).hasSize(2).allMatch(one -> one.order() < 0.3 && one.verdict() == Verdict.TRUST);
+    }
+
+    /**
      * A small version of the table: LaRRR and TO-RRR on the Ornstein–Uhlenbeck process, whose eigenvalues are known on
      * paper.
      */
@@ -88,7 +102,7 @@ class VerdictCalibrationTest {
         List<VerdictCase> cases = new ArrayList<>();
         for (long seed = 1; seed <= 3; seed++) {
             new VerdictTrial(SystemCatalogue.get("ornstein-uhlenbeck"), seed, List.of(1.0, 10.0),
-                    List.of(EstimatorKind.LARRR, EstimatorKind.TO_RRR), false, 60, TestTruths.MEMORY)
+                    List.of(EstimatorKind.LARRR, EstimatorKind.TO_RRR), false, 60, "", TestTruths.MEMORY)
                             .run(cases::add, new Cancellation());
         }
         List<VerdictCase> trusted = cases.stream().filter(one -> one.verdict() == Verdict.TRUST).toList();

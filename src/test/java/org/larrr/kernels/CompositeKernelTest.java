@@ -37,6 +37,25 @@ class CompositeKernelTest {
                 .isCloseTo(3 * (1 + 0.33 - 0.08), within(1e-15));
     }
 
+    /** Half the distance of before has the value of before; polynomials have twice the degree. */
+    @Test
+    void aRefinedKernelVariesOverHalfTheLength() {
+        double[] half = {9, 9, (XS[2] + YS[0]) / 2, (XS[3] + YS[1]) / 2};
+        for (Kernel kernel : List.of(new RadialKernel(RadialKernel.Family.MATERN52, 0.6),
+                new AnisotropicKernel(RadialKernel.Family.GAUSSIAN, new double[] {0.5, 2}),
+                new MetricKernel(RadialKernel.Family.GAUSSIAN, 2, new double[] {2, 1, 0, -0.8}),
+                new CoordinateKernel(new RadialKernel(RadialKernel.Family.GAUSSIAN, 1), List.of(1)),
+                new SumKernel(List.of(new RadialKernel(RadialKernel.Family.GAUSSIAN, 1), new ConstantKernel(3))),
+                new ProductKernel(List.of(new RadialKernel(RadialKernel.Family.GAUSSIAN, 1), new ConstantKernel(3))))) {
+            assertThat(kernel.refined().orElseThrow().value(half, 1, YS, 0, 2)).as(kernel.text())
+                    .isCloseTo(value(kernel), within(1e-14));
+        }
+        assertThat(new PolynomialKernel(2, 1).refined()).contains(new PolynomialKernel(4, 1));
+        assertThat(new PeriodicKernel(3, 0.7).refined()).contains(new PeriodicKernel(3, 0.35));
+        assertThat(new ConstantKernel(1).refined()).isEmpty();
+        assertThat(new SumKernel(List.of(new ConstantKernel(1))).refined()).isEmpty();
+    }
+
     @Test
     void theDiagonalIsTheKernelOfAStateWithItself() {
         for (Kernel kernel : List.of(new RadialKernel(RadialKernel.Family.MATERN52, 0.6), new PolynomialKernel(2, 1),

@@ -16,6 +16,7 @@ import org.larrr.bench.VerdictTrial;
 import org.larrr.cli.output.Console;
 import org.larrr.estimators.EstimatorKind;
 import org.larrr.stages.Cancellation;
+import org.larrr.systems.BiasedSystem;
 import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.SystemCatalogue;
 import picocli.CommandLine.Command;
@@ -59,6 +60,11 @@ public final class BenchVerdictsCommand implements Callable<Integer> {
     @Option(names = "--landmarks", paramLabel = "N", defaultValue = "150",
             description = "Most features of the kernel (default: ${DEFAULT-VALUE}).")
     private int landmarks;
+
+    @Option(names = "--bias", paramLabel = "V", defaultValue = "",
+            description = "Simulate systems that have a potential under this bias, such as \"-0.5*V\", and weigh the "
+                    + "states, for methods that learn from single states (default: none).")
+    private String bias;
 
     @Option(names = "--cases", paramLabel = "FILE",
             description = "Keep every case in this CSV file; trajectories that are in it already are not run again.")
@@ -104,12 +110,22 @@ public final class BenchVerdictsCommand implements Callable<Integer> {
     private List<StochasticSystem> wanted() {
         List<StochasticSystem> all = systems.isEmpty() ? SystemCatalogue.all() : systems.stream()
                 .map(SystemCatalogue::get).toList();
-        return all.stream().filter(system -> console.truths().truth(system, 2).eigenvalues().size() > 1).toList();
+        return all.stream().filter(system -> console.truths().truth(system, 2).eigenvalues().size() > 1)
+                .filter(system -> bias.isEmpty() || hasPotential(system)).toList();
+    }
+
+    private boolean hasPotential(StochasticSystem system) {
+        try {
+            BiasedSystem.of(system, bias);
+            return true;
+        } catch (IllegalArgumentException noPotential) {
+            return false;
+        }
     }
 
     private List<VerdictCase> run(StochasticSystem system, long own) {
         List<VerdictCase> cases = new ArrayList<>();
-        new VerdictTrial(system, own, steps, methods.stream().map(EstimatorKind::of).toList(), chosen, landmarks,
+        new VerdictTrial(system, own, steps, methods.stream().map(EstimatorKind::of).toList(), chosen, landmarks, bias,
                 console.truths())
                 .run(cases::add, new Cancellation());
         return cases;

@@ -123,8 +123,13 @@ record ErrorEstimate(Complex value, Complex sampling, SecondOpinion opinion, dou
                 + square(opinion.growth() * value.abs() / scale) + square(stationary / scale)));
     }
 
-    /** The larger distance to a second opinion, beyond what noise explains [1/time]. */
+    /** The largest distance to a second opinion, beyond what noise explains [1/time]. */
     double moved() {
+        return hasOpinion ? Math.max(opinion.bias().abs(), distance()) : 0;
+    }
+
+    /** The same without what finer functions show. */
+    private double distance() {
         return hasOpinion ? SecondOpinion.beyond(
                 Math.max(opinion.narrow().minus(value).abs(), opinion.wide().minus(value).abs()),
                 SURE * opinion.noise().abs()) : 0;
@@ -134,7 +139,8 @@ record ErrorEstimate(Complex value, Complex sampling, SecondOpinion opinion, dou
         double own = part.applyAsDouble(value);
         double distance = Math.max(Math.abs(part.applyAsDouble(opinion.narrow()) - own),
                 Math.abs(part.applyAsDouble(opinion.wide()) - own));
-        return hasOpinion ? SecondOpinion.beyond(distance, SURE * part.applyAsDouble(opinion.noise())) : 0;
+        return hasOpinion ? Math.max(Math.abs(part.applyAsDouble(opinion.bias())),
+                SecondOpinion.beyond(distance, SURE * part.applyAsDouble(opinion.noise()))) : 0;
     }
 
     /** Their mean, the better guess of the eigenvalue where they agree; undefined where there is none. */
@@ -144,7 +150,7 @@ record ErrorEstimate(Complex value, Complex sampling, SecondOpinion opinion, dou
 
     Verdict verdict() {
         Verdict verdict = of(relative());
-        boolean certain = hasOpinion && hidden < GROWN && promised();
+        boolean certain = hasOpinion && opinion.biasKnown() && hidden < GROWN && promised();
         return verdict == Verdict.TRUST && !certain ? Verdict.CAUTION
                 : within(verdict, Math.hypot(halfRe(), halfIm()), value.abs());
     }
@@ -155,7 +161,8 @@ record ErrorEstimate(Complex value, Complex sampling, SecondOpinion opinion, dou
      * that a λ̂ too large must be nearer to it than one too small.
      */
     private boolean promised() {
-        double lower = hasOpinion ? Math.min(opinion.narrow().abs(), opinion.wide().abs()) : value.abs();
+        double lower = hasOpinion ? Math.min(value.plus(opinion.bias()).abs(),
+                Math.min(opinion.narrow().abs(), opinion.wide().abs())) : value.abs();
         double down = Math.min(moved(), Math.max(0, value.abs() - lower));
         double off = BIAS * Math.max(moved(), repelled) + SURE * sampled();
         double offDown = BIAS * Math.max(down, repelled) + SURE * sampled();
@@ -184,20 +191,22 @@ record ErrorEstimate(Complex value, Complex sampling, SecondOpinion opinion, dou
 
     /** A band that is narrower than so few visits allow would be one that only the resampling believes. */
     private double halfRe() {
-        return half(Math.max(sampling.re(), leastSampling()), value.re(), opinion.narrow().re(),
-                opinion.wide().re(), opinion.noise().re());
+        return half(Math.max(sampling.re(), leastSampling()), Complex::re);
     }
 
     private double halfIm() {
-        return value.im() == 0 ? 0 : half(sampling.im(), value.im(), opinion.narrow().im(), opinion.wide().im(),
-                opinion.noise().im());
+        return value.im() == 0 ? 0 : half(sampling.im(), Complex::im);
     }
 
-    private double half(double sampled, double own, double narrow, double wide, double noise) {
+    private double half(double sampled, ToDoubleFunction<Complex> part) {
+        double narrow = part.applyAsDouble(opinion.narrow());
+        double wide = part.applyAsDouble(opinion.wide());
         boolean known = hasOpinion && Double.isFinite(narrow) && Double.isFinite(wide);
-        double moved = known ? SecondOpinion.beyond((narrow + wide) / 2 - own, noise) : 0;
+        double moved = known ? SecondOpinion.beyond((narrow + wide) / 2 - part.applyAsDouble(value),
+                part.applyAsDouble(opinion.noise())) : 0;
         double apart = known ? (narrow - wide) / 2 : 0;
-        return Math.sqrt(square(sampled) + square(moved) + square(apart) + square(repelled)
+        double bias = opinion.bias().isDefined() ? part.applyAsDouble(opinion.bias()) : 0;
+        return Math.sqrt(square(sampled) + square(moved) + square(apart) + square(bias) + square(repelled)
                 + square(FLOOR * value.abs()));
     }
 
@@ -257,11 +266,17 @@ record ErrorEstimate(Complex value, Complex sampling, SecondOpinion opinion, dou
                 advice.add(Notice.of("advice.sampling-only"));
             } else if (!Double.isFinite(moved)) {
                 advice.add(Notice.of("advice.no-correlation"));
-            } else if (moved > WORTH_SAYING) {
+            } else if (error.distance() > WORTH_SAYING * scale) {
                 Numeral other = Digits.numeral(error.reference().re(), 3);
                 advice.add(error.reference().im() == 0 ? Notice.of("advice.other-at-its-lag", other, oneLag)
                         : Notice.of("advice.other-at-its-lag-turning", other, oneLag,
                                 Digits.numeral(Math.abs(error.reference().im()), 3)));
+            }
+            if (error.opinion().bias().abs() > WORTH_SAYING * scale) {
+                Complex finer = error.value().plus(error.opinion().bias());
+                advice.add(Notice.of("advice.finer-functions", Digits.numeral(finer.re(), 3)));
+            } else if (!error.opinion().biasKnown()) {
+                advice.add(Notice.of("advice.functions-untested"));
             }
             if (error.opinion().missed() > WORTH_SAYING * scale) {
                 advice.add(Notice.of("advice.slower-missed"));

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.TreeSet;
 import java.util.function.ToDoubleFunction;
@@ -41,8 +42,12 @@ import org.larrr.stages.Cancellation;
  * @param spread standard error of the rate at which the function itself decays, re and im [1/time]
  * @param missed how far λ̂ is, beyond noise, from what stands at its place in the order there, where slower processes
  *     are seen than the fit holds [1/time]; else 0
+ * @param bias by how much finer functions move λ̂, see {@link FinerFunctions} [1/time]; 0 for a method that other lags
+ *     test
+ * @param biasKnown whether bias is known as far as it needs to be
  */
-record SecondOpinion(Complex narrow, Complex wide, Complex noise, double growth, Complex spread, double missed) {
+record SecondOpinion(Complex narrow, Complex wide, Complex noise, double growth, Complex spread, double missed,
+        Complex bias, boolean biasKnown) {
 
     static final int NARROW = 15;
     static final int WIDE = 40;
@@ -53,6 +58,19 @@ record SecondOpinion(Complex narrow, Complex wide, Complex noise, double growth,
     private static final double[] LONG = {2, 4};
     /** A change of this many standard errors is no noise. */
     private static final double CLEAR = 2;
+
+    /** Of a method whose functions other lags test. */
+    SecondOpinion(Complex narrow, Complex wide, Complex noise, double growth, Complex spread, double missed) {
+        this(narrow, wide, noise, growth, spread, missed, Complex.real(0), true);
+    }
+
+    /** The same with what finer functions show; empty where they were not to be had. */
+    SecondOpinion with(Optional<FinerFunctions> finer) {
+        Optional<Complex> moved = finer.map(FinerFunctions::moved).filter(Complex::isDefined);
+        return new SecondOpinion(narrow, wide, noise, growth, spread,
+                Math.max(missed, finer.map(FinerFunctions::missed).orElse(0.0)), moved.orElse(Complex.real(0)),
+                moved.isPresent());
+    }
 
     /** One entry an eigenpair; empty at uneven times, where there is no lag. */
     static List<SecondOpinion> of(ReducedFit fit, boolean reversible, BlockBootstrap.Draws draws,
@@ -129,7 +147,7 @@ record SecondOpinion(Complex narrow, Complex wide, Complex noise, double growth,
 
     private SecondOpinion grown(double share) {
         return new SecondOpinion(narrow, wide, noise, Math.max(growth, Double.isNaN(share) ? 0 : share), spread,
-                missed);
+                missed, bias, biasKnown);
     }
 
     /**

@@ -77,6 +77,12 @@ public record TrustReport(List<EigenpairTrust> pairs, Optional<BlockBootstrap.Re
         List<SecondOpinion> opinions = SecondOpinion.of(reduced, estimator.reversible(),
                 drawn.map(BlockBootstrap.Drawn::draws).orElseGet(() -> BlockBootstrap.Draws.of(sample)),
                 cancellation);
+        if (estimator instanceof MomentEstimator.Static learner && !opinions.isEmpty()) {
+            Optional<List<FinerFunctions>> finer = FinerFunctions.of(sample, learner, model, cancellation);
+            List<SecondOpinion> own = opinions;
+            opinions = IntStream.range(0, model.rank())
+                    .mapToObj(i -> own.get(i).with(finer.map(each -> each.get(i)))).toList();
+        }
         Optional<BlockBootstrap.Result> bootstrap = drawn.map(BlockBootstrap.Drawn::result);
         double[] residuals = new double[model.rank()];
         Arrays.fill(residuals, Double.NaN);

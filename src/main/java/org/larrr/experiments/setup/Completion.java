@@ -7,9 +7,11 @@ import java.util.OptionalDouble;
 import org.larrr.data.InputException;
 import org.larrr.data.Notice;
 import org.larrr.data.Trajectories;
+import org.larrr.diagnostics.suggest.GeneratorLengthScale;
 import org.larrr.diagnostics.suggest.LengthScaleSearch;
 import org.larrr.diagnostics.suggest.ParameterGrid.Candidate;
 import org.larrr.estimators.EstimatorKind;
+import org.larrr.estimators.MomentEstimator;
 import org.larrr.estimators.ResolventRrr;
 import org.larrr.estimators.Setting;
 import org.larrr.estimators.Settings;
@@ -74,7 +76,32 @@ public record Completion(Setup setup, Settings chosen, Optional<ParameterSuggest
         Completion found = how.asked() || data.simulation().isEmpty() && lacksShift
                 ? searched(given, data, how, unlike)
                 : scaled(plain(given, suggestion(given, data, how, unlike)), given, unlike);
-        return how.lengthScales() ? found.learned(data, how) : found;
+        return how.lengthScales() ? found.learned(data, how) : found.forGenerators(given, data, how);
+    }
+
+    /**
+     * With the length-scale for methods that learn the generator of a reversible process from single states, where
+     * there are no others: what a search for other methods finds, or a page says, is too coarse for them.
+     */
+    private Completion forGenerators(Setup given, Source data, Searching how) {
+        Estimation estimation = setup.estimation();
+        boolean open = given.find(Setting.LENGTH_SCALE).isEmpty() && estimation.matters(Setting.LENGTH_SCALE)
+                && estimation.kernel() instanceof Kernel.Scaled && family(setup).isPresent()
+                && estimation.get(Setting.FORM) == FeatureSettings.Form.DUAL;
+        List<MomentEstimator.Static> learners = estimation.methods().stream()
+                .filter(kind -> kind.priorKnowledge() == EstimatorKind.PriorKnowledge.DIFFUSION)
+                .map(kind -> (MomentEstimator.Static) kind.make(estimation.settings())).toList();
+        Source seen = setup.seen(data);
+        if (!open || learners.size() < estimation.methods().size() || seen.dynamics().isEmpty()) {
+            return this;
+        }
+        Trajectories states = how.states(seen, setup.stride());
+        double first = data.simulation().isPresent() ? setup.get(Setting.LENGTH_SCALE)
+                : rounded(MedianHeuristic.lengthScale(states));
+        double chosenLength = rounded(GeneratorLengthScale.of(states, seen.dynamics(), learners.get(0),
+                ((Kernel.Scaled) estimation.kernel()).withLengthScale(first), how.cancellation()));
+        return new Completion(setup.with(Setting.LENGTH_SCALE, chosenLength),
+                chosen.with(Setting.LENGTH_SCALE, chosenLength), parameters, past, lengthScales, doubt);
     }
 
     /** Values for what is not given, then standards for the rest. */

@@ -37,6 +37,9 @@ public sealed interface Dictionary {
      */
     FeatureMap.Differentiable map(Trajectories data);
 
+    /** {@return a dictionary of the same kind whose functions vary over about half the length} */
+    Dictionary refined();
+
     /** {@return the dictionary as {@link #parse} reads it back, every number to the last bit} */
     String text();
 
@@ -87,6 +90,11 @@ public sealed interface Dictionary {
         }
 
         @Override
+        public Dictionary refined() {
+            return new Monomials(2 * degree);
+        }
+
+        @Override
         public String text() {
             return "monomials:" + degree;
         }
@@ -111,6 +119,11 @@ public sealed interface Dictionary {
         @Override
         public FeatureMap.Differentiable map(Trajectories data) {
             return ProductBasis.ofTotalDegree(Standardisation.of(data), degree, ProductBasis.Family.HERMITE);
+        }
+
+        @Override
+        public Dictionary refined() {
+            return new Hermite(2 * degree);
         }
 
         @Override
@@ -145,6 +158,11 @@ public sealed interface Dictionary {
         }
 
         @Override
+        public Dictionary refined() {
+            return new Fourier(2 * harmonics, period);
+        }
+
+        @Override
         public String text() {
             return "fourier:" + harmonics + ":" + period;
         }
@@ -174,6 +192,11 @@ public sealed interface Dictionary {
             PivotedCholesky factor = PivotedCholesky.factor(kernel, data.states(), data.dimension(), 0,
                     Math.min(centres, data.size()), new org.larrr.stages.Cancellation());
             return new LandmarkMap(kernel, data.dimension(), factor.landmarks(), factor.triangle());
+        }
+
+        @Override
+        public Dictionary refined() {
+            return new Gaussians(2 * centres, lengthScale / 2);
         }
 
         @Override

@@ -51,6 +51,19 @@ class WeightsOptionTest {
         assertThat(simulated.json().at("/settings/bias").asText()).isEqualTo("-0.5*V");
     }
 
+    /** The guide's example: at the length-scale of the system's page λ₂ is twice too fast, and the verdict said trust. */
+    @Test
+    void coarseFeaturesOfWeightedStatesAreFoundAndAvoided() {
+        String options = "fit --system triple-well --bias=-0.5*V --estimator laplacian --seed 1 --output -";
+        CommandLineRun coarse = CommandLineRun.ofLine(options + " --length-scale 0.5");
+        assertThat(slowest(coarse.json())).isLessThan(-0.9);
+        assertThat(coarse.json().at("/spectrum/pairs/1/verdict").asText()).isEqualTo("caution");
+        CommandLineRun chosen = CommandLineRun.ofLine(options);
+        assertThat(slowest(chosen.json())).isCloseTo(-0.5995, within(0.12));
+        assertThat(chosen.json().at("/settings/lengthScale").asDouble()).isLessThan(0.2);
+        assertThat(chosen.json().at("/spectrum/pairs/1/verdict").asText()).isEqualTo("trust");
+    }
+
     @Test
     void aBiasLeftOutIsSaid() {
         CommandLineRun run = fit("--dynamics triple-well" + FIT + "dirichlet");

@@ -42,6 +42,26 @@ class ErrorEstimateTest {
         assertThat(beyond.verdict()).isEqualTo(Verdict.CAUTION);
     }
 
+    /** A method that learns from single states has no lag that shows the bias of its features: finer ones do. */
+    @Test
+    void whatFinerFeaturesMoveIsABias() {
+        Complex value = Complex.real(-3);
+        SecondOpinion coarse = new SecondOpinion(value, value, Complex.real(0), 0, Complex.real(0.01), 0,
+                Complex.real(1.2), true);
+        ErrorEstimate biased = new ErrorEstimate(value, Complex.real(0.05), coarse, 0, 1e6, 1, true);
+        assertThat(biased.relative()).isGreaterThan(0.39);
+        assertThat(biased.verdict()).isEqualTo(Verdict.CAUTION);
+        assertThat(biased.band(0.9).reHigh()).isGreaterThan(-3 + 1.2);
+        assertThat(new ErrorEstimate.Advice(biased, Set.of(), false, false).sentences()).extracting(Notice::code)
+                .contains("advice.finer-functions").doesNotContain("advice.other-at-its-lag");
+        SecondOpinion untested = new SecondOpinion(value, value, Complex.real(0), 0, Complex.real(0.01), 0,
+                Complex.real(0), false);
+        ErrorEstimate unknown = new ErrorEstimate(value, Complex.real(0.05), untested, 0, 1e6, 1, true);
+        assertThat(unknown.verdict()).isEqualTo(Verdict.CAUTION);
+        assertThat(new ErrorEstimate.Advice(unknown, Set.of(), false, false).sentences()).extracting(Notice::code)
+                .contains("advice.functions-untested");
+    }
+
     @Test
     void aPlaceInTheOrderThatSlowerProcessesMoveIsNotTrusted() {
         SecondOpinion behind = new SecondOpinion(Complex.real(-3), Complex.real(-3), Complex.real(0),
