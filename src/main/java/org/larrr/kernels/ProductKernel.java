@@ -24,7 +24,8 @@ public record ProductKernel(List<Kernel.Differentiable> factors) implements Kern
     @Override
     public Optional<ProductKernel> refined() {
         List<Kernel.Differentiable> finer = factors.stream()
-                .<Kernel.Differentiable>map(each -> each.refined().<Kernel.Differentiable>map(one -> one).orElse(each)).toList();
+                .<Kernel.Differentiable>map(each -> each.refined().<Kernel.Differentiable>map(one -> one).orElse(each))
+                .toList();
         return finer.equals(factors) ? Optional.empty() : Optional.of(new ProductKernel(finer));
     }
 

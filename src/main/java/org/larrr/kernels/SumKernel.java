@@ -24,7 +24,8 @@ public record SumKernel(List<Kernel.Differentiable> terms) implements Kernel.Dif
     @Override
     public Optional<SumKernel> refined() {
         List<Kernel.Differentiable> finer = terms.stream()
-                .<Kernel.Differentiable>map(each -> each.refined().<Kernel.Differentiable>map(one -> one).orElse(each)).toList();
+                .<Kernel.Differentiable>map(each -> each.refined().<Kernel.Differentiable>map(one -> one).orElse(each))
+                .toList();
         return finer.equals(terms) ? Optional.empty() : Optional.of(new SumKernel(finer));
     }
 

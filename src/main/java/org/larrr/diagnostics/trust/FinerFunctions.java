@@ -19,8 +19,8 @@ import org.larrr.stages.StageRun;
 
 /**
  * How far the eigenvalues of a generator learner move when its functions vary over half the length. Its own functions
- * cannot show their bias: every number that is made of them has it, and there is no longer lag at which it shrinks. Both
- * fits use the same states, some thousand of the data, so that what they have in common of noise cancels.
+ * cannot show their bias: every number that is made of them has it, and there is no longer lag at which it shrinks.
+ * Both fits use the same states, some thousand of the data, so that what they have in common of noise cancels.
  *
  * <p>Functions are paired by their overlap in L²(π). O(nN²d) for N functions twice as fine.
  *

@@ -51,7 +51,7 @@ class WeightsOptionTest {
         assertThat(simulated.json().at("/settings/bias").asText()).isEqualTo("-0.5*V");
     }
 
-    /** The guide's example: at the length-scale of the system's page λ₂ is twice too fast, and the verdict said trust. */
+    /** The guide's example: at the length-scale of the system's page λ₂ is twice too fast, which the verdict says. */
     @Test
     void coarseFeaturesOfWeightedStatesAreFoundAndAvoided() {
         String options = "fit --system triple-well --bias=-0.5*V --estimator laplacian --seed 1 --output -";
