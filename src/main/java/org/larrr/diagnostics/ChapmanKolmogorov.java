@@ -15,7 +15,7 @@ import org.larrr.linalg.ComplexMatrix;
  * P_ij(t) = E_π[χ_i P_t χ_j]/π(χ_i), the probability of being in j a time t after starting in i at equilibrium, is
  * predicted from the semigroup and re-estimated from the data as Σ χ_i(x_s) χ_j(x_{s+t})/Σ χ_i(x_s). Source: Prinz et
  * al. 2011 (DOI 10.1063/1.3565032), Section IV; there the re-estimation is a Markov model of its own, here the plain
- * pair count.
+ * pair count. Both are means over starts, with the weights that the semigroup has for its training states.
  */
 public final class ChapmanKolmogorov {
 
@@ -86,11 +86,12 @@ public final class ChapmanKolmogorov {
         }
         boolean training = data.states() == semigroup.states();
         ComplexMatrix functions = training ? semigroup.trainingFunctions() : semigroup.functions(data.states());
+        double[] weights = training ? semigroup.weights() : ones(data.size());
         List<Row> rows = new ArrayList<>();
         for (int multiple = 1; multiple <= multiples; multiple++) {
             double time = multiple * lag * data.step();
-            double[][] predicted = predicted(semigroup, functions, chi, coefficients, time);
-            LaggedSums counts = LaggedSums.of(chi, data, multiple * lag, BLOCKS);
+            double[][] predicted = predicted(semigroup, functions, chi, weights, coefficients, time);
+            LaggedSums counts = LaggedSums.of(chi, weights, data, multiple * lag, BLOCKS);
             for (int i = 0; i < chi.numCols; i++) {
                 for (int j = 0; j < chi.numCols; j++) {
                     rows.add(new Row(i, j, time, predicted[i][j], counts.probability(i, j),
@@ -99,6 +100,12 @@ public final class ChapmanKolmogorov {
             }
         }
         return rows;
+    }
+
+    private static double[] ones(int count) {
+        double[] ones = new double[count];
+        Arrays.fill(ones, 1);
+        return ones;
     }
 
     private static DMatrixRMaj columns(double[][] sets) {
@@ -113,7 +120,7 @@ public final class ChapmanKolmogorov {
 
     /**
      * P_ij(t) of a fit alone, for instance of a refit at another lag or shift; starts are distributed as the training
-     * states.
+     * states, with their weights.
      *
      * @param semigroup of the fit
      * @param sets      indicators of the sets, or memberships
@@ -124,11 +131,13 @@ public final class ChapmanKolmogorov {
     public static double[][] predicted(Semigroup semigroup, List<? extends ToDoubleFunction<double[]>> sets,
             double time) {
         DMatrixRMaj chi = semigroup.sampled(sets);
-        return predicted(semigroup, semigroup.trainingFunctions(), chi, semigroup.coefficients(chi), time);
+        return predicted(semigroup, semigroup.trainingFunctions(), chi, semigroup.weights(),
+                semigroup.coefficients(chi), time);
     }
 
     private static double[][] predicted(
-            Semigroup semigroup, ComplexMatrix functions, DMatrixRMaj chi, ComplexMatrix coefficients, double time) {
+            Semigroup semigroup, ComplexMatrix functions, DMatrixRMaj chi, double[] weights,
+            ComplexMatrix coefficients, double time) {
         Forecast.requireTime(time);
         int sets = chi.numCols;
         double[][] result = new double[sets][sets];
@@ -138,8 +147,8 @@ public final class ChapmanKolmogorov {
                 double weight = 0;
                 double sum = 0;
                 for (int row = 0; row < later.length; row++) {
-                    weight += chi.get(row, i);
-                    sum += chi.get(row, i) * later[row];
+                    weight += weights[row] * chi.get(row, i);
+                    sum += weights[row] * chi.get(row, i) * later[row];
                 }
                 result[i][j] = sum / weight;
             }
@@ -147,7 +156,7 @@ public final class ChapmanKolmogorov {
         return result;
     }
 
-    /** Σ χ_i(x_s) χ_j(x_{s+k}) and Σ χ_i(x_s) over the pairs of one lag, by contiguous blocks of s. */
+    /** Σ w_s χ_i(x_s) χ_j(x_{s+k}) and Σ w_s χ_i(x_s) over the pairs of one lag, by contiguous blocks of s. */
     private static final class LaggedSums {
 
         private final int sets;
@@ -160,19 +169,19 @@ public final class ChapmanKolmogorov {
             this.starts = new double[blocks][sets];
         }
 
-        static LaggedSums of(DMatrixRMaj chi, Trajectories data, int lag, int blocks) {
+        static LaggedSums of(DMatrixRMaj chi, double[] weights, Trajectories data, int lag, int blocks) {
             LaggedSums counts = new LaggedSums(chi.numCols, blocks);
             for (int k = 0; k < data.count(); k++) {
                 for (int s = data.start(k); s < data.start(k + 1) - lag; s++) {
-                    counts.add((int) ((long) s * blocks / data.size()), chi, s, s + lag);
+                    counts.add((int) ((long) s * blocks / data.size()), chi, weights[s], s, s + lag);
                 }
             }
             return counts;
         }
 
-        private void add(int block, DMatrixRMaj chi, int now, int later) {
+        private void add(int block, DMatrixRMaj chi, double counts, int now, int later) {
             for (int i = 0; i < sets; i++) {
-                double weight = chi.get(now, i);
+                double weight = counts * chi.get(now, i);
                 if (weight != 0) {
                     starts[block][i] += weight;
                     for (int j = 0; j < sets; j++) {

@@ -57,13 +57,13 @@ public final class FirstPassage {
         boolean[] inA = KilledProcess.members(semigroup, a, "A");
         double[] values = at(semigroup.states());
         double sum = 0;
-        int count = 0;
+        double weight = 0;
         for (int i = 0; i < values.length; i++) {
             if (inA[i]) {
-                sum += values[i];
-                count++;
+                sum += semigroup.weights()[i] * values[i];
+                weight += semigroup.weights()[i];
             }
         }
-        return sum / count;
+        return sum / weight;
     }
 }

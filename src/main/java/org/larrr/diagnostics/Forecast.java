@@ -61,7 +61,8 @@ public final class Forecast {
                     coefficients.set(i, first + c, some.get(i, c));
                 }
             }
-            System.arraycopy(captured(training, some, values), 0, captured, first, values.numCols);
+            System.arraycopy(captured(training, some, values, semigroup.weights()), 0, captured, first,
+                    values.numCols);
         }
         return new Forecast(semigroup, coefficients, captured);
     }
@@ -171,7 +172,8 @@ public final class Forecast {
         return result;
     }
 
-    private static double[] captured(ComplexMatrix functions, ComplexMatrix coefficients, DMatrixRMaj values) {
+    private static double[] captured(ComplexMatrix functions, ComplexMatrix coefficients, DMatrixRMaj values,
+            double[] counts) {
         double[] result = new double[values.numCols];
         for (int k = 0; k < result.length; k++) {
             Complex[] weights = new Complex[functions.columns()];
@@ -184,8 +186,8 @@ public final class Forecast {
             double missed = 0;
             for (int row = 0; row < projected.length; row++) {
                 double value = values.get(row, k);
-                variance += (value - mean) * (value - mean);
-                missed += (value - projected[row]) * (value - projected[row]);
+                variance += counts[row] * (value - mean) * (value - mean);
+                missed += counts[row] * (value - projected[row]) * (value - projected[row]);
             }
             result[k] = variance > 0 ? 1 - missed / variance : 1;
         }

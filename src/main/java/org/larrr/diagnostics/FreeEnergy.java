@@ -1,6 +1,7 @@
 package org.larrr.diagnostics;
 
 import java.util.Arrays;
+import java.util.stream.IntStream;
 import org.larrr.data.InputException;
 import org.larrr.data.Notice;
 
@@ -47,18 +48,21 @@ public record FreeEnergy(double first, double step, double[] values, double widt
      * @throws IllegalArgumentException if they are not finite or all equal
      */
     public static FreeEnergy of(double[] sample) {
-        return of(sample, Double.NaN);
+        double[] ones = new double[sample.length];
+        Arrays.fill(ones, 1);
+        return of(sample, ones, Double.NaN);
     }
 
     /**
-     * {@return the same with a bandwidth of one's own instead of the rule's}
+     * {@return the free energy of weighted states, with a given bandwidth or the rule's}
      *
      * @param sample    s(x_1), …, s(x_n), finite and not all equal
+     * @param weights   how much each state counts, 0 or more
      * @param bandwidth in the unit of s, positive; NaN for the rule's
      * @throws IllegalArgumentException if the values are not finite or all equal
      */
-    public static FreeEnergy of(double[] sample, double bandwidth) {
-        double[] sorted = sample.clone();
+    public static FreeEnergy of(double[] sample, double[] weights, double bandwidth) {
+        double[] sorted = counted(sample, weights);
         Arrays.sort(sorted);
         int n = sorted.length;
         if (n < 2 || !(sorted[n - 1] > sorted[0]) || !Double.isFinite(sorted[n - 1] - sorted[0])) {
@@ -70,35 +74,44 @@ public record FreeEnergy(double first, double step, double[] values, double widt
         double first = sorted[0] - width;
         double step = (range + 2 * width) / (CELLS - 1);
         double[] counts = new double[CELLS];
-        for (double value : sorted) {
-            counts[(int) Math.round((value - first) / step)]++;
+        for (int i = 0; i < sample.length; i++) {
+            if (weights[i] > 0) {
+                counts[(int) Math.round((sample[i] - first) / step)] += weights[i];
+            }
         }
         return new FreeEnergy(first, step, energies(counts, width / step), width);
+    }
+
+    /** The values at states that count. */
+    private static double[] counted(double[] sample, double[] weights) {
+        return IntStream.range(0, sample.length).filter(i -> weights[i] > 0).mapToDouble(i -> sample[i]).toArray();
     }
 
     /**
      * {@return the free energy along an angle, whose ends, {@code low} and {@code low} + {@code turn}, are one place}
      *
      * @param sample    angles in [low, low + turn], finite
+     * @param weights   how much each state counts, 0 or more
      * @param low       where the circle is cut
      * @param turn      the full turn, positive
      * @param bandwidth in the unit of the angle, positive; NaN for the rule's, of the values cut where they are fewest
      * @throws IllegalArgumentException if a value lies elsewhere, or there are fewer than two
      */
-    public static FreeEnergy ofAngle(double[] sample, double low, double turn, double bandwidth) {
+    public static FreeEnergy ofAngle(double[] sample, double[] weights, double low, double turn, double bandwidth) {
         double[] counts = new double[CELLS - 1];
-        for (double value : sample) {
+        for (int i = 0; i < sample.length; i++) {
+            double value = sample[i];
             int cell = (int) Math.round((value - low) / turn * counts.length);
             if (!(value >= low - turn * HAIR && value <= low + turn * (1 + HAIR))) {
                 throw new InputException(Notice.of("free-energy.angle-outside", value, low, low + turn));
             }
-            counts[cell % counts.length]++;
+            counts[cell % counts.length] += weights[i];
         }
         if (sample.length < 2) {
             throw new InputException(Notice.of("free-energy.two-angles"));
         }
         double step = turn / counts.length;
-        double width = Math.max(Double.isNaN(bandwidth) ? silverman(unwound(sample, low, turn, counts)) : bandwidth,
+        double width = Math.max(Double.isNaN(bandwidth) ? silverman(unwound(counted(sample, weights), low, turn, counts)) : bandwidth,
                 step);
         double[] wide = new double[3 * counts.length + 1];
         Arrays.setAll(wide, i -> counts[i % counts.length]);

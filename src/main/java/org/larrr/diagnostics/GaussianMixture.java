@@ -2,6 +2,7 @@ package org.larrr.diagnostics;
 
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import org.ejml.data.DMatrixRMaj;
 import org.ejml.dense.row.CommonOps_DDRM;
@@ -31,7 +32,7 @@ public record GaussianMixture(double[] weights, double[][] centres, double[] wid
     /**
      * Of data; O(n) and what cells cost, some ten million operations.
      *
-     * @param data of one or two coordinates
+     * @param data of one or two coordinates, weighted or not
      * @return the mixture
      * @throws IllegalArgumentException if there are more coordinates
      */
@@ -69,11 +70,13 @@ public record GaussianMixture(double[] weights, double[][] centres, double[] wid
         int second = d == 1 ? 1 : cells;
         DMatrixRMaj[] halves = {new DMatrixRMaj(cells, second), new DMatrixRMaj(cells, second)};
         int[] at = new int[2];
+        Optional<double[]> weights = data.weights();
         for (int row = 0; row < data.size(); row++) {
             for (int a = 0; a < d; a++) {
                 at[a] = (int) Math.min(cells - 1, (data.value(row, a) - low[a]) / range[a] * cells);
             }
-            halves[(int) ((long) row * STRETCHES / data.size()) % 2].add(at[0], at[1], 1);
+            halves[(int) ((long) row * STRETCHES / data.size()) % 2].add(at[0], at[1],
+                    weights.isPresent() ? weights.get()[row] : 1);
         }
         return halves;
     }

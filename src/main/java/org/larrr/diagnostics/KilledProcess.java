@@ -47,8 +47,19 @@ final class KilledProcess {
         this.dying = dying;
         this.masked = masked;
         this.killing = semigroup.coefficients(masked);
-        this.inside = ComplexAlgebra.multiplyConjugated(masked, masked);
+        this.inside = ComplexAlgebra.multiplyConjugated(weighted(masked), masked);
         this.gram = semigroup.gram();
+    }
+
+    /** Rows times the weights of the states. */
+    private ComplexMatrix weighted(ComplexMatrix functions) {
+        ComplexMatrix result = ComplexMatrix.zeros(functions.rows(), functions.columns());
+        for (int row = 0; row < functions.rows(); row++) {
+            for (int i = 0; i < functions.columns(); i++) {
+                result.set(row, i, functions.get(row, i).times(semigroup.weights()[row]));
+            }
+        }
+        return result;
     }
 
     /** @param dying whether each training state lies in S */
@@ -70,8 +81,8 @@ final class KilledProcess {
      *
      * @param source     c(s), (m, 1)
      * @param boundary   c(1_S b), (m, 1)
-     * @param overlap    Σ 1_S f̄_i b over the states, (m, 1)
-     * @param squares    Σ 1_S b² over the states
+     * @param overlap    Σ w 1_S f̄_i b over the states, (m, 1)
+     * @param squares    Σ w 1_S b² over the states
      */
     private record Problem(ComplexMatrix source, ComplexMatrix boundary, ComplexMatrix overlap, double squares) {}
 
@@ -138,10 +149,10 @@ final class KilledProcess {
         for (int i = 0; i < boundary.length; i++) {
             b.set(i, dying[i] ? boundary[i] : 0);
             s.set(i, source);
-            squares += b.get(i) * b.get(i);
+            squares += semigroup.weights()[i] * b.get(i) * b.get(i);
         }
         ComplexMatrix overlap = ComplexAlgebra.multiplyConjugated(masked,
-                new ComplexMatrix(b, new DMatrixRMaj(b.numRows, 1)));
+                weighted(new ComplexMatrix(b, new DMatrixRMaj(b.numRows, 1))));
         return new Problem(semigroup.coefficients(s), semigroup.coefficients(b), overlap, squares);
     }
 
@@ -203,12 +214,12 @@ final class KilledProcess {
     /**
      * Which training states lie in a set.
      *
-     * @throws EstimationException if none does
+     * @throws EstimationException if none does that counts at equilibrium
      */
     static boolean[] members(Semigroup semigroup, StateSet set, String name) {
         boolean[] inside = set.contains(semigroup.states(), semigroup.dimension());
-        for (boolean member : inside) {
-            if (member) {
+        for (int i = 0; i < inside.length; i++) {
+            if (inside[i] && semigroup.weights()[i] > 0) {
                 return inside;
             }
         }

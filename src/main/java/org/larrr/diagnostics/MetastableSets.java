@@ -49,7 +49,7 @@ public final class MetastableSets {
         }
         requireWhole(semigroup.rates(), count);
         DMatrixRMaj raw = Memberships.realFunctions(semigroup.rates(), semigroup.trainingFunctions(), count);
-        DMatrixRMaj triangle = orthonormalising(raw);
+        DMatrixRMaj triangle = orthonormalising(raw, semigroup.weights());
         DMatrixRMaj x = LinearAlgebra.best().multiply(raw, triangle);
         DMatrixRMaj a = PccaPlus.transformation(x);
         double[] weights = new double[count];
@@ -72,9 +72,13 @@ public final class MetastableSets {
         }
     }
 
-    /** R⁻¹ with XᵀX/n = RᵀR, so that XR⁻¹ is orthonormal; the constant first column stays. */
-    static DMatrixRMaj orthonormalising(DMatrixRMaj x) {
-        DMatrixRMaj gram = LinearAlgebra.best().multiplyTransposed(x, x);
+    /** R⁻¹ with XᵀWX/n = RᵀR, W = diag w of mean 1, so that XR⁻¹ is orthonormal; the constant first column stays. */
+    static DMatrixRMaj orthonormalising(DMatrixRMaj x, double[] weights) {
+        DMatrixRMaj weighted = x.copy();
+        for (int k = 0; k < weighted.data.length; k++) {
+            weighted.data[k] *= weights[k / x.numCols];
+        }
+        DMatrixRMaj gram = LinearAlgebra.best().multiplyTransposed(weighted, x);
         for (int k = 0; k < gram.data.length; k++) {
             gram.data[k] /= x.numRows;
         }

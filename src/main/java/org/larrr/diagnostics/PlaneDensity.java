@@ -1,5 +1,6 @@
 package org.larrr.diagnostics;
 
+import java.util.Arrays;
 import org.larrr.data.Notice;
 import org.larrr.spectra.EstimationException;
 
@@ -53,10 +54,11 @@ public final class PlaneDensity {
     /**
      * {@return the density} O(n + cells · width).
      *
-     * @param states row-major (n, 2), in the order of time
+     * @param states  row-major (n, 2), in the order of time
+     * @param weights how much each state counts, 0 or more
      * @throws EstimationException if a coordinate is the same everywhere
      */
-    public static PlaneDensity of(double[] states) {
+    public static PlaneDensity of(double[] states, double[] weights) {
         Side[] sides = {Side.of(states, 0), Side.of(states, 1)};
         double[] low = new double[2];
         double[] cell = new double[2];
@@ -66,8 +68,8 @@ public final class PlaneDensity {
             cell[c] = (sides[c].most() - sides[c].least() + 2 * margin) / CELLS;
         }
         int n = states.length / 2;
-        double[] first = counts(states, 0, n / 2, low, cell);
-        double[] second = counts(states, n / 2, n, low, cell);
+        double[] first = counts(states, weights, 0, n / 2, low, cell);
+        double[] second = counts(states, weights, n / 2, n, low, cell);
         double[] spread = {sides[0].deviation() / cell[0], sides[1].deviation() / cell[1]};
         double best = SHARES[0];
         double highest = Double.NEGATIVE_INFINITY;
@@ -78,21 +80,21 @@ public final class PlaneDensity {
                 best = share;
             }
         }
-        double[] all = counts(states, 0, n, low, cell);
+        double[] all = counts(states, weights, 0, n, low, cell);
         double[] values = smooth(all, best, spread);
-        double scale = 1 / (n * cell[0] * cell[1]);
+        double scale = 1 / (Arrays.stream(weights).sum() * cell[0] * cell[1]);
         for (int i = 0; i < values.length; i++) {
             values[i] *= scale;
         }
         return new PlaneDensity(low, cell, values);
     }
 
-    private static double[] counts(double[] states, int from, int to, double[] low, double[] cell) {
+    private static double[] counts(double[] states, double[] weights, int from, int to, double[] low, double[] cell) {
         double[] counts = new double[CELLS * CELLS];
         for (int i = from; i < to; i++) {
             int column = Math.min(CELLS - 1, (int) ((states[2 * i] - low[0]) / cell[0]));
             int row = Math.min(CELLS - 1, (int) ((states[2 * i + 1] - low[1]) / cell[1]));
-            counts[row * CELLS + column]++;
+            counts[row * CELLS + column] += weights[i];
         }
         return counts;
     }

@@ -38,12 +38,13 @@ public record RateMatrix(double[][] rates, double[] weights, double[][] passages
      *
      * @param rates     0 and the eigenvalues after it, real [1/time]
      * @param functions their eigenfunctions at some states, [state][function], the first one 1
+     * @param weights   how much each of these states counts at equilibrium, of mean 1
      * @param like      memberships of the same states, [set][state]
      * @throws EstimationException if the functions do not separate m sets
      */
-    public static RateMatrix of(double[] rates, double[][] functions, double[][] like) {
+    public static RateMatrix of(double[] rates, double[][] functions, double[] weights, double[][] like) {
         DMatrixRMaj x = new DMatrixRMaj(functions);
-        DMatrixRMaj triangle = MetastableSets.orthonormalising(x);
+        DMatrixRMaj triangle = MetastableSets.orthonormalising(x, weights);
         DMatrixRMaj orthonormal = LinearAlgebra.best().multiply(x, triangle);
         DMatrixRMaj a = LinearAlgebra.best().multiply(triangle, PccaPlus.transformation(orthonormal));
         DMatrixRMaj chi = LinearAlgebra.best().multiply(x, a);

@@ -38,16 +38,17 @@ public final class ReactiveCurrent {
     /**
      * Solves for it; O(dnN² + N³).
      *
-     * @param features  z at the states, which must be stationary
+     * @param features  z at the states, which with their weights must be stationary
      * @param states    row-major (n, d)
+     * @param weights   how much each state counts at equilibrium, of mean 1
      * @param a         where transitions begin
      * @param b         where they end
      * @param diffusion D, the same everywhere, row-major (d, d)
      * @return the current of transitions from a to b
      * @throws EstimationException if the features have no derivatives, or D is not positive definite
      */
-    public static ReactiveCurrent between(Features features, double[] states, StateSet a, StateSet b,
-            double[] diffusion) {
+    public static ReactiveCurrent between(Features features, double[] states, double[] weights, StateSet a,
+            StateSet b, double[] diffusion) {
         if (!(features.map() instanceof FeatureMap.Differentiable map)) {
             throw new EstimationException(Notice.of("current.no-derivatives"));
         }
@@ -59,7 +60,11 @@ public final class ReactiveCurrent {
         DMatrixRMaj system = new DMatrixRMaj(size, size);
         for (int q = 0; q < d; q++) {
             DMatrixRMaj slopes = map.derivative(states, repeated(root, q, d, n));
-            LinearAlgebra.best().addTransposedProduct(slopes.data, 0, slopes.data, 0, n, system);
+            DMatrixRMaj weighted = slopes.copy();
+            for (int k = 0; k < weighted.data.length; k++) {
+                weighted.data[k] *= weights[k / size];
+            }
+            LinearAlgebra.best().addTransposedProduct(weighted.data, 0, slopes.data, 0, n, system);
         }
         boolean[] inA = a.contains(states, d);
         boolean[] inB = b.contains(states, d);
@@ -67,19 +72,20 @@ public final class ReactiveCurrent {
         DMatrixRMaj right = new DMatrixRMaj(size, 1);
         for (int row = 0; row < n; row++) {
             if (inA[row] || inB[row]) {
-                addWall(z, row, wall, inB[row], system, right);
+                addWall(z, row, wall * weights[row], inB[row], system, right);
             }
         }
         double ridge = RIDGE * CommonOps_DDRM.trace(system);
         for (int i = 0; i < size; i++) {
             system.add(i, i, ridge);
         }
-        DMatrixRMaj weights = new DMatrixRMaj(size, 1);
-        if (!CommonOps_DDRM.solve(system, right, weights)) {
+        DMatrixRMaj solved = new DMatrixRMaj(size, 1);
+        if (!CommonOps_DDRM.solve(system, right, solved)) {
             throw new EstimationException(Notice.of("current.unsolvable"));
         }
-        LeastFlux committor = new LeastFlux(map, weights.data, a, b);
-        return new ReactiveCurrent(committor, diffusion.clone(), flux(committor.gradient(states), diffusion, d));
+        LeastFlux committor = new LeastFlux(map, solved.data, a, b);
+        return new ReactiveCurrent(committor, diffusion.clone(),
+                flux(committor.gradient(states), weights, diffusion, d));
     }
 
     private static double squares(DMatrixRMaj z) {
@@ -162,11 +168,11 @@ public final class ReactiveCurrent {
     }
 
     /** The mean of ∇q · D∇q. */
-    private static double flux(double[] gradient, double[] diffusion, int d) {
+    private static double flux(double[] gradient, double[] weights, double[] diffusion, int d) {
         double[] flow = flow(gradient, diffusion, d);
         double sum = 0;
         for (int i = 0; i < flow.length; i++) {
-            sum += gradient[i] * flow[i];
+            sum += weights[i / d] * gradient[i] * flow[i];
         }
         return sum / (gradient.length / d);
     }

@@ -47,9 +47,10 @@ public record ReactiveFlux(double flux, double rateAB, double rateBA, double kil
         ComplexMatrix functions = semigroup.trainingFunctions();
         double[][] means = new double[functions.columns()][2];
         for (int row = 0; row < inA.length; row++) {
+            double share = semigroup.weights()[row] / inA.length;
             for (int i = 0; inA[row] && i < means.length; i++) {
-                means[i][0] += functions.get(row, i).re() / inA.length;
-                means[i][1] += functions.get(row, i).im() / inA.length;
+                means[i][0] += functions.get(row, i).re() * share;
+                means[i][1] += functions.get(row, i).im() * share;
             }
         }
         return means;

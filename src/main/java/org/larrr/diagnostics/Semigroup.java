@@ -7,8 +7,9 @@ import java.util.function.ToDoubleFunction;
 import org.ejml.data.DMatrixRMaj;
 import org.larrr.data.InputException;
 import org.larrr.data.Notice;
+import org.larrr.data.Trajectories;
 import org.larrr.estimators.FeatureSample;
-import org.larrr.estimators.laplace.LaplaceSum;
+import org.larrr.estimators.dynamics.StaticMeans;
 import org.larrr.kernels.features.Features;
 import org.larrr.linalg.Complex;
 import org.larrr.linalg.ComplexAlgebra;
@@ -21,6 +22,9 @@ import org.larrr.stages.StageRun;
 /**
  * The semigroup P_t = e^{tL} that a fit stands for: P_t h ≈ π(h) + Σ_i e^{λ_i t} c_i(h) (f_i − π(f_i)), π the empirical
  * measure of the training states.
+ *
+ * <p>Where the sample says how much each state counts at equilibrium ({@link FeatureSample#stationary}), π and every mean
+ * over the states here are weighted so.
  *
  * <p>That the constant is invariant is known before any data, so the estimated eigenfunction nearest to it is replaced
  * by (λ, f, g) = (0, 1, 1): mode 0. The others are centred accordingly. The coefficients pair h with the left
@@ -44,6 +48,7 @@ public final class Semigroup {
 
     private final Features features;
     private final double[] states;
+    private final double[] weights;
     private final int dimension;
     private final Modes modes;
     private final ComplexMatrix pairing;
@@ -54,6 +59,7 @@ public final class Semigroup {
             ComplexMatrix left, FeatureMoments moments) {
         this.features = features;
         this.states = sample.trajectories().states();
+        this.weights = moments.weights();
         this.dimension = sample.trajectories().dimension();
         this.modes = new Modes(features.map(), right, List.of(moments.meansOf(right)), rates);
         this.featureMeans = moments.means();
@@ -81,7 +87,7 @@ public final class Semigroup {
         if (!features.map().equals(model.right().features())) {
             features = Features.at(model.right().features(), sample.trajectories().states());
         }
-        FeatureMoments moments = FeatureMoments.of(features);
+        FeatureMoments moments = FeatureMoments.of(features, sample);
         int[] kept = kept(model, moments);
         List<Complex> rates = new ArrayList<>();
         rates.add(Complex.real(0));
@@ -154,6 +160,20 @@ public final class Semigroup {
         return states;
     }
 
+    /** How much each training state counts in means at equilibrium, of mean 1; must not be written. */
+    double[] weights() {
+        return weights;
+    }
+
+    /** π(h) of a function at the training states. */
+    double mean(double[] values) {
+        double sum = 0;
+        for (int i = 0; i < values.length; i++) {
+            sum += weights[i] * values[i];
+        }
+        return sum / values.length;
+    }
+
     /** 1, f_1 − π(f_1), … at given states, (n, m). */
     ComplexMatrix functions(double[] at) {
         return modes.at(at);
@@ -187,8 +207,12 @@ public final class Semigroup {
      */
     ComplexMatrix coefficients(DMatrixRMaj values) {
         int columns = values.numCols;
-        double[] average = columnMeans(values);
-        DMatrixRMaj moments = features.transposedTimes(values);
+        DMatrixRMaj weighted = values.copy();
+        for (int i = 0; i < weighted.data.length; i++) {
+            weighted.data[i] *= weights[i / columns];
+        }
+        double[] average = columnMeans(weighted);
+        DMatrixRMaj moments = features.transposedTimes(weighted);
         for (int a = 0; a < moments.numRows; a++) {
             for (int c = 0; c < columns; c++) {
                 moments.set(a, c, moments.get(a, c) / values.numRows - featureMeans[a] * average[c]);
@@ -229,15 +253,15 @@ public final class Semigroup {
      */
     public List<Complex> shares(double[] values) {
         int n = values.length;
-        double mean = Arrays.stream(values).average().orElse(0);
-        double variance = Arrays.stream(values).map(value -> (value - mean) * (value - mean)).average().orElse(0);
+        double mean = mean(values);
+        double variance = mean(Arrays.stream(values).map(value -> (value - mean) * (value - mean)).toArray());
         ComplexMatrix coefficients = coefficients(new DMatrixRMaj(n, 1, true, values));
         ComplexMatrix functions = trainingFunctions();
         List<Complex> shares = new ArrayList<>();
         for (int i = 1; i < modes(); i++) {
             Complex overlap = Complex.real(0);
             for (int row = 0; row < n; row++) {
-                overlap = overlap.plus(functions.get(row, i).times((values[row] - mean) / n));
+                overlap = overlap.plus(functions.get(row, i).times(weights[row] * (values[row] - mean) / n));
             }
             shares.add(overlap.times(coefficients.get(i, 0)).times(1 / variance));
         }
@@ -263,28 +287,35 @@ public final class Semigroup {
     }
 
     /**
-     * First and second empirical moments of features.
+     * First and second moments of features.
      *
+     * @param weights of the states, of mean 1
      * @param means   z̄, length N
      * @param second  E[zzᵀ], (N, N)
      * @param centred E[zzᵀ] − z̄z̄ᵀ, (N, N)
      */
-    private record FeatureMoments(double[] means, DMatrixRMaj second, DMatrixRMaj centred) {
+    private record FeatureMoments(double[] weights, double[] means, DMatrixRMaj second, DMatrixRMaj centred) {
 
-        static FeatureMoments of(Features features) {
+        static FeatureMoments of(Features features, FeatureSample sample) {
             int n = features.rows().count();
             int size = features.size();
-            DMatrixRMaj ones = new DMatrixRMaj(n, 1);
-            Arrays.fill(ones.data, 1.0 / n);
-            double[] means = features.transposedTimes(ones).data;
-            DMatrixRMaj second = LaplaceSum.covariance(features, StageRun.uncached());
+            Trajectories states = sample.atEquilibrium();
+            double[] weights = states.weights().orElseGet(() -> {
+                double[] ones = new double[n];
+                Arrays.fill(ones, 1);
+                return ones;
+            });
+            DMatrixRMaj shares = new DMatrixRMaj(n, 1);
+            Arrays.setAll(shares.data, i -> weights[i] / n);
+            double[] means = features.transposedTimes(shares).data;
+            DMatrixRMaj second = StaticMeans.covariance(features, states, StageRun.uncached());
             DMatrixRMaj centred = new DMatrixRMaj(size, size);
             for (int a = 0; a < size; a++) {
                 for (int b = 0; b < size; b++) {
                     centred.set(a, b, second.get(a, b) - means[a] * means[b]);
                 }
             }
-            return new FeatureMoments(means, second, centred);
+            return new FeatureMoments(weights, means, second, centred);
         }
 
         /** π(f_i) of the functions z·b_i. */

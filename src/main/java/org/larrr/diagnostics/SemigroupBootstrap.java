@@ -13,7 +13,6 @@ import org.larrr.diagnostics.trust.BootstrapSettings;
 import org.larrr.diagnostics.trust.Spread;
 import org.larrr.estimators.FeatureSample;
 import org.larrr.estimators.MomentEstimator;
-import org.larrr.estimators.regression.SecondMoments;
 import org.larrr.spectra.EstimationException;
 import org.larrr.spectra.SpectralModel;
 import org.larrr.stages.Cancellation;
@@ -34,7 +33,7 @@ public final class SemigroupBootstrap {
     private final Blocks blocks;
     /** The states of every cell. */
     private final List<int[]> rows;
-    private final List<SecondMoments> moments;
+    private final MomentEstimator.Resampling resampling;
 
     /**
      * Sums the moments cell by cell; O(nN²).
@@ -54,7 +53,7 @@ public final class SemigroupBootstrap {
         this.settings = settings;
         blocks = Blocks.of(this.sample, model, settings);
         rows = this.sample.rowsOf(blocks.cells());
-        moments = estimator.momentsByGroup(this.sample, blocks.cells(), cancellation);
+        resampling = estimator.resampling(this.sample, blocks.cells(), cancellation);
     }
 
     /** {@return how many standard deviations of the draws to either side make a band of the level that is asked for} */
@@ -105,8 +104,11 @@ public final class SemigroupBootstrap {
     }
 
     private Semigroup replicate(double[] weights) {
-        SpectralModel refit = estimator.fitMoments(sample, SecondMoments.combine(moments, weights));
-        return Semigroup.of(refit, rowsOf(weights));
+        MomentEstimator.Resampled drawn = resampling.drawn(weights);
+        SpectralModel refit = estimator.fitMoments(sample, drawn.moments());
+        // Weights of states hold how often they were drawn.
+        return Semigroup.of(refit, drawn.stationary().isPresent() ? sample.withStationary(drawn.stationary())
+                : rowsOf(weights));
     }
 
     /** The states of the drawn cells with their features, thinned to about {@value #ENOUGH_ROWS}. */

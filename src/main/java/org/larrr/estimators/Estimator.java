@@ -1,5 +1,6 @@
 package org.larrr.estimators;
 
+import java.util.Optional;
 import org.larrr.data.Notice;
 import org.larrr.estimators.EstimatorKind.PriorKnowledge;
 import org.larrr.spectra.EstimationException;
@@ -68,6 +69,18 @@ public interface Estimator {
      * @throws EstimationException if the data or settings allow no answer; the message says what to change
      */
     SpectralModel fit(FeatureSample sample, StageRun run);
+
+    /**
+     * {@return how much each state counts for means at equilibrium, 0 or more, where this method finds that the states
+     * are not distributed so; empty where they count the same}
+     *
+     * @param sample the featured trajectories
+     * @param run    where intermediate results are looked up and kept
+     * @throws EstimationException if the data allow no answer
+     */
+    default Optional<double[]> stationaryWeights(FeatureSample sample, StageRun run) {
+        return Optional.empty();
+    }
 
     /**
      * Computes, while nobody waits, what fits of the same sample at other values of a setting will need; nothing by

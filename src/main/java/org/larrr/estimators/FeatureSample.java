@@ -32,9 +32,24 @@ import org.larrr.stages.Cancellation;
  * @param features     z at every state
  * @param dynamics     drift and diffusion, where they are known
  * @param sums         what is known of all data where these are some of their states
+ * @param stationary   how much each state counts for means at equilibrium, 0 or more, where a fit found that the states
+ *     are not distributed so; empty where all count the same
  */
 public record FeatureSample(Trajectories trajectories, Features features, Optional<KnownDynamics> dynamics,
-        Optional<KeptSums> sums) {
+        Optional<KeptSums> sums, Optional<double[]> stationary) {
+
+    /**
+     * States that represent the equilibrium.
+     *
+     * @param trajectories the states, n in all
+     * @param features     z at every state
+     * @param dynamics     drift and diffusion, where they are known
+     * @param sums         what is known of all data where these are some of their states
+     */
+    public FeatureSample(Trajectories trajectories, Features features, Optional<KnownDynamics> dynamics,
+            Optional<KeptSums> sums) {
+        this(trajectories, features, dynamics, sums, Optional.empty());
+    }
 
     /**
      * All states.
@@ -58,12 +73,26 @@ public record FeatureSample(Trajectories trajectories, Features features, Option
     }
 
     /**
+     * {@return the same with the weights of means at equilibrium}
+     *
+     * @param weights as many as there are states, 0 or more; empty where all count the same
+     */
+    public FeatureSample withStationary(Optional<double[]> weights) {
+        return new FeatureSample(trajectories, features, dynamics, sums, weights);
+    }
+
+    /** {@return the states with the weights that means at equilibrium ask for, to be averaged over} */
+    public Trajectories atEquilibrium() {
+        return stationary.map(trajectories::weighted).orElse(trajectories);
+    }
+
+    /**
      * {@return the same in the features that sums of groups are kept of, which are all of them but where there are
      * very many}
      */
     public FeatureSample inGroups() {
         return sums.flatMap(KeptSums::directions).map(v -> new FeatureSample(trajectories, in(v), dynamics,
-                sums.map(KeptSums::inGroups))).orElse(this);
+                sums.map(KeptSums::inGroups), stationary)).orElse(this);
     }
 
     /** {@return a model in the features of {@link #inGroups}; itself if they are these}
@@ -81,7 +110,7 @@ public record FeatureSample(Trajectories trajectories, Features features, Option
      * @param basis orthonormal columns, (N, K)
      */
     public FeatureSample projected(DMatrixRMaj basis) {
-        return new FeatureSample(trajectories, in(basis), dynamics, sums.map(all -> all.in(basis)));
+        return new FeatureSample(trajectories, in(basis), dynamics, sums.map(all -> all.in(basis)), stationary);
     }
 
     /**
@@ -193,7 +222,8 @@ public record FeatureSample(Trajectories trajectories, Features features, Option
     }
 
     /**
-     * C and T at a lag, by parts of the data.
+     * C and T at a lag, by parts of the data. Where states have weights at equilibrium, pairs count as their start does,
+     * and C is that of the starts.
      *
      * @param lag        in steps, one that {@link #nearestLag} returns
      * @param reversible whether both ends of pairs count for C, and T is symmetric
@@ -202,8 +232,9 @@ public record FeatureSample(Trajectories trajectories, Features features, Option
      * @throws EstimationException if no trajectory is that long
      */
     public List<SecondMoments> lagged(int lag, boolean reversible, RowGroups parts) {
-        return sums.map(all -> all.ofPairs(features, lag, reversible, parts))
-                .orElseGet(() -> new LaggedRegression(Scheme.REDUCED_RANK, lag, 0, 1, 1, reversible)
+        return sums.map(all -> all.ofPairs(features, lag, reversible, parts)).orElseGet(() -> stationary.isPresent()
+                ? WeightedPairs.moments(this, lag, reversible, parts)
+                : new LaggedRegression(Scheme.REDUCED_RANK, lag, 0, 1, 1, reversible)
                         .momentsByGroup(EstimatorKind.TO_RRR.named(), this, parts));
     }
 

@@ -38,6 +38,42 @@ public interface MomentEstimator extends Estimator {
     SpectralModel fitMoments(FeatureSample sample, SecondMoments moments);
 
     /**
+     * {@return the moments of data in which groups of rows count as often as they are drawn, for refits}
+     *
+     * @param sample       the featured trajectories
+     * @param groups       of their rows
+     * @param cancellation stops it
+     * @throws org.larrr.spectra.EstimationException if the data do not suit the method
+     * @throws java.util.concurrent.CancellationException if cancelled
+     */
+    default Resampling resampling(FeatureSample sample, RowGroups groups, Cancellation cancellation) {
+        List<SecondMoments> parts = momentsByGroup(sample, groups, cancellation);
+        return counts -> new Resampled(SecondMoments.combine(parts, counts), Optional.empty());
+    }
+
+    /** Draws groups of rows again. */
+    @FunctionalInterface
+    interface Resampling {
+
+        /**
+         * {@return what a refit to drawn groups learns from}
+         *
+         * @param counts how often each group was drawn
+         * @throws org.larrr.spectra.EstimationException if the draw allows no answer
+         */
+        Resampled drawn(double[] counts);
+    }
+
+    /**
+     * Data drawn again.
+     *
+     * @param moments    C and H of them
+     * @param stationary how much each state, as often as it was drawn, counts for means at equilibrium; empty where it
+     *     counts as often as it was drawn
+     */
+    record Resampled(SecondMoments moments, Optional<double[]> stationary) {}
+
+    /**
      * {@return the weights of the lags with F, where H is a sum over lags at a uniform step, H = Σ_j t_j C_j}
      *
      * @param sample the trajectories

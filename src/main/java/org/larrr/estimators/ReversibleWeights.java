@@ -22,20 +22,36 @@ final class ReversibleWeights {
     private static final int MOST_REPETITIONS = 20_000;
     private static final double STILL = 1e-10;
 
-    private ReversibleWeights() {}
+    private final int[] cell;
+    private final int count;
+    private final Trajectories data;
+
+    private ReversibleWeights(int[] cell, Trajectories data) {
+        this.cell = cell;
+        this.count = Arrays.stream(cell).max().orElse(0) + 1;
+        this.data = data;
+    }
+
+    /**
+     * The cells of some data; O(nNK).
+     *
+     * @param z features, (n, N), in the order of the trajectories
+     * @throws java.util.concurrent.CancellationException if cancelled
+     */
+    static ReversibleWeights of(DMatrixRMaj z, Trajectories data, Cancellation cancellation) {
+        return new ReversibleWeights(cells(z, cancellation), data);
+    }
 
     /**
      * The weights, up to a factor.
      *
-     * @param z     features, (n, N), in the order of the trajectories
      * @param equal how much each state counts as it is, the law ρ
+     * @param times how often each state, with the step that it makes, is among the data
      * @return π/ρ times that, one a state
      * @throws java.util.concurrent.CancellationException if cancelled
      */
-    static double[] of(DMatrixRMaj z, Trajectories data, double[] equal, Cancellation cancellation) {
-        int[] cell = cells(z, cancellation);
-        int count = Arrays.stream(cell).max().orElse(0) + 1;
-        double[] stationary = stationary(transitions(cell, count, data), cancellation);
+    double[] weights(double[] equal, double[] times, Cancellation cancellation) {
+        double[] stationary = stationary(transitions(times), cancellation);
         double[] visited = new double[count];
         for (int row = 0; row < cell.length; row++) {
             visited[cell[row]] += equal[row];
@@ -82,12 +98,11 @@ final class ReversibleWeights {
         return sum;
     }
 
-    private static double[][] transitions(int[] cell, int count, Trajectories data) {
+    private double[][] transitions(double[] times) {
         double[][] transitions = new double[count][count];
-        int[] lengths = data.lengths();
-        for (int t = 0, row = 0; t < lengths.length; row += lengths[t++]) {
-            for (int k = 1; k < lengths[t]; k++) {
-                transitions[cell[row + k - 1]][cell[row + k]]++;
+        for (int k = 0; k < data.count(); k++) {
+            for (int row = data.start(k); row + 1 < data.start(k + 1); row++) {
+                transitions[cell[row]][cell[row + 1]] += times[row];
             }
         }
         return transitions;

@@ -2,6 +2,7 @@ package org.larrr.estimators;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
 import org.ejml.data.DMatrixRMaj;
 import org.larrr.data.Notice;
@@ -45,6 +46,8 @@ import org.larrr.stages.StageRun;
 public record ReweightedLarrr(double shift, double regularization, int rank, boolean reversible, OptionalInt intervals)
         implements MomentEstimator {
 
+    private static final double RESAMPLING_WORK = 3e8;
+
     /** @throws IllegalArgumentException if μ is not positive, γ negative, one of them not finite, or r or ℓ below 1 */
     public ReweightedLarrr {
         Require.positive(Notice.of("quantity.shift"), shift);
@@ -79,12 +82,22 @@ public record ReweightedLarrr(double shift, double regularization, int rank, boo
     @Override
     public SpectralModel fit(FeatureSample sample, StageRun run) {
         sample.requireUnweighted(this);
-        WeightInputs inputs = new WeightInputs(sample.features(), shift, regularization, rank, intervals, reversible);
+        WeightInputs inputs = inputs(sample);
         double[] weights = run.stage("weights", inputs, () -> weights(sample, run.cancellation()));
         SecondMoments moments = run.stage("reweighted moments", inputs,
                 () -> moments(sample, weights, RowGroups.whole(sample.trajectories()), reversible, run.cancellation())
                         .get(0));
         return run.stage("fit", List.of(this, moments), () -> fitMoments(sample, moments));
+    }
+
+    private WeightInputs inputs(FeatureSample sample) {
+        return new WeightInputs(sample.features(), shift, regularization, rank, intervals, reversible);
+    }
+
+    /** {@inheritDoc} Those of the starts of the fit; what has no start has none. */
+    @Override
+    public Optional<double[]> stationaryWeights(FeatureSample sample, StageRun run) {
+        return Optional.of(run.stage("weights", inputs(sample), () -> weights(sample, run.cancellation())));
     }
 
     @Override
@@ -103,6 +116,36 @@ public record ReweightedLarrr(double shift, double regularization, int rank, boo
     @Override
     public List<SecondMoments> momentsByGroup(FeatureSample sample, RowGroups groups, Cancellation cancellation) {
         return moments(sample, weights(sample, cancellation), groups, reversible, cancellation);
+    }
+
+    /**
+     * {@inheritDoc} The weights are found again for every draw: how often it goes from one cell to another decides them,
+     * and most of the error of populations and rates is theirs. O(nN²) a draw, on at most so many starts that this is
+     * {@value #RESAMPLING_WORK} operations.
+     */
+    @Override
+    public Resampling resampling(FeatureSample sample, RowGroups groups, Cancellation cancellation) {
+        CommonStarts starts = starts(sample);
+        double[] equal = starts.equalWeights();
+        int size = sample.features().size();
+        int stride = (int) Math.max(1, Math.ceil((double) equal.length * size * size / RESAMPLING_WORK));
+        int[] group = new int[equal.length];
+        for (int run = 0; run < groups.runs(); run++) {
+            Arrays.fill(group, groups.bounds()[run], groups.bounds()[run + 1], groups.group()[run]);
+        }
+        Optional<ReversibleWeights> cells = reversible
+                ? Optional.of(ReversibleWeights.of(sample.features().values(), sample.trajectories(), cancellation))
+                : Optional.empty();
+        return counts -> {
+            double[] drawn = new double[equal.length];
+            Arrays.setAll(drawn, row -> counts[group[row]]);
+            double[] started = new double[equal.length];
+            Arrays.setAll(started, row -> row % stride == 0 ? drawn[row] * equal[row] : 0);
+            double[] weights = cells.isPresent() ? cells.get().weights(started, drawn, cancellation)
+                    : stationaryWeights(sample, started, cancellation);
+            return new Resampled(moments(sample, weights, RowGroups.whole(sample.trajectories()), reversible,
+                    cancellation).get(0), Optional.of(weights));
+        };
     }
 
     private List<SecondMoments> moments(
@@ -131,8 +174,15 @@ public record ReweightedLarrr(double shift, double regularization, int rank, boo
         CommonStarts starts = starts(sample);
         double[] equal = starts.equalWeights();
         return reversible
-                ? ReversibleWeights.of(sample.features().values(), sample.trajectories(), equal, cancellation)
+                ? ReversibleWeights.of(sample.features().values(), sample.trajectories(), cancellation)
+                        .weights(equal, ones(equal.length), cancellation)
                 : stationaryWeights(sample, equal, cancellation);
+    }
+
+    private static double[] ones(int count) {
+        double[] ones = new double[count];
+        Arrays.fill(ones, 1);
+        return ones;
     }
 
     private double[] stationaryWeights(FeatureSample sample, double[] equal, Cancellation cancellation) {
@@ -151,7 +201,7 @@ public record ReweightedLarrr(double shift, double regularization, int rank, boo
         }
         double sign = Math.signum(mean);
         double[] weights = new double[values.length];
-        Arrays.setAll(weights, row -> equal[row] == 0 ? 0 : Math.max(0, sign * values[row]));
+        Arrays.setAll(weights, row -> equal[row] * Math.max(0, sign * values[row]));
         if (!(Arrays.stream(weights).sum() > 0)) {
             throw new EstimationException(Notice.of("reweighting.no-stationary-law"));
         }

@@ -20,6 +20,7 @@ import org.larrr.kernels.features.FeatureStage;
 import org.larrr.kernels.features.Features;
 import org.larrr.linalg.Cores;
 import org.larrr.spectra.EstimationException;
+import org.larrr.spectra.SpectralModel;
 import org.larrr.stages.Cancellation;
 import org.larrr.stages.HeapSpace.TooLargeException;
 import org.larrr.stages.StageCache;
@@ -216,7 +217,8 @@ public final class AnalysisPipeline {
 
     private static Fit fit(Estimator estimator, FeatureSample sample, StageRun run) {
         try {
-            return new Fit(estimator, estimator.fit(sample, run));
+            SpectralModel model = estimator.fit(sample, run);
+            return new Fit(estimator, model, estimator.stationaryWeights(sample, run));
         } catch (EstimationException noAnswer) {
             return new Fit(estimator, noAnswer.notice());
         } catch (UnsupportedOperationException noDerivatives) {

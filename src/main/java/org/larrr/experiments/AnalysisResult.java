@@ -1,10 +1,12 @@
 package org.larrr.experiments;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.larrr.data.Notice;
 import org.larrr.data.Trajectories;
+import org.larrr.diagnostics.Semigroup;
 import org.larrr.estimators.Estimator;
 import org.larrr.estimators.FeatureSample;
 import org.larrr.estimators.KeptSums;
@@ -107,22 +109,58 @@ public record AnalysisResult(
     }
 
     /**
+     * The same as one fit sees them: where it found that the states do not represent the equilibrium, with the weights
+     * with which they do.
+     *
+     * @throws EstimationException if no states are at hand
+     */
+    public FeatureSample sample(int fit) {
+        return sample(fits.get(fit));
+    }
+
+    /** The same of a fit of this analysis. */
+    public FeatureSample sample(Fit fit) {
+        return sample().withStationary(fit.stationary());
+    }
+
+    /** How much each state that is at hand counts in means at equilibrium, as a fit sees it: numbers of mean 1. */
+    public double[] weights(int fit) {
+        return sample(fit).atEquilibrium().weights().orElseGet(() -> {
+            double[] ones = new double[seen().size()];
+            Arrays.fill(ones, 1);
+            return ones;
+        });
+    }
+
+    /** The equilibrium process of a fit; an {@link EstimationException} says why there is none. */
+    public Semigroup semigroup(int fit) {
+        return Semigroup.of(fits.get(fit).required(), sample(fit));
+    }
+
+    /**
      * The outcome of one estimator.
      *
-     * @param estimator its settings
-     * @param model     the fitted spectrum, absent if the estimator could not run
-     * @param refusal   why it could not run; absent if it could
+     * @param estimator  its settings
+     * @param model      the fitted spectrum, absent if the estimator could not run
+     * @param refusal    why it could not run; absent if it could
+     * @param stationary how much each state counts for means at equilibrium; empty where all count the same
      */
-    public record Fit(Estimator estimator, Optional<SpectralModel> model, Optional<Notice> refusal) {
+    public record Fit(Estimator estimator, Optional<SpectralModel> model, Optional<Notice> refusal,
+            Optional<double[]> stationary) {
 
         /** The outcome of an estimator that has an answer. */
         public Fit(Estimator estimator, SpectralModel model) {
-            this(estimator, Optional.of(model), Optional.empty());
+            this(estimator, model, Optional.empty());
+        }
+
+        /** The outcome of an estimator that has an answer, and weights of the states. */
+        public Fit(Estimator estimator, SpectralModel model, Optional<double[]> stationary) {
+            this(estimator, Optional.of(model), Optional.empty(), stationary);
         }
 
         /** The outcome of an estimator that could not run. */
         public Fit(Estimator estimator, Notice refusal) {
-            this(estimator, Optional.empty(), Optional.of(refusal));
+            this(estimator, Optional.empty(), Optional.of(refusal), Optional.empty());
         }
 
         /** Why it could not run, in English; empty if it could. */

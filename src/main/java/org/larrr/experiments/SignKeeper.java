@@ -87,7 +87,7 @@ public final class SignKeeper {
         List<Fit> fits = new ArrayList<>();
         for (Fit fit : result.fits()) {
             fits.add(new Fit(fit.estimator(), fit.model().map(model -> turned(fit.estimator().id(), model, now)),
-                    fit.refusal()));
+                    fit.refusal(), fit.stationary()));
         }
         return new AnalysisResult(result.request(), result.facts(), result.states(), result.features(), fits,
                 result.truth(),

@@ -61,6 +61,17 @@ public final class SpectrumJudgement {
         return Optional.of(DataGauges.of(result.sample(), present, cancellation));
     }
 
+    /**
+     * Why nothing that is made of these fits can be trusted: what the data themselves forbid, sentences, each once.
+     *
+     * @throws java.util.concurrent.CancellationException if cancelled
+     */
+    public static List<Notice> refusals(AnalysisResult result, Cancellation cancellation) {
+        Optional<DataGauges> gauges = result.features().isHeld() ? gauges(result, cancellation) : Optional.empty();
+        return result.fits().stream().filter(fit -> fit.model().isPresent())
+                .flatMap(fit -> refusals(result, gauges, fit).stream()).distinct().toList();
+    }
+
     private static JudgedSpectrum of(AnalysisResult result, AnalysisResult.Fit entry, Optional<DataGauges> gauges,
             BootstrapSettings settings, Cancellation cancellation) {
         if (entry.model().isEmpty()) {
@@ -157,6 +168,6 @@ public final class SpectrumJudgement {
 
     private static TrustReport report(
             AnalysisResult result, AnalysisResult.Fit entry, BootstrapSettings settings, Cancellation cancellation) {
-        return TrustReport.of(result.sample(), entry.estimator(), entry.model().orElseThrow(), settings, cancellation);
+        return TrustReport.of(result.sample(entry), entry.estimator(), entry.model().orElseThrow(), settings, cancellation);
     }
 }

@@ -4,11 +4,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import java.util.Arrays;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.larrr.spectra.EstimationException;
 
 class PlaneDensityTest {
+
+    private static PlaneDensity density(double[] states) {
+        double[] ones = new double[states.length / 2];
+        Arrays.fill(ones, 1);
+        return PlaneDensity.of(states, ones);
+    }
 
     private static double[] normal(int n, double spreadX, double spreadY) {
         Random random = new Random(5);
@@ -25,7 +32,7 @@ class PlaneDensityTest {
     void aNormalLawIsFoundAgain() {
         double x = 0.5;
         double y = 300;
-        PlaneDensity density = PlaneDensity.of(normal(40_000, x, y));
+        PlaneDensity density = density(normal(40_000, x, y));
 
         double top = 1 / (2 * Math.PI * x * y);
         for (double u : new double[] {-1.5, -0.7, 0, 0.4, 1.2}) {
@@ -39,7 +46,7 @@ class PlaneDensityTest {
 
     @Test
     void itsMassIsOne() {
-        PlaneDensity density = PlaneDensity.of(normal(5_000, 1, 2));
+        PlaneDensity density = density(normal(5_000, 1, 2));
 
         double mass = 0;
         double h = 0.05;
@@ -53,7 +60,7 @@ class PlaneDensityTest {
 
     @Test
     void aCoordinateThatNeverChangesHasNoDensity() {
-        assertThatThrownBy(() -> PlaneDensity.of(new double[] {1, 2, 1, 3, 1, 4}))
+        assertThatThrownBy(() -> density(new double[] {1, 2, 1, 3, 1, 4}))
                 .isInstanceOf(EstimationException.class).hasMessageContaining("the same in all states");
     }
 }

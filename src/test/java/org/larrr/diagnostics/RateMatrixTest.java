@@ -96,8 +96,10 @@ class RateMatrixTest {
         }
         double[] rates = memberships.modes().rates().stream().mapToDouble(rate -> rate.re()).toArray();
         double[][] chi = sets.memberships(states);
-        RateMatrix again = RateMatrix.of(rates, functions, chi);
-        RateMatrix turned = RateMatrix.of(rates, functions, new double[][] {chi[2], chi[0], chi[1]});
+        double[] ones = new double[functions.length];
+        Arrays.fill(ones, 1);
+        RateMatrix again = RateMatrix.of(rates, functions, ones, chi);
+        RateMatrix turned = RateMatrix.of(rates, functions, ones, new double[][] {chi[2], chi[0], chi[1]});
         int[] order = {2, 0, 1};
         for (int i = 0; i < 3; i++) {
             for (int j = 0; j < 3; j++) {

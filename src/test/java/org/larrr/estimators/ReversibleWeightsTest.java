@@ -50,8 +50,10 @@ class ReversibleWeightsTest {
         for (int row = 0; row < 14; row += 2) {
             equal[row] = 1;
         }
-        double[] weights = ReversibleWeights.of(new DMatrixRMaj(14, 1, true, states), data, equal,
-                new Cancellation());
+        double[] once = new double[14];
+        Arrays.fill(once, 1);
+        double[] weights = ReversibleWeights.of(new DMatrixRMaj(14, 1, true, states), data, new Cancellation())
+                .weights(equal, once, new Cancellation());
         double zeros = 0;
         double ones = 0;
         for (int row = 0; row < 14; row += 2) {

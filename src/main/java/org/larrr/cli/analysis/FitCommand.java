@@ -33,6 +33,7 @@ import org.larrr.experiments.model.ModelOrigin;
 import org.larrr.export.json.FitJson;
 import org.larrr.export.session.ProgramVersion;
 import org.larrr.export.table.FitTable;
+import org.larrr.export.table.ResultTables;
 import org.larrr.export.table.Terminal;
 import org.larrr.export.table.TrustTable;
 import org.larrr.io.series.Molecules;
@@ -122,7 +123,7 @@ public final class FitCommand implements Callable<Integer> {
         StringBuilder text = new StringBuilder(FitTable.of(answer.result(), judged, answer.timings()));
         judged.stream().filter(spectrum -> !spectrum.isJudged()).flatMap(spectrum -> spectrum.refusals().stream())
                 .distinct()
-                .forEach(sentence -> text.append("nothing can be trusted here: ").append(sentence).append('\n'));
+                .forEach(sentence -> text.append(ResultTables.warning(sentence)).append('\n'));
         if (!isDetailed()) {
             judged.stream().filter(JudgedSpectrum::isJudged).forEach(spectrum -> spectrum.sentences()
                     .forEach(sentence -> text.append(judged.size() > 1 ? spectrum.method() + ": " : "")

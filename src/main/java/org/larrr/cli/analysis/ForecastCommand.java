@@ -12,6 +12,7 @@ import org.larrr.cli.output.Console;
 import org.larrr.cli.output.ResultTarget;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.Progress;
+import org.larrr.experiments.SpectrumJudgement;
 import org.larrr.experiments.forecast.ForecastComparison;
 import org.larrr.experiments.forecast.ForecastResult;
 import org.larrr.export.figure.Figure;
@@ -84,7 +85,8 @@ public final class ForecastCommand implements Callable<Integer> {
         ForecastResult.Request request =
                 request(wanted.stream().map(text -> StateFunction.parse(text, names)).toList());
         ForecastResult forecast = ForecastComparison.of(result, request, Progress.NONE, new Cancellation());
-        output.write(ForecastTables.of(forecast), () -> figures(forecast), console);
+        output.write(ForecastTables.of(forecast).warned(SpectrumJudgement.refusals(result, new Cancellation())),
+                () -> figures(forecast), console);
         return 0;
     }
 

@@ -18,6 +18,7 @@ import org.larrr.data.Notice;
 import org.larrr.data.Require;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.Progress;
+import org.larrr.experiments.SpectrumJudgement;
 import org.larrr.experiments.kinetics.CurrentAnalysis;
 import org.larrr.experiments.kinetics.FreeEnergyAnalysis;
 import org.larrr.experiments.kinetics.LocalDynamicsAnalysis;
@@ -116,7 +117,8 @@ public final class KineticsCommand implements Callable<Integer> {
         }
         Optional<PassageAnalysis.Request> wanted = passage(result.facts().coordinates());
         KineticsTables.Parts parts = parts(result, wanted);
-        output.write(KineticsTables.of(result, 0, parts), () -> figures(result, parts), console);
+        output.write(KineticsTables.of(result, 0, parts).warned(SpectrumJudgement.refusals(result, new Cancellation())),
+                () -> figures(result, parts), console);
         return 0;
     }
 

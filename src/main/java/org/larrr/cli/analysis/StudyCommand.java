@@ -10,6 +10,7 @@ import org.larrr.cli.output.ResultTarget;
 import org.larrr.data.InputException;
 import org.larrr.data.Notice;
 import org.larrr.experiments.AnalysisResult;
+import org.larrr.experiments.SpectrumJudgement;
 import org.larrr.export.study.Study;
 import org.larrr.stages.Cancellation;
 import picocli.CommandLine;
@@ -109,7 +110,8 @@ public final class StudyCommand<R> implements Callable<Integer> {
             throw new InputException(Notice.of("option.one-fit", study.command()));
         }
         R found = study.find(result, 0, given, new Cancellation());
-        output.write(study.tables(found), () -> study.figures(found), console);
+        output.write(study.tables(found).warned(SpectrumJudgement.refusals(result, new Cancellation())),
+                () -> study.figures(found), console);
         return 0;
     }
 }

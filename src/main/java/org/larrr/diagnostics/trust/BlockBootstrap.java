@@ -11,7 +11,6 @@ import org.larrr.data.Trajectories;
 import org.larrr.estimators.FeatureSample;
 import org.larrr.estimators.MomentEstimator;
 import org.larrr.estimators.laplace.RowGroups;
-import org.larrr.estimators.regression.SecondMoments;
 import org.larrr.linalg.Complex;
 import org.larrr.spectra.EstimationException;
 import org.larrr.spectra.SpectralModel;
@@ -89,26 +88,26 @@ public final class BlockBootstrap {
     static Drawn run(FeatureSample sample, MomentEstimator estimator, SpectralModel model,
             BootstrapSettings settings, Cancellation cancellation) {
         Blocks blocks = Blocks.of(sample, model, settings);
-        List<SecondMoments> moments = estimator.momentsByGroup(sample, blocks.cells(), cancellation);
-        return new Replicates(sample, estimator, model, moments, blocks).run(settings, cancellation);
+        return new Replicates(sample, estimator, model, estimator.resampling(sample, blocks.cells(), cancellation),
+                blocks).run(settings, cancellation);
     }
 
     /** The refits. */
     private record Replicates(FeatureSample sample, MomentEstimator estimator, SpectralModel model,
-            List<SecondMoments> cells, Blocks blocks) {
+            MomentEstimator.Resampling resampling, Blocks blocks) {
 
         Drawn run(BootstrapSettings settings, Cancellation cancellation) {
             SplittableRandom random = new SplittableRandom(settings.seed());
             List<double[]> weights = new ArrayList<>();
             List<Complex[]> values = new ArrayList<>();
             List<Double> spreads = new ArrayList<>();
-            DMatrixRMaj mass = SecondMoments.combine(cells, ones(cells.size())).mass();
+            DMatrixRMaj mass = resampling.drawn(ones(blocks.cells().count())).moments().mass();
             EigenpairMatching matching = new EigenpairMatching(model, mass);
             for (int b = 0; b < replicates(settings); b++) {
                 cancellation.check();
                 try {
                     double[] counts = blocks.draw(random);
-                    SpectralModel replicate = estimator.fitMoments(sample, SecondMoments.combine(cells, counts));
+                    SpectralModel replicate = estimator.fitMoments(sample, resampling.drawn(counts).moments());
                     Complex[] found = matching.eigenvalues(replicate);
                     spreads.add(OperatorDistance.between(model, replicate, mass));
                     values.add(found);

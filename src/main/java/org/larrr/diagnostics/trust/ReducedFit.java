@@ -49,7 +49,7 @@ record ReducedFit(FeatureSample sample, SpectralModel model, DMatrixRMaj mass, d
         FeatureSample own = sample.features().map().equals(model.right().features()) ? sample
                 : new FeatureSample(sample.trajectories(),
                         Features.at(model.right().features(), sample.trajectories().states()),
-                        sample.dynamics());
+                        sample.dynamics()).withStationary(sample.stationary());
         return ofGroups(own.inGroups(), own.inGroups(model), cells(own.features()));
     }
 
@@ -63,10 +63,12 @@ record ReducedFit(FeatureSample sample, SpectralModel model, DMatrixRMaj mass, d
     }
 
     private static ReducedFit of(FeatureSample sample, SpectralModel model, DMatrixRMaj z, boolean cells) {
+        Trajectories states = sample.atEquilibrium();
         double[] means = new double[z.numCols];
         for (int i = 0; i < z.numRows; i++) {
+            double weight = sample.stationary().isPresent() ? states.weights().orElseThrow()[i] : 1;
             for (int k = 0; k < means.length; k++) {
-                means[k] += z.data[i * means.length + k] / z.numRows;
+                means[k] += weight * z.data[i * means.length + k] / z.numRows;
             }
         }
         ComplexMatrix b = model.right().coefficients();
@@ -81,7 +83,7 @@ record ReducedFit(FeatureSample sample, SpectralModel model, DMatrixRMaj mass, d
             shares[i] = re * re + im * im;
         }
         DMatrixRMaj mass = sample.sums().map(KeptSums::covariance).orElseGet(() -> StaticMeans.covariances(z,
-                sample.trajectories(), RowGroups.whole(sample.trajectories()))[0]);
+                states, RowGroups.whole(states))[0]);
         return new ReducedFit(sample, model, mass, shares, shapes(z, b), cells);
     }
 

@@ -137,7 +137,7 @@ public final class ForecastComparison {
         Optional<Notice> failure = fit.refusal();
         Optional<Semigroup> semigroup = Optional.empty();
         try {
-            semigroup = fit.model().map(model -> Semigroup.of(model, analysis.sample()));
+            semigroup = fit.model().map(model -> Semigroup.of(model, analysis.sample(fit)));
         } catch (EstimationException noModes) {
             failure = Optional.of(noModes.notice());
         }

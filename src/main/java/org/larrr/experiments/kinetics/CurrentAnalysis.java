@@ -76,10 +76,11 @@ public final class CurrentAnalysis {
         double[] diffusion = mean(known.isPresent()
                 ? KnownDynamics.Sample.of(known.get(), LocalDynamicsAnalysis.some(data), 2).diffusion()
                 : LocalDynamicsAnalysis.of(analysis, fit).values().diffusion());
-        ReactiveCurrent solved = ReactiveCurrent.between(analysis.sample().features(), data.states(), a, b, diffusion);
+        ReactiveCurrent solved = ReactiveCurrent.between(analysis.sample().features(), data.states(),
+                analysis.weights(fit), a, b, diffusion);
         ReactiveCurrent current = known.isPresent() ? solved
                 : solved.carrying(ReactiveFlux.between(semigroup, a, b).flux());
-        PlaneDensity density = PlaneDensity.of(data.states());
+        PlaneDensity density = PlaneDensity.of(data.states(), analysis.weights(fit));
         Optional<Exact> exact = analysis.request().source().knownSystem().filter(any -> !analysis.truthHidden())
                 .flatMap(GraphKinetics::of).flatMap(graph -> exact(graph, a, b, current, density));
         return new Result(analysis, fit, request, current, density, known.isPresent(), exact);

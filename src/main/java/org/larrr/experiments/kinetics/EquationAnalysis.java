@@ -107,7 +107,7 @@ public final class EquationAnalysis {
         if (!data.grid().isUniform() || data.isWeighted()) {
             throw new EstimationException(Notice.of("equation.uneven"));
         }
-        TrustReport trust = TrustReport.of(analysis.sample(), entry.estimator(), model, BootstrapSettings.standard(),
+        TrustReport trust = TrustReport.of(analysis.sample(fit), entry.estimator(), model, BootstrapSettings.standard(),
                 cancellation);
         int[] slow = IntStream.range(1, model.rank()).filter(i -> model.eigenvalues().get(i).isDefined()
                 && trust.pairs().get(i).band().exists())
@@ -121,7 +121,7 @@ public final class EquationAnalysis {
         Optional<RateAnalysis.Ends> diffusion = Optional.empty();
         try {
             if (data.dimension() <= (entry.estimator().reversible() ? 2 : 1)) {
-                Gradient found = gradient(data, fitted, bands);
+                Gradient found = gradient(data, entry.stationary().map(data::weighted).orElse(data), fitted, bands);
                 system = found.system();
                 diffusion = Optional.of(found.band());
             } else {
@@ -176,8 +176,10 @@ public final class EquationAnalysis {
 
     private record Gradient(FormulaSystem system, RateAnalysis.Ends band) {}
 
-    private static Gradient gradient(Trajectories data, List<Complex> fitted, List<Band> bands) {
-        GaussianMixture mixture = GaussianMixture.of(data);
+    /** @param counted the same states with their weights at equilibrium */
+    private static Gradient gradient(Trajectories data, Trajectories counted, List<Complex> fitted,
+            List<Band> bands) {
+        GaussianMixture mixture = GaussianMixture.of(counted);
         List<Coordinate> coordinates = new ArrayList<>();
         List<SystemDefinition.Abbreviation> widths = new ArrayList<>();
         for (int a = 0; a < data.dimension(); a++) {

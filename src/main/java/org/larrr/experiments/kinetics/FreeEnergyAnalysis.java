@@ -1,5 +1,6 @@
 package org.larrr.experiments.kinetics;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -12,6 +13,8 @@ import org.larrr.data.Trajectories;
 import org.larrr.diagnostics.FreeEnergy;
 import org.larrr.diagnostics.Semigroup;
 import org.larrr.diagnostics.trust.BootstrapSettings;
+import org.larrr.estimators.FeatureSample;
+import org.larrr.estimators.MomentEstimator;
 import org.larrr.estimators.laplace.RowGroups;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.linalg.ComplexMatrix;
@@ -89,9 +92,9 @@ public final class FreeEnergyAnalysis {
         Trajectories data = analysis.seen();
         double[] sample = sample(analysis, fit, request.along(), data.states());
         Optional<Turn> turn = Turn.of(analysis, request.along());
-        FreeEnergy energy = energy(sample, turn, Double.NaN);
+        FreeEnergy energy = energy(sample, analysis.weights(fit), turn, Double.NaN);
         double[] nodes = energy.nodes();
-        double[][] draws = draws(data, sample, turn, energy, request.bands(), cancellation);
+        double[][] draws = draws(analysis, fit, sample, turn, energy, request.bands(), cancellation);
         double[] low = new double[nodes.length];
         double[] high = new double[nodes.length];
         double kT = request.energy();
@@ -113,11 +116,11 @@ public final class FreeEnergyAnalysis {
                 turn.map(Turn::name));
     }
 
-    private static FreeEnergy energy(double[] sample, Optional<Turn> turn, double bandwidth) {
+    private static FreeEnergy energy(double[] sample, double[] weights, Optional<Turn> turn, double bandwidth) {
         try {
             return turn.isPresent()
-                    ? FreeEnergy.ofAngle(sample, turn.get().low, turn.get().width, bandwidth)
-                    : FreeEnergy.of(sample, bandwidth);
+                    ? FreeEnergy.ofAngle(sample, weights, turn.get().low, turn.get().width, bandwidth)
+                    : FreeEnergy.of(sample, weights, bandwidth);
         } catch (IllegalArgumentException constant) {
             throw new EstimationException(Notice.of(constant));
         }
@@ -149,8 +152,13 @@ public final class FreeEnergyAnalysis {
     }
 
     /** F of every replicate at the nodes [kT]. */
-    private static double[][] draws(Trajectories data, double[] sample, Optional<Turn> turn, FreeEnergy whole,
-            BootstrapSettings settings, Cancellation cancellation) {
+    private static double[][] draws(AnalysisResult analysis, int fit, double[] sample, Optional<Turn> turn,
+            FreeEnergy whole, BootstrapSettings settings, Cancellation cancellation) {
+        AnalysisResult.Fit entry = analysis.fits().get(fit);
+        Trajectories data = analysis.seen();
+        if (entry.stationary().isPresent() && entry.estimator() instanceof MomentEstimator estimator) {
+            return reweighted(analysis.sample(fit), estimator, sample, turn, whole, settings, cancellation);
+        }
         RowGroups blocks = RowGroups.blocks(data, Math.max(1, data.size() / BLOCKS));
         int stride = Math.max(1, data.size() / ENOUGH_ROWS);
         SplittableRandom random = new SplittableRandom(settings.seed());
@@ -161,10 +169,31 @@ public final class FreeEnergyAnalysis {
                     blocks.bounds()[block], row -> row < blocks.bounds()[block + 1], row -> row + stride)
                             .mapToObj(row -> sample[row]))
                     .mapToDouble(Double::doubleValue).toArray();
-            FreeEnergy energy = energy(again, turn, whole.width());
+            double[] ones = new double[again.length];
+            Arrays.fill(ones, 1);
+            FreeEnergy energy = energy(again, ones, turn, whole.width());
             draws[b] = Arrays.stream(whole.nodes()).map(energy::at).toArray();
         }
         return draws;
+    }
+
+    /** The same where weights of the states are a part of the estimate, and most of its error. */
+    private static double[][] reweighted(FeatureSample states, MomentEstimator estimator, double[] sample,
+            Optional<Turn> turn, FreeEnergy whole, BootstrapSettings settings, Cancellation cancellation) {
+        RowGroups blocks = states.count() >= BLOCKS ? states.perTrajectory()
+                : RowGroups.blocks(states.trajectories(), Math.max(1, states.trajectories().size() / BLOCKS));
+        MomentEstimator.Resampling resampling = estimator.resampling(states, blocks, cancellation);
+        SplittableRandom random = new SplittableRandom(settings.seed());
+        List<double[]> draws = new ArrayList<>();
+        for (int b = 0; b < settings.replicates(); b++) {
+            cancellation.check();
+            double[] counts = new double[blocks.count()];
+            random.ints(blocks.count(), 0, blocks.count()).forEach(block -> counts[block]++);
+            FreeEnergy energy = energy(sample, resampling.drawn(counts).stationary().orElseThrow(), turn,
+                    whole.width());
+            draws.add(Arrays.stream(whole.nodes()).map(energy::at).toArray());
+        }
+        return draws.toArray(double[][]::new);
     }
 
     /** −kT log of the weights of cells, smoothed by a Gaussian of that width, its smallest value 0. */

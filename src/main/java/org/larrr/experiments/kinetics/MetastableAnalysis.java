@@ -57,7 +57,7 @@ public final class MetastableAnalysis {
 
     /** The semigroup of a fit of an analysis; an {@link EstimationException} says why there is none. */
     public static Semigroup semigroup(AnalysisResult analysis, int fit) {
-        return Semigroup.of(analysis.fits().get(fit).required(), analysis.sample());
+        return analysis.semigroup(fit);
     }
 
     /** What resampled data make of it; an {@link EstimationException} says why they cannot. */
@@ -68,7 +68,7 @@ public final class MetastableAnalysis {
             throw new EstimationException(Notice.of("bands.not-from-sums", entry.estimator().title())
                     .with(Remedy.LARRR));
         }
-        return new SemigroupBootstrap(analysis.sample(), estimator, entry.required(), settings, cancellation);
+        return new SemigroupBootstrap(analysis.sample(fit), estimator, entry.required(), settings, cancellation);
     }
 
     /**

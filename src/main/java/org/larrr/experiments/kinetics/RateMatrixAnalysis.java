@@ -72,7 +72,7 @@ public final class RateMatrixAnalysis {
             noBands = Optional.of(Notice.of(noRefits));
         }
         return new Result(analysis, fit, matrix, bands, noBands,
-                analysis.truth().flatMap(truth -> exact(truth, analysis, sets)));
+                analysis.truth().flatMap(truth -> exact(truth, analysis, analysis.weights(fit), sets)));
     }
 
     private static Bands bands(AnalysisResult analysis, int fit, BootstrapSettings settings, MetastableSets sets,
@@ -89,7 +89,8 @@ public final class RateMatrixAnalysis {
                 RateAnalysis.band(matrix.kemeny(), draws, 2 * m * m, reach));
     }
 
-    private static Optional<RateMatrix> exact(Truth truth, AnalysisResult analysis, MetastableSets sets) {
+    private static Optional<RateMatrix> exact(Truth truth, AnalysisResult analysis, double[] weights,
+            MetastableSets sets) {
         int m = sets.count();
         if (truth.eigenvalues().size() < m || IntStream.range(0, m).anyMatch(
                 c -> truth.eigenvalues().get(c).im() != 0 || !truth.hasEigenfunction(c))) {
@@ -100,6 +101,8 @@ public final class RateMatrixAnalysis {
         int rows = (analysis.seen().size() + stride - 1) / stride;
         double[] states = new double[rows * d];
         double[][] functions = new double[rows][m];
+        double total = IntStream.range(0, rows).mapToDouble(i -> weights[i * stride]).sum();
+        double[] counts = IntStream.range(0, rows).mapToDouble(i -> weights[i * stride] * rows / total).toArray();
         for (int i = 0; i < rows; i++) {
             double[] state = new double[d];
             System.arraycopy(analysis.seen().states(), i * stride * d, state, 0, d);
@@ -112,7 +115,7 @@ public final class RateMatrixAnalysis {
         double[] rates = IntStream.range(0, m).mapToDouble(c -> truth.eigenvalues().get(c).re()).toArray();
         rates[0] = 0;
         try {
-            return Optional.of(RateMatrix.of(rates, functions, sets.memberships(states)));
+            return Optional.of(RateMatrix.of(rates, functions, counts, sets.memberships(states)));
         } catch (EstimationException noSets) {
             return Optional.empty();
         }

@@ -129,7 +129,7 @@ public final class MeasureAnalysis {
             SpectralMeasure measure) {
         try {
             AnalysisResult.Fit entry = analysis.fits().get(fit);
-            Semigroup semigroup = Semigroup.of(entry.required(), analysis.sample());
+            Semigroup semigroup = analysis.semigroup(fit);
             List<Complex> shares = semigroup.shares(values);
             return Optional.of(measure.ofModes(semigroup.rates().subList(1, semigroup.modes()), shares));
         } catch (EstimationException noModes) {

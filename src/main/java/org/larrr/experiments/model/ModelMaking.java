@@ -58,7 +58,7 @@ public final class ModelMaking {
                 () -> MetastableAnalysis.sets(analysis, fit, request.sets()).sets());
         Optional<Passage> passage = unless(request.ends().isPresent(), () -> passage(semigroup, sets));
         return new Kinetics(semigroup.functions(), sets.map(MetastableSets::functions), passage,
-                unless(false, () -> FreeEnergy.of(slowest(semigroup.functions()))));
+                unless(false, () -> FreeEnergy.of(slowest(semigroup.functions()), analysis.weights(fit), Double.NaN)));
     }
 
     /** Re f of the slowest mode beside the constant, at the training states. */

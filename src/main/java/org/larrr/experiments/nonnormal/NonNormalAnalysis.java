@@ -8,7 +8,6 @@ import java.util.stream.IntStream;
 import org.larrr.data.InputException;
 import org.larrr.data.Notice;
 import org.larrr.diagnostics.NonNormality;
-import org.larrr.diagnostics.Semigroup;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.Progress;
 import org.larrr.linalg.Complex;
@@ -108,7 +107,7 @@ public final class NonNormalAnalysis {
             Cancellation cancellation) {
         AnalysisResult.Fit entry = analysis.fits().get(fit);
         SpectralModel model = entry.required();
-        NonNormality operator = NonNormality.ofGenerator(Semigroup.of(model, analysis.sample()));
+        NonNormality operator = NonNormality.ofGenerator(analysis.semigroup(fit));
         Window window = request.window().orElseGet(() -> around(operator.eigenvalues()));
         double[] re = centres(window.reLow(), window.reHigh(), request.columns());
         double[] im = centres(window.imLow(), window.imHigh(), request.rows());

@@ -109,7 +109,7 @@ public final class FitJson {
             return Optional.empty();
         }
         try {
-            CoordinateModes modes = CoordinateModes.of(entry.model().orElseThrow(), result.sample());
+            CoordinateModes modes = CoordinateModes.of(entry.model().orElseThrow(), result.sample(entry));
             ObjectNode node = NODES.objectNode();
             node.set("rates", complexes(modes.rates()));
             ArrayNode values = node.putArray("values");

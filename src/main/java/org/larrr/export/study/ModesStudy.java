@@ -79,8 +79,7 @@ public final class ModesStudy extends Study<ModesStudy.Found> {
     @Override
     protected Found compute(AnalysisResult result, int fit, Given given, Cancellation cancellation) {
         AnalysisResult.Fit entry = result.fits().get(fit);
-        CoordinateModes modes = CoordinateModes.of(
-                entry.required(), result.sample());
+        CoordinateModes modes = CoordinateModes.of(entry.required(), result.sample(fit));
         return new Found(result, fit, modes, field(given));
     }
 

@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import org.larrr.data.Notice;
 import org.larrr.estimators.Estimator;
 import org.larrr.experiments.AnalysisRequest;
 import org.larrr.export.json.FitJson;
@@ -79,6 +80,18 @@ public record ResultTables(String command, String heading, Map<String, DataTable
         public ResultTables build() {
             return new ResultTables(command, heading, tables, shown, numbers, remarks, settings);
         }
+    }
+
+    /** The same, and what forbids trust in any of it said first. */
+    public ResultTables warned(List<Notice> refusals) {
+        List<String> all = new java.util.ArrayList<>(refusals.stream().map(ResultTables::warning).toList());
+        all.addAll(remarks);
+        return new ResultTables(command, heading, tables, shown, numbers, all, settings);
+    }
+
+    /** Why nothing can be trusted, a sentence without its end. */
+    public static String warning(Notice refusal) {
+        return "nothing can be trusted here: " + refusal;
     }
 
     /** For a terminal; the last line is ended by a line feed. */

@@ -8,7 +8,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.larrr.diagnostics.NonNormality;
-import org.larrr.diagnostics.Semigroup;
 import org.larrr.estimators.ResolventRrr;
 import org.larrr.estimators.Setting;
 import org.larrr.experiments.AnalysisResult;
@@ -150,7 +149,7 @@ public final class LabFacts {
      */
     private static void conditions(Map<String, Double> facts, SpectralModel model, AnalysisResult result) {
         try {
-            NonNormality departure = NonNormality.ofGenerator(Semigroup.of(model, result.sample()));
+            NonNormality departure = NonNormality.ofGenerator(result.semigroup(0));
             List<Complex> modes = new ArrayList<>(departure.eigenvalues());
             double[] conditions = departure.conditionNumbers();
             for (int i = 1; i < Math.min(MOST, model.rank()); i++) {
