@@ -111,8 +111,8 @@ public record FreeEnergy(double first, double step, double[] values, double widt
             throw new InputException(Notice.of("free-energy.two-angles"));
         }
         double step = turn / counts.length;
-        double width = Math.max(Double.isNaN(bandwidth) ? silverman(unwound(counted(sample, weights), low, turn, counts)) : bandwidth,
-                step);
+        double width = Math.max(Double.isNaN(bandwidth)
+                ? silverman(unwound(counted(sample, weights), low, turn, counts)) : bandwidth, step);
         double[] wide = new double[3 * counts.length + 1];
         Arrays.setAll(wide, i -> counts[i % counts.length]);
         double[] energies = energies(wide, Math.min(width, turn / REACH) / step);

@@ -23,8 +23,8 @@ import org.larrr.stages.StageRun;
  * The semigroup P_t = e^{tL} that a fit stands for: P_t h ≈ π(h) + Σ_i e^{λ_i t} c_i(h) (f_i − π(f_i)), π the empirical
  * measure of the training states.
  *
- * <p>Where the sample says how much each state counts at equilibrium ({@link FeatureSample#stationary}), π and every mean
- * over the states here are weighted so.
+ * <p>Where the sample says how much each state counts at equilibrium ({@link FeatureSample#stationary}), π and every
+ * mean over the states here are weighted so.
  *
  * <p>That the constant is invariant is known before any data, so the estimated eigenfunction nearest to it is replaced
  * by (λ, f, g) = (0, 1, 1): mode 0. The others are centred accordingly. The coefficients pair h with the left

@@ -222,8 +222,8 @@ public record FeatureSample(Trajectories trajectories, Features features, Option
     }
 
     /**
-     * C and T at a lag, by parts of the data. Where states have weights at equilibrium, pairs count as their start does,
-     * and C is that of the starts.
+     * C and T at a lag, by parts of the data. Where states have weights at equilibrium, pairs count as their start
+     * does, and C is that of the starts.
      *
      * @param lag        in steps, one that {@link #nearestLag} returns
      * @param reversible whether both ends of pairs count for C, and T is symmetric

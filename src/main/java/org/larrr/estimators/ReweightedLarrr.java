@@ -119,9 +119,9 @@ public record ReweightedLarrr(double shift, double regularization, int rank, boo
     }
 
     /**
-     * {@inheritDoc} The weights are found again for every draw: how often it goes from one cell to another decides them,
-     * and most of the error of populations and rates is theirs. O(nN²) a draw, on at most so many starts that this is
-     * {@value #RESAMPLING_WORK} operations.
+     * {@inheritDoc} The weights are found again for every draw: how often it goes from one cell to another decides
+     * them, and most of the error of populations and rates is theirs. O(nN²) a draw, on at most so many starts that
+     * this is {@value #RESAMPLING_WORK} operations.
      */
     @Override
     public Resampling resampling(FeatureSample sample, RowGroups groups, Cancellation cancellation) {

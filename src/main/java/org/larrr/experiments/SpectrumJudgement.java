@@ -168,6 +168,7 @@ public final class SpectrumJudgement {
 
     private static TrustReport report(
             AnalysisResult result, AnalysisResult.Fit entry, BootstrapSettings settings, Cancellation cancellation) {
-        return TrustReport.of(result.sample(entry), entry.estimator(), entry.model().orElseThrow(), settings, cancellation);
+        return TrustReport.of(result.sample(entry), entry.estimator(), entry.model().orElseThrow(), settings,
+                cancellation);
     }
 }
