@@ -18,8 +18,10 @@ import org.larrr.experiments.AnalysisResult.Fit;
 import org.larrr.kernels.features.FeatureSettings;
 import org.larrr.kernels.features.FeatureStage;
 import org.larrr.kernels.features.Features;
+import org.larrr.linalg.ComplexMatrix;
 import org.larrr.linalg.Cores;
 import org.larrr.spectra.EstimationException;
+import org.larrr.spectra.Orientation;
 import org.larrr.spectra.SpectralModel;
 import org.larrr.stages.Cancellation;
 import org.larrr.stages.HeapSpace.TooLargeException;
@@ -39,6 +41,8 @@ public final class AnalysisPipeline {
 
     /** Enough to go back and forth between two settings; a larger number would hold that many feature matrices. */
     private static final int RESULTS_PER_STAGE = 3;
+    /** Enough for the sign of an eigenfunction, and no burden while a slider moves. */
+    private static final int ORIENTING_STATES = 1_000;
     /** More than any rank shown, so that a rank slider never asks for a new truth. */
     public static final int TRUE_EIGENVALUES = 12;
 
@@ -217,13 +221,28 @@ public final class AnalysisPipeline {
 
     private static Fit fit(Estimator estimator, FeatureSample sample, StageRun run) {
         try {
-            SpectralModel model = estimator.fit(sample, run);
+            SpectralModel model = oriented(estimator.fit(sample, run), sample);
             return new Fit(estimator, model, estimator.stationaryWeights(sample, run));
         } catch (EstimationException noAnswer) {
             return new Fit(estimator, noAnswer.notice());
         } catch (UnsupportedOperationException noDerivatives) {
             return new Fit(estimator, Notice.verbatim(reason(noDerivatives)));
         }
+    }
+
+    /** With the signs that plots, files and models all have. Both kinds turn alike, which keeps ⟨g_i, f_j⟩ = δ_ij. */
+    private static SpectralModel oriented(SpectralModel model, FeatureSample sample) {
+        Trajectories data = sample.trajectories();
+        int count = Math.min(ORIENTING_STATES, data.size());
+        int d = data.dimension();
+        int[] rows = IntStream.range(0, count).map(i -> (int) ((long) i * data.size() / count)).toArray();
+        double[] states = new double[count * d];
+        for (int i = 0; i < count; i++) {
+            System.arraycopy(data.states(), rows[i] * d, states, i * d, d);
+        }
+        ComplexMatrix values = model.right().features().equals(sample.features().map())
+                ? model.right().evaluate(sample.features().rows(rows)) : model.right().evaluate(states);
+        return model.turned(Orientation.of(model, values, states, d));
     }
 
     /** What was said first: thrown on another thread it comes wrapped in one of its kind. */

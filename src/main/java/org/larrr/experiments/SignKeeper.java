@@ -94,6 +94,12 @@ public final class SignKeeper {
                 result.milliseconds(), result.truthHidden());
     }
 
+    /** The analysis itself, whose signs are those that the next one keeps. */
+    public synchronized AnalysisResult anew(AnalysisResult result) {
+        former.clear();
+        return shown(result);
+    }
+
     /** Those of the answer before, where features are the same. */
     private Probes probes(AnalysisResult result) {
         if (probes == null || probes.data != result.seen()

@@ -81,6 +81,17 @@ class SignKeeperTest {
         assertSame(focus(turned).right().evaluate(STATES), own);
     }
 
+    /** Then plots are those that files hold, and what comes next follows them. */
+    @Test
+    void anewTheSignsAreThoseOfTheFit() {
+        SignKeeper keeper = new SignKeeper();
+        keeper.shown(original);
+        Complex[] turns = {Complex.real(-1), Complex.real(-1), new Complex(0, 1), new Complex(0, -1)};
+        AnalysisResult turned = withPair(analysis(1), VALUES, turns);
+        assertThat(focus(keeper.anew(turned))).isSameAs(focus(turned));
+        assertSame(focus(keeper.shown(original)).right().evaluate(STATES), focus(turned).right().evaluate(STATES));
+    }
+
     @Test
     void leftAndRightTurnTogether() {
         SignKeeper keeper = new SignKeeper();

@@ -37,7 +37,8 @@ public final class AnalysisWork implements LatestJob.Work<Analysis.Job, Analysis
         cancellation.check(); // what follows remembers the latest answer
         AnalysisResult.Fit.requireAnswer(result.fits());
         AnalysisResult known = job.blind() ? result.withoutTruth() : result;
-        AnalysisResult shown = signs.shown(known);
+        // At rest plots have the signs of the fit, as files do; while a control moves they keep those before.
+        AnalysisResult shown = job.judged() ? signs.anew(known) : signs.shown(known);
         Optional<List<JudgedSpectrum>> verdicts =
                 job.judged() ? Optional.of(judgement.of(known, cancellation)) : judgement.known(known);
         List<JudgedSpectrum> judged = verdicts.orElseGet(() -> SpectrumJudgement.unjudged(known));
