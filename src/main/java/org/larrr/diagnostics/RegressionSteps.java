@@ -19,11 +19,18 @@ import org.larrr.linalg.LinearAlgebra;
  * @param cross          H, (N, N); shared, must not be written
  * @param singularValues σ_1 ≥ … ≥ σ_N of C_γ^{-1/2}H; shared, must not be written
  * @param subspace       V, (N, r); shared, must not be written
- * @param values         ν, in the order of λ
+ * @param values         ν, in the order of λ; as many as are shown
  * @param eigenvalues    λ, Re λ descending, undefined last
  */
 public record RegressionSteps(DMatrixRMaj covariance, DMatrixRMaj cross, double[] singularValues, DMatrixRMaj subspace,
         List<Complex> values, List<Complex> eigenvalues) {
+
+    /** {@return the same with at most so many eigenvalues, the leading ones: a regression may keep more directions} */
+    public RegressionSteps leading(int count) {
+        int kept = Math.min(count, values.size());
+        return new RegressionSteps(covariance, cross, singularValues, subspace, values.subList(0, kept),
+                eigenvalues.subList(0, kept));
+    }
 
     private record Pair(Complex value, Complex eigenvalue) {}
 

@@ -6,6 +6,7 @@ import org.larrr.diagnostics.RegressionSteps;
 import org.larrr.estimators.Estimator;
 import org.larrr.estimators.EstimatorKind;
 import org.larrr.estimators.MomentEstimator;
+import org.larrr.estimators.Setting;
 import org.larrr.estimators.filters.LagFilter;
 import org.larrr.estimators.laplace.RowGroups;
 import org.larrr.estimators.regression.SecondMoments;
@@ -54,7 +55,8 @@ public final class StepByStep {
         SecondMoments moments = estimator.momentsByGroup(analysis.sample(), RowGroups.whole(analysis.seen()),
                 cancellation).get(0);
         cancellation.check();
+        int subspace = chosen.settings().find(Setting.SUBSPACE).orElse(estimator.rank());
         return new Result(analysis, fit, RegressionSteps.of(moments, filter, estimator.regularization(),
-                estimator.rank(), estimator.reversible()));
+                Math.max(subspace, estimator.rank()), estimator.reversible()).leading(model.rank()));
     }
 }

@@ -43,8 +43,9 @@ public final class StepsView extends OneFitView {
             Step.SINGULAR_VALUES, "H H^\\top v_i = \\sigma_i^2\\, C_\\gamma v_i",
             Step.SUBSPACE, "V_r = [v_1 \\cdots v_r], \\qquad V_r^\\top C_\\gamma V_r = I",
             Step.OPERATOR, "V_r^\\top H V_r\\, w_i = \\nu_i w_i, \\qquad f_i = z^\\top V_r w_i",
-            Step.EIGENVALUES, "\\lambda_i = F^{-1}(\\nu_i), \\qquad \\text{LaRRR: } \\mu - 1/\\nu_i, \\quad "
-                    + "\\text{TO-RRR: } \\log \\nu_i / (k \\Delta t)");
+            Step.EIGENVALUES, "\\lambda_i = F^{-1}(\\nu_i), \\qquad \\text{LaRRR: } F(\\lambda) = \\sum_j m_j "
+                    + "e^{j \\lambda \\Delta t} \\approx \\frac{1}{\\mu - \\lambda}, \\quad "
+                    + "\\text{TO-RRR: } F(\\lambda) = e^{k \\lambda \\Delta t}");
 
     private final ObjectProperty<Step> step = new SimpleObjectProperty<>(Step.COVARIANCE);
     private final Drawing.Remembered<StepByStep.Result> results = new Drawing.Remembered<>();
@@ -52,7 +53,7 @@ public final class StepsView extends OneFitView {
     private record Order(Step step, int fit, Drawing.Remembered<StepByStep.Result> results) implements Drawing {
         @Override
         public Figure of(AnalysisResult result, List<JudgedSpectrum> judged, Cancellation cancellation) {
-            int chosen = Drawing.fitWithModel(result, fit);
+            int chosen = Drawing.fit(result, fit);
             return StepFigure.of(results.get(result, chosen, () -> StepByStep.of(result, chosen, cancellation)), step);
         }
 

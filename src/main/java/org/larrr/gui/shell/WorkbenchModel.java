@@ -12,6 +12,7 @@ import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleDoubleProperty;
 import javafx.beans.value.ObservableBooleanValue;
+import org.larrr.diagnostics.trust.Check;
 import org.larrr.estimators.Setting;
 import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.job.ExperimentKind;
@@ -289,9 +290,16 @@ public final class WorkbenchModel {
         }));
         slider.actions().add(new ParameterAction("compare", Messages.get("sweep.compare"), () -> {
             views.show(SweepView.ID);
-            sweep.compare(name, slider.lowProperty().get() / unit.getAsDouble(), slider.highProperty()
-                    .get() / unit.getAsDouble());
+            double high = name.equals("stride") ? Math.min(slider.highProperty().get(), longestStep())
+                    : slider.highProperty().get();
+            sweep.compare(name, slider.lowProperty().get() / unit.getAsDouble(),
+                    Math.max(high, 2 * slider.lowProperty().get()) / unit.getAsDouble());
         }));
+    }
+
+    /** Up to which Δt the present μ makes sense: beyond, a comparison would be one of μ and not of methods. */
+    private double longestStep() {
+        return Check.Kind.STEP.limit() / estimator.parameter(Setting.SHIFT).get();
     }
 
     /** The usual views, as they were before others were arranged. */

@@ -11,7 +11,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.larrr.diagnostics.RegressionSteps;
+import org.larrr.estimators.EstimatorKind;
+import org.larrr.estimators.Setting;
+import org.larrr.estimators.Settings;
 import org.larrr.estimators.TransferKrr;
+import org.larrr.estimators.filters.ResolventFilter.EigenvalueMap;
 import org.larrr.experiments.AnalysisPipeline;
 import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.AnalysisResult;
@@ -59,6 +63,27 @@ class StepByStepTest {
                 assertThat(left.get(j, i)).as("HHᵀv = σ²C_γv")
                         .isCloseTo(sigma * sigma * product.get(j, i), within(1e-8));
             }
+        }
+    }
+
+    /** As after a search for settings: the regression keeps more directions than are shown. */
+    @ParameterizedTest
+    @CsvSource({"larrr, CORRECTED", "larrr, RAW", "to-rrr, RAW"})
+    void theStepsLeadToTheFitWithAnySetting(String method, EigenvalueMap map) {
+        AnalysisResult fitted = SampleAnalyses.fitted(SampleAnalyses.tripleWell(3_000, 0.01, 5), 0.5, 5, 4, true);
+        Settings settings = fitted.fits().get(0).estimator().settings().with(Setting.SUBSPACE, 9)
+                .with(Setting.SHIFT, 40.0).with(Setting.EIGENVALUE_MAP, map).with(Setting.LAG, 1);
+        AnalysisResult result = new AnalysisPipeline(TestTruths.MEMORY).run(new AnalysisRequest(
+                fitted.request().source(), 1, fitted.request().features(),
+                List.of(EstimatorKind.of(method).make(settings))), new Cancellation());
+        RegressionSteps steps = StepByStep.of(result, 0, new Cancellation()).steps();
+        SpectralModel model = result.fits().get(0).required();
+        assertThat(steps.eigenvalues()).hasSize(model.rank());
+        assertThat(steps.subspace().numCols).isEqualTo(9);
+        for (int i = 0; i < model.rank(); i++) {
+            Complex expected = model.eigenvalues().get(i);
+            assertThat(steps.eigenvalues().get(i).minus(expected).abs()).as("λ %d", i)
+                    .isLessThan(1e-5 * (1 + expected.abs()));
         }
     }
 
