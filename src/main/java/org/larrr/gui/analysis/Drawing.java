@@ -2,7 +2,6 @@ package org.larrr.gui.analysis;
 
 import java.util.List;
 import java.util.function.Supplier;
-import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.larrr.diagnostics.trust.JudgedSpectrum;
 import org.larrr.experiments.AnalysisResult;
@@ -52,11 +51,9 @@ public interface Drawing {
         return false;
     }
 
-    /** The chosen fit, or where it has no answer the first one that has. */
-    static int fitWithModel(AnalysisResult result, int chosen) {
-        return IntStream.concat(IntStream.of(chosen), IntStream.range(0, result.fits().size()))
-                .filter(k -> k < result.fits().size() && result.fits().get(k).model().isPresent())
-                .findFirst().orElse(0);
+    /** The chosen fit, or the first where the analysis has not so many; never another one that has an answer. */
+    static int fit(AnalysisResult result, int chosen) {
+        return chosen < result.fits().size() ? chosen : 0;
     }
 
     /**

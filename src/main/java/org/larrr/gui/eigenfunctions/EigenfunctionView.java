@@ -55,7 +55,7 @@ public final class EigenfunctionView extends OneFitView {
 
         @Override
         public Figure of(AnalysisResult result, List<JudgedSpectrum> judged, Cancellation cancellation) {
-            return EigenfunctionFigure.of(result, style, Drawing.fitWithModel(result, fit), constant ? 0 : 1,
+            return EigenfunctionFigure.of(result, style, Drawing.fit(result, fit), constant ? 0 : 1,
                     count + (constant ? 1 : 0), axis(result, x, 0), axis(result, y, 1), detail);
         }
 

@@ -41,7 +41,7 @@ public final class TrajectoryView extends OneFitView {
         public Figure of(AnalysisResult result, List<JudgedSpectrum> judged, Cancellation cancellation) {
             int which = request.which() > result.seen().count() ? TrajectoryFigure.FIRST_FEW : request.which();
             return TrajectoryFigure.of(result, new TrajectoryFigure.Request(
-                    Drawing.fitWithModel(result, request.fit()), request.quantities(), which));
+                    Drawing.fit(result, request.fit()), request.quantities(), which));
         }
 
         @Override
