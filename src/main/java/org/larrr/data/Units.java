@@ -1,9 +1,26 @@
 package org.larrr.data;
 
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
 /** Units and values with them, to be said in a language: words such as "steps" have others elsewhere. */
 public final class Units {
 
+    /** "x (nm)", "x [nm]", "x / nm". */
+    private static final Pattern WITH_UNIT = Pattern.compile("(.*\\S)\\s*(?:\\([^()]*\\)|\\[[^\\[\\]]*\\]|\\s/\\s.*)");
+
     private Units() {}
+
+    /**
+     * {@return a name without the unit that follows it in brackets or after a stroke; the name itself where there is
+     * none} "x" for "x (nm)".
+     *
+     * @param name as data give it
+     */
+    public static String without(String name) {
+        Matcher matcher = WITH_UNIT.matcher(name.strip());
+        return matcher.matches() ? matcher.group(1) : name.strip();
+    }
 
     /**
      * {@return a unit}

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import org.larrr.data.Notice;
@@ -62,7 +63,14 @@ public final class FreeEnergyAnalysis {
      * @param angle    the name of the angle that s is, from the first node once around to the last; empty if it is none
      */
     public record Result(AnalysisResult analysis, Request request, double[] s, double[] values, double[] low,
-            double[] high, double[] exact, Optional<String> angle) {}
+            double[] high, double[] exact, Optional<String> angle) {
+
+        /** {@return the coordinate that s is; empty where it is a function of several, or an eigenfunction} */
+        public OptionalInt coordinate() {
+            return isEigenfunction(analysis, request.along()) ? OptionalInt.empty()
+                    : parsed(request.along(), analysis.seen().coordinates()).coordinate();
+        }
+    }
 
     /** An angle and where its circle is cut. */
     private record Turn(String name, double low, double width) {

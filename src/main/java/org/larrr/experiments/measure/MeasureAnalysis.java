@@ -61,7 +61,8 @@ public final class MeasureAnalysis {
      */
     public static Result of(AnalysisResult analysis, int fit, Request request, Cancellation cancellation) {
         Trajectories data = analysis.data(Notice.of("measure.needs-all-states"));
-        String text = request.observable().isBlank() ? data.coordinates().get(0) : request.observable().strip();
+        String text = request.observable().isBlank() ? StateFunction.nameOf(data.coordinates(), 0)
+                : request.observable().strip();
         double[] values = values(text, data);
         double step = data.grid().uniformStep()
                 .orElseThrow(() -> new EstimationException(Notice.of("measure.uneven")));

@@ -141,7 +141,7 @@ public final class CommonAxes {
         return part.match(xy -> xy.isEmpty() ? xy : on(xy, needs, note), field -> on(field, needs, note),
                 points -> new PointFieldFigure(points.heading(), note, points.x().within(needs.across()),
                         points.y().within(needs.up()), points.xs(), points.ys(), points.values(), points.valued(),
-                        needs.limit, needs.low));
+                        needs.limit, needs.low, points.marks()));
     }
 
     private static Plot on(XyFigure xy, Needs needs, Notice note) {

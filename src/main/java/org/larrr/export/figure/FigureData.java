@@ -131,6 +131,7 @@ public record FigureData(Map<String, DenseArray> arrays, String description) {
             coloured.put("label", points.valueLabel());
             coloured.put("low", points.low());
             coloured.put("limit", points.limit());
+            series(node, points.marks(), prefix);
             return node;
         }
 

@@ -4,11 +4,13 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import org.larrr.data.Notice;
 import org.larrr.data.Notice.Numeral;
 import org.larrr.data.Quantiles;
 import org.larrr.data.Units;
 import org.larrr.diagnostics.ChapmanKolmogorov.Row;
+import org.larrr.diagnostics.StateSet;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.kinetics.FreeEnergyAnalysis;
 import org.larrr.experiments.kinetics.MetastableAnalysis;
@@ -51,7 +53,8 @@ public final class KineticsFigure {
 
     /** The committor, with the finite-volume one where it is known. */
     public static Figure committor(PassageAnalysis.Result passage, String x, String y) {
-        StateCanvas canvas = StateCanvas.of(passage.analysis(), passage.fit(), x, y);
+        StateCanvas canvas = StateCanvas.of(passage.analysis(), passage.fit(), x, y)
+                .outlining(Outline.of(passage.a(), passage.b()));
         double[] q = passage.committor().at(canvas.states());
         double[] truth = passage.exact().filter(any -> canvas.isLine())
                 .map(exact -> Arrays.stream(canvas.states()).map(at -> exact.line().at(exact.committor(), at))
@@ -70,7 +73,8 @@ public final class KineticsFigure {
     /** The mean first-passage times to B and to A. */
     public static Figure passage(PassageAnalysis.Result passage, String x, String y) {
         AnalysisResult analysis = passage.analysis();
-        StateCanvas canvas = StateCanvas.of(analysis, passage.fit(), x, y);
+        StateCanvas canvas = StateCanvas.of(analysis, passage.fit(), x, y)
+                .outlining(Outline.of(passage.a(), passage.b()));
         double[] toB = passage.toB().at(canvas.states());
         double[] toA = passage.toA().at(canvas.states());
         boolean known = passage.exact().isPresent() && canvas.isLine();
@@ -90,6 +94,27 @@ public final class KineticsFigure {
                 List.of(new StateCanvas.Layer(Notice.of("picture.time-to-b"), Role.eigenfunction(0), toB, trueB),
                         new StateCanvas.Layer(Notice.of("picture.time-to-a"), Role.eigenfunction(1), toA, trueA)),
                 unit.isEmpty() ? time : Notice.of("figure.with-unit", time, Units.of(unit)), range);
+    }
+
+    /**
+     * The free energy with two sets in it: where nothing between them can be shown, and while they are picked.
+     *
+     * @param fit whose functions and sets the quantities may be
+     * @param a   the states of A; empty where nothing is known of them
+     * @param b   the states of B, likewise
+     * @param x   the quantity across for d &gt; 1, see {@link StateQuantities}; empty for the usual one
+     * @param y   the quantity upwards, for d &gt; 1
+     * @param why why it stands here
+     */
+    public static Figure map(AnalysisResult analysis, int fit, Optional<StateSet> a, Optional<StateSet> b, String x,
+            String y, Notice why) {
+        String across = analysis.facts().dimension() == 1 ? "" : StatesFigure.axis(analysis, x, 0);
+        String up = analysis.facts().dimension() == 1 ? "" : StatesFigure.axis(analysis, y, 1);
+        List<Outline> outlines = new ArrayList<>();
+        a.ifPresent(set -> outlines.add(Outline.of("A", 0, set)));
+        b.ifPresent(set -> outlines.add(Outline.of("B", 1, set)));
+        return StatesFigure.outlined(analysis, new StatesFigure.Request(fit, across, up, StatesFigure.FREE_ENERGY,
+                StatesFigure.Form.CELLS), outlines, why);
     }
 
     /** "A: x < -0.5   B: x > 0.5". */
@@ -154,8 +179,16 @@ public final class KineticsFigure {
 
     private static Axis across(FreeEnergyAnalysis.Result energy) {
         double[] s = energy.s();
-        return energy.angle().map(angle -> Axis.linear(angle, "rad").within(new Range(s[0], s[s.length - 1])))
-                .orElseGet(() -> Axis.linear(energy.request().along(), ""));
+        return energy.angle().map(angle -> Axis.linear(Units.without(angle), "rad")
+                .within(new Range(s[0], s[s.length - 1]))).orElseGet(() -> axis(energy));
+    }
+
+    /** A coordinate has its full name, with its unit. */
+    private static Axis axis(FreeEnergyAnalysis.Result energy) {
+        AnalysisResult analysis = energy.analysis();
+        OptionalInt coordinate = energy.coordinate();
+        return coordinate.isPresent() ? Naming.axis(analysis, coordinate.getAsInt())
+                : Axis.linear(energy.request().along(), "");
     }
 
     /** The free energy along a function of the state, with its band and the true one. */

@@ -1,5 +1,6 @@
 package org.larrr.export.figure;
 
+import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import org.larrr.data.InputException;
@@ -18,6 +19,7 @@ import org.larrr.data.Notice;
  * @param valued     what the values are, beside the colour scale
  * @param limit      where the colours end
  * @param low        where the colours begin: −limit where zero is the middle of the scale, else what is least
+ * @param marks      series drawn on top, for instance the outline of a set; may be empty
  */
 public record PointFieldFigure(
         Notice heading,
@@ -29,8 +31,15 @@ public record PointFieldFigure(
         double[] values,
         Notice valued,
         double limit,
-        double low)
+        double low,
+        List<Series> marks)
         implements Plot {
+
+    /** Points with nothing on top. */
+    public PointFieldFigure(Notice heading, Notice remark, Axis x, Axis y, double[] xs, double[] ys, double[] values,
+            Notice valued, double limit, double low) {
+        this(heading, remark, x, y, xs, ys, values, valued, limit, low, List.of());
+    }
 
     /** Points about zero. */
     public PointFieldFigure(Notice heading, Notice remark, Axis x, Axis y, double[] xs, double[] ys, double[] values,
@@ -51,6 +60,7 @@ public record PointFieldFigure(
         if (!(limit > low)) {
             throw new InputException(Notice.of("figure.colours", low, limit));
         }
+        marks = List.copyOf(marks);
         x = x.within(x.covering(Stream.of(xs)));
         y = y.within(y.covering(Stream.of(ys)));
     }
@@ -62,7 +72,8 @@ public record PointFieldFigure(
 
     @Override
     public PointFieldFigure over(Axis newX, Axis newY) {
-        return new PointFieldFigure(heading, remark, newX, newY, xs, ys, values, valued, limit, low);
+        return new PointFieldFigure(heading, remark, newX, newY, xs, ys, values, valued, limit, low,
+                marks);
     }
 
     @Override

@@ -28,7 +28,9 @@ public record Role(Kind kind, int index) {
         /** A limit: the rank cut, the time step. */
         THRESHOLD,
         /** The shift μ + iω that a fit is tuned to. */
-        SHIFT
+        SHIFT,
+        /** The outline of a set of states. */
+        SET
     }
 
     public static final Role TRUTH = new Role(Kind.TRUTH, 0);
@@ -43,6 +45,10 @@ public record Role(Kind kind, int index) {
 
     public static Role baseline(int index) {
         return new Role(Kind.BASELINE, index);
+    }
+
+    public static Role set(int index) {
+        return new Role(Kind.SET, index);
     }
 
     public static Role eigenfunction(int index) {

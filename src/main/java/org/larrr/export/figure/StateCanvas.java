@@ -18,6 +18,7 @@ final class StateCanvas {
     private static final int CELLS = 60;
     private static final int MOST_POINTS = 3000;
     private static final double SHADED_HEIGHT = 0.28;
+    private static final double OUTLINED_HEIGHT = 0.06;
 
     /**
      * A function at the states of a canvas.
@@ -42,6 +43,7 @@ final class StateCanvas {
     private final Optional<NearData> near;
     private final Optional<Trajectories> drawn;
     private final double[] states;
+    private final List<Outline> outlines = new ArrayList<>();
 
     private StateCanvas(AnalysisResult analysis, StateQuantity across, StateQuantity up) {
         this.analysis = analysis;
@@ -77,6 +79,12 @@ final class StateCanvas {
         return states;
     }
 
+    /** Draws sets of states over what comes next. */
+    StateCanvas outlining(List<Outline> sets) {
+        outlines.addAll(sets);
+        return this;
+    }
+
     boolean isLine() {
         return histogram.isPresent();
     }
@@ -103,16 +111,27 @@ final class StateCanvas {
     private Figure field(NearData cells, Layer layer, Notice label, Range range, double[] contours) {
         return new FieldFigure(layer.name(), Notice.NOTHING, Naming.axis(analysis, x), Naming.axis(analysis, y),
                 cells.grid(),
-                cells.spread(layer.values()), label, range.high(), contours, List.of(), range.low());
+                cells.spread(layer.values()), label, range.high(), contours,
+                outlines.stream().map(set -> set.around(cells.grid(), inside(cells, set))).toList(), range.low());
+    }
+
+    private boolean[] inside(NearData cells, Outline outline) {
+        boolean[] near = outline.set().contains(states, 2);
+        boolean[] all = new boolean[cells.grid().cells()];
+        for (int v = 0; v < near.length; v++) {
+            all[cells.visible()[v]] = near[v];
+        }
+        return all;
     }
 
     private Figure points(Trajectories some, Layer layer, Notice label, Range range) {
         double[] xs = across.at(some);
         double[] ys = up.at(some);
-        return new PointFieldFigure(layer.name(), Notice.NOTHING,
-                across.axis().within(EigenfunctionPoints.extent(analysis, across, xs)),
-                up.axis().within(EigenfunctionPoints.extent(analysis, up, ys)), xs, ys, layer.values(), label,
-                range.high(), range.low());
+        Range extentX = EigenfunctionPoints.extent(analysis, across, xs);
+        Range extentY = EigenfunctionPoints.extent(analysis, up, ys);
+        return new PointFieldFigure(layer.name(), Notice.NOTHING, across.axis().within(extentX),
+                up.axis().within(extentY), xs, ys, layer.values(), label, range.high(), range.low(),
+                outlines.stream().flatMap(set -> set.around(some, across, up, extentX, extentY).stream()).toList());
     }
 
     private XyFigure curves(Histogram seen, Notice title, Notice note, List<Layer> layers, Notice label,
@@ -134,6 +153,7 @@ final class StateCanvas {
             }
         }
         layers.forEach(layer -> series.add(Series.line(layer.name(), layer.role(), states, layer.values())));
+        outlines.forEach(set -> series.add(set.over(states, range.low() + OUTLINED_HEIGHT * range.width())));
         return new XyFigure(title, note, Naming.axis(analysis, 0).within(Range.of(analysis, 0)),
                 Axis.linear(label, "").within(range), series);
     }

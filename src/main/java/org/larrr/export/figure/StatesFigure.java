@@ -3,6 +3,7 @@ package org.larrr.export.figure;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Stream;
 import org.larrr.data.Angles;
 import org.larrr.data.Notice;
 import org.larrr.data.Trajectories;
@@ -25,6 +26,8 @@ public final class StatesFigure {
     private static final int MOST_POINTS = 5_000;
     private static final int MOST_COUNTED = 200_000;
     private static final int MOST_PANELS = 9;
+    /** Where sets are drawn over a line, as a share of its height. */
+    private static final double LOW = 0.06;
 
     private StatesFigure() {}
 
@@ -80,6 +83,25 @@ public final class StatesFigure {
             }
         }
         return panels.size() == 1 ? panels.get(0) : new PanelFigure(TITLE, Notice.NOTHING, panels, false);
+    }
+
+    /** Density or free energy with sets drawn over it. */
+    static Figure outlined(AnalysisResult result, Request request, List<Outline> outlines, Notice remark) {
+        StateQuantities quantities = new StateQuantities(result, request.fit());
+        return of(result, request).parts().get(0).match(
+                line -> new XyFigure(line.heading(), remark, line.x(), line.y(), Stream.concat(line.series().stream(),
+                        outlines.stream().map(set -> set.over(line.series().get(0).x(), line.yRange().low()
+                        + LOW * line.yRange().width()))).toList()),
+                field -> {
+                    StateQuantity across = quantities.of(request.across());
+                    StateQuantity up = quantities.of(request.up());
+                    Trajectories some = Thinned.states(result.seen(), quantities.mostStates(MOST_POINTS));
+                    return new FieldFigure(field.heading(), remark, field.x(), field.y(), field.grid(), field.values(),
+                            field.valued(), field.limit(), field.contours(), outlines.stream().flatMap(set ->
+                            set.around(some, across, up, field.xRange(), field.yRange()).stream()).toList(),
+                            field.low());
+                },
+                points -> points);
     }
 
     /** How dense the states of one coordinate lie, or −log of that, beside the true one. */

@@ -8,9 +8,9 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.function.Function;
-import java.util.stream.Collectors;
-import java.util.stream.DoubleStream;
+import java.util.function.Supplier;
 import java.util.stream.IntStream;
+import javafx.application.Platform;
 import javafx.beans.Observable;
 import javafx.beans.property.IntegerProperty;
 import javafx.beans.property.ObjectProperty;
@@ -23,7 +23,8 @@ import javafx.scene.control.ComboBox;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.layout.HBox;
 import org.kordamp.ikonli.material2.Material2MZ;
-import org.larrr.data.Trajectories;
+import org.larrr.data.Notice;
+import org.larrr.diagnostics.StateSet;
 import org.larrr.diagnostics.trust.BootstrapSettings;
 import org.larrr.diagnostics.trust.JudgedSpectrum;
 import org.larrr.experiments.AnalysisResult;
@@ -33,6 +34,7 @@ import org.larrr.experiments.kinetics.FreeEnergyAnalysis;
 import org.larrr.experiments.kinetics.LocalDynamicsAnalysis;
 import org.larrr.experiments.kinetics.MetastableAnalysis;
 import org.larrr.experiments.kinetics.PassageAnalysis;
+import org.larrr.experiments.kinetics.PickedSets;
 import org.larrr.experiments.kinetics.RateAnalysis;
 import org.larrr.experiments.kinetics.SetChoice;
 import org.larrr.experiments.kinetics.TimescaleSweep;
@@ -42,7 +44,6 @@ import org.larrr.export.figure.KineticsFigure;
 import org.larrr.export.figure.LocalDynamicsFigure;
 import org.larrr.export.figure.StatesFigure;
 import org.larrr.export.figure.TimescaleFigure;
-import org.larrr.gui.analysis.AnalysisModel;
 import org.larrr.gui.analysis.Drawing;
 import org.larrr.gui.analysis.LinkedCursor;
 import org.larrr.gui.controls.Icons;
@@ -51,7 +52,6 @@ import org.larrr.gui.controls.Segments;
 import org.larrr.gui.controls.Tips;
 import org.larrr.gui.source.ActiveSource;
 import org.larrr.gui.text.Messages;
-import org.larrr.gui.text.Numbers;
 import org.larrr.gui.views.OneFitView;
 import org.larrr.gui.views.QuantityBox;
 import org.larrr.gui.views.TextSetting;
@@ -60,6 +60,7 @@ import org.larrr.gui.views.ViewContext;
 import org.larrr.spectra.EstimationException;
 import org.larrr.stages.Cancellation;
 import org.larrr.systems.formula.FormulaException;
+import org.larrr.systems.formula.StateFunction;
 
 /** Timescales, metastable sets, their test, and passages between two sets. */
 public final class KineticsView extends OneFitView {
@@ -72,17 +73,14 @@ public final class KineticsView extends OneFitView {
     private static final int MOST_SETS = 8;
     /** As many sets as lie above the largest gap. */
     private static final int BY_GAP = 0;
-    /** How far a picked set reaches, as a share of what the data span. */
-    private static final double REACH = 0.1;
-    /** How far it reaches in an angle [rad]. */
-    private static final double ANGLE = 0.3;
-    private static final int DIGITS = 3;
 
     private final ObjectProperty<KineticsOrder.Style> style =
             new SimpleObjectProperty<>(KineticsOrder.Style.TIMESCALES);
     private final IntegerProperty sets = new SimpleIntegerProperty(BY_GAP);
     private final StringProperty from = new SimpleStringProperty("1");
     private final StringProperty to = new SimpleStringProperty("2");
+    /** The set that the next click makes. */
+    private final ObjectProperty<Optional<End>> picking = new SimpleObjectProperty<>(Optional.empty());
     private final StringProperty along = new SimpleStringProperty("");
     private final StringProperty x = new SimpleStringProperty("");
     private final StringProperty y = new SimpleStringProperty("");
@@ -100,9 +98,11 @@ public final class KineticsView extends OneFitView {
     }
 
     private KineticsOrder order() {
-        return new KineticsOrder(style.get(), fit(), sets.get() == BY_GAP ? OptionalInt.empty()
-                : OptionalInt.of(sets.get()),
-                from.get(), to.get(), along.get(), x.get(), y.get(), sweeps, passages, rates);
+        return new KineticsOrder(style.get(), fit(), count(), picking.get(), from.get(), to.get(), along.get(), x.get(), y.get(), sweeps, passages, rates);
+    }
+
+    private OptionalInt count() {
+        return sets.get() == BY_GAP ? OptionalInt.empty() : OptionalInt.of(sets.get());
     }
 
     /** The rates that are shown now, to be asked for away from the FX thread; empty while others are shown. */
@@ -120,13 +120,14 @@ public final class KineticsView extends OneFitView {
 
     @Override
     protected List<Observable> ownSettings() {
-        return List.of(style, sets, from, to, along, x, y);
+        return List.of(style, sets, picking, from, to, along, x, y);
     }
 
     /** Sets belong to the states they were chosen for. */
     @Override
     public void follow(ActiveSource source) {
         sets.set(BY_GAP);
+        picking.set(Optional.empty());
         from.set("1");
         to.set("2");
         along.set("");
@@ -155,13 +156,14 @@ public final class KineticsView extends OneFitView {
     @Override
     protected List<Node> controls(ViewContext context) {
         Node count = countBox();
-        HBox ends = new HBox(6, TextSetting.of("kinetics.from", from, 5), pick(context.analysis(), "from", from),
-                TextSetting.of("kinetics.to", to, 5), pick(context.analysis(), "to", to));
+        HBox ends = new HBox(6, TextSetting.of("kinetics.from", from, 7), pick(context, End.FROM),
+                TextSetting.of("kinetics.to", to, 7), pick(context, End.TO));
         HBox places = new HBox(6, QuantityBox.of(context.analysis(), "kinetics-x", x, List.of(), 2,
                 result -> StatesFigure.axis(result, "", 0)),
                 QuantityBox.of(context.analysis(), "kinetics-y", y, List.of(), 2,
                         result -> StatesFigure.axis(result, "", 1)));
-        HBox path = TextSetting.of("kinetics.along", along, 8);
+        HBox path = TextSetting.of("kinetics.along", along, 8, context.analysis().latestProperty().map(latest ->
+                StateFunction.nameOf(latest.result().facts().coordinates(), 0)).orElse("x"));
         style.subscribe(now -> {
             show(count, now.countsSets());
             show(ends, now.hasEnds());
@@ -174,41 +176,49 @@ public final class KineticsView extends OneFitView {
                 fitBox(context, "kinetics-fit"), count, ends, path, places);
     }
 
-    /** While it is down, a click on a state in any picture makes a set of what lies around it. */
-    private static ToggleButton pick(AnalysisModel analysis, String end, StringProperty set) {
+    /** While it is down, a click on a state in any picture makes a set of what lies around it; after A comes B. */
+    private ToggleButton pick(ViewContext context, End end) {
         ToggleButton button = new ToggleButton(null, Icons.icon(Material2MZ.MY_LOCATION));
-        button.setId("kinetics-pick-" + end);
+        button.setId("kinetics-pick-" + Messages.word(end));
         button.getStyleClass().addAll(Styles.BUTTON_ICON, Styles.SMALL, Styles.FLAT);
-        String help = Messages.get("kinetics.pick", Messages.get("kinetics." + end));
+        String help = Messages.get("kinetics.pick", Messages.get("kinetics." + Messages.word(end)));
         button.setAccessibleText(help);
         Tips.install(button, help);
-        LinkedCursor cursor = analysis.cursor();
-        button.selectedProperty().addListener((property, old, now) -> {
-            if (now) {
-                cursor.clear(); // the next click holds a state
-            }
+        LinkedCursor cursor = context.analysis().cursor();
+        picking.subscribe(now -> button.setSelected(now.filter(end::equals).isPresent()));
+        button.setOnAction(event -> {
+            picking.set(button.isSelected() ? Optional.of(end) : Optional.empty());
+            cursor.clear(); // the next click holds a state
         });
         cursor.heldProperty().addListener((property, old, held) -> {
             if (button.isSelected() && !held.isEmpty()) {
-                button.setSelected(false);
-                analysis.latestProperty().get().result().states().ifPresent(data -> set.set(around(held, data)));
+                picked(context, end, held);
             }
         });
         return button;
     }
 
-    /** A box around a state in the two coordinates that the picture shows, a tenth of what the data span each way. */
-    private static String around(Map<String, Double> state, Trajectories data) {
-        return state.entrySet().stream().limit(2).map(each -> {
-            int c = data.coordinates().indexOf(each.getKey());
-            double reach = c < 0 ? ANGLE : REACH * (of(data, c).max().orElse(0) - of(data, c).min().orElse(0));
-            return each.getKey() + " > " + Numbers.edit(Numbers.tidy(each.getValue() - reach, DIGITS)) + " & "
-                    + each.getKey() + " < " + Numbers.edit(Numbers.tidy(each.getValue() + reach, DIGITS));
-        }).collect(Collectors.joining(" & "));
+    private void picked(ViewContext context, End end, Map<String, Double> state) {
+        AnalysisResult result = context.analysis().latestProperty().get().result();
+        Optional<String> box = result.states().flatMap(data -> PickedSets.around(state, data));
+        if (box.isEmpty()) {
+            return; // the picture shows neither coordinates nor angles
+        }
+        StringProperty set = end == End.FROM ? from : to;
+        StringProperty other = end == End.FROM ? to : from;
+        int chosen = Drawing.fit(result, fit());
+        String before = other.get();
+        context.background().run("picked sets", () -> PickedSets.other(result, chosen, count(), box.get(), before),
+                other::set, failure -> { }); // the picture says what is wrong
+        set.set(box.get());
+        picking.set(end == End.FROM ? Optional.of(End.TO) : Optional.empty());
+        Platform.runLater(context.analysis().cursor()::clear);
     }
 
-    private static DoubleStream of(Trajectories data, int coordinate) {
-        return IntStream.range(0, data.size()).mapToDouble(row -> data.value(row, coordinate));
+    /** Which of the two sets. */
+    private enum End {
+        FROM,
+        TO
     }
 
     private static void show(Node node, boolean shown) {
@@ -234,8 +244,8 @@ public final class KineticsView extends OneFitView {
     }
 
     /** The order for one picture of the kinetics; whose fit is not there falls back to the first. */
-    private record KineticsOrder(Style style, int fit, OptionalInt sets, String from, String to, String along, String x,
-            String y, Drawing.Remembered<TimescaleSweep.Result> sweeps,
+    private record KineticsOrder(Style style, int fit, OptionalInt sets, Optional<End> picking, String from, String to,
+            String along, String x, String y, Drawing.Remembered<TimescaleSweep.Result> sweeps,
             Drawing.Remembered<PassageAnalysis.Result> passages, Drawing.Remembered<RateAnalysis.Result> rates)
             implements Drawing {
 
@@ -277,22 +287,53 @@ public final class KineticsView extends OneFitView {
 
         @Override
         public Figure of(AnalysisResult result, List<JudgedSpectrum> judged, Cancellation cancellation) {
-            int chosen = chosen(result);
+            int chosen = Drawing.fit(result, fit);
             return switch (style) {
                 case TIMESCALES -> TimescaleFigure.of(sweep(result, chosen, cancellation));
                 case SETS -> KineticsFigure.sets(MetastableAnalysis.sets(result, chosen, sets), x, y);
                 case TEST -> KineticsFigure.chapmanKolmogorov(MetastableAnalysis.test(
                         MetastableAnalysis.sets(result, chosen, sets), OptionalInt.empty(), OptionalInt.empty(),
                         cancellation));
-                case COMMITTOR -> KineticsFigure.committor(passage(result, chosen, cancellation), x, y);
-                case RATES -> KineticsFigure.rates(rates(result, cancellation));
+                case COMMITTOR -> orMap(result, chosen,
+                        () -> KineticsFigure.committor(passage(result, chosen, cancellation), x, y));
+                case RATES -> picking.isPresent() ? map(result, chosen, picking.get() == End.FROM
+                        ? Notice.of("picture.pick-a") : Notice.of("picture.pick-b"))
+                        : KineticsFigure.rates(rates(result, cancellation));
                 case FREE_ENERGY ->
                         KineticsFigure.freeEnergy(FreeEnergyAnalysis.of(result, chosen, new FreeEnergyAnalysis.Request(
-                        along.isBlank() ? result.facts().coordinates().get(0) : along, 1, BANDS), cancellation));
+                        along.isBlank() ? StateFunction.nameOf(result.facts().coordinates(), 0) : along, 1, BANDS), cancellation));
                 case CURRENT -> CurrentFigure.of(current(result));
                 case LOCAL -> LocalDynamicsFigure.of(LocalDynamicsAnalysis.of(result, chosen), x, y);
-                case PASSAGE -> KineticsFigure.passage(passage(result, chosen, cancellation), x, y);
+                case PASSAGE -> orMap(result, chosen,
+                        () -> KineticsFigure.passage(passage(result, chosen, cancellation), x, y));
             };
+        }
+
+        /** Sets between which nothing can be estimated stay in sight, so that others can be picked. */
+        private Figure orMap(AnalysisResult result, int chosen, Supplier<Figure> figure) {
+            try {
+                return figure.get();
+            } catch (EstimationException wrongSets) {
+                if (result.fits().get(chosen).model().isEmpty() || result.states().isEmpty()) {
+                    throw wrongSets;
+                }
+                return map(result, chosen, wrongSets.notice());
+            }
+        }
+
+        private Figure map(AnalysisResult result, int chosen, Notice why) {
+            return KineticsFigure.map(result, chosen, set(from, result, chosen), set(to, result, chosen), x, y, why);
+        }
+
+        private Optional<StateSet> set(String text, AnalysisResult result, int chosen) {
+            try {
+                SetChoice choice = SetChoice.parse(text, result.facts().coordinates());
+                return Optional.of(choice.states(choice.isNumbered()
+                        ? Optional.of(MetastableAnalysis.sets(result, chosen, sets).sets()) : Optional.empty(),
+                        result.seen().states()));
+            } catch (FormulaException | EstimationException unreadable) {
+                return Optional.empty();
+            }
         }
 
         private TimescaleSweep.Result sweep(AnalysisResult result, int chosen, Cancellation cancellation) {
@@ -300,16 +341,12 @@ public final class KineticsView extends OneFitView {
             return sweeps.get(result, request, () -> TimescaleSweep.of(result, request, Progress.NONE, cancellation));
         }
 
-        private int chosen(AnalysisResult result) {
-            return fit < result.fits().size() ? fit : 0;
-        }
-
         CurrentAnalysis.Result current(AnalysisResult result) {
-            return CurrentAnalysis.of(result, chosen(result), request(result.facts().coordinates()));
+            return CurrentAnalysis.of(result, Drawing.fit(result, fit), request(result.facts().coordinates()));
         }
 
         RateAnalysis.Result rates(AnalysisResult result, Cancellation cancellation) {
-            int chosen = chosen(result);
+            int chosen = Drawing.fit(result, fit);
             List<Object> settings = List.of(chosen, sets, from, to, result.truthHidden());
             return rates.get(result, settings, () -> {
                 PassageAnalysis.Request ends = request(result.facts().coordinates());

@@ -1,6 +1,7 @@
 package org.larrr.systems.formula;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -10,9 +11,11 @@ import java.util.function.ToDoubleFunction;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.larrr.data.Angles;
 import org.larrr.data.Angles.Circle;
 import org.larrr.data.Notice;
+import org.larrr.data.Units;
 
 /**
  * A function of the state that a person wrote: a formula in the coordinates such as {@code x^2 + y}, or a condition,
@@ -25,7 +28,8 @@ import org.larrr.data.Notice;
  * comparison = "&lt;" | "&lt;=" | "≤" | "&gt;" | ">=" | "≥"
  * </pre>
  *
- * <p>Coordinates go by their names, and by x1, x2, … (x alone in one dimension) where no other coordinate is called so.
+ * <p>Coordinates go by their names, without the unit that follows one ("x (nm)" is x), and by x1, x2, … (x alone in one
+ * dimension) where no other coordinate is called so.
  * An angle, whose cosine and sine are the coordinates ("cos φ" and "sin φ"), counts as one, is called φ, and is the
  * number atan2(sin φ, cos φ) from −π to π; its cosine is written cos(φ). Compared by text and names; immutable and
  * thread-safe.
@@ -142,6 +146,18 @@ public final class StateFunction implements ToDoubleFunction<double[]> {
         return new Names(coordinates).of(index);
     }
 
+    /**
+     * {@return what formulas call the coordinate or angle of a full name; empty where there is none}
+     *
+     * @param name as data give it, with its unit
+     */
+    public static Optional<String> nameOf(List<String> coordinates, String name) {
+        Names names = new Names(coordinates);
+        int index = coordinates.indexOf(name);
+        return index >= 0 ? Optional.of(names.of(index)) : names.angles.entrySet().stream()
+                .filter(entry -> entry.getValue().name().equals(name)).map(Map.Entry::getKey).findFirst();
+    }
+
     /** What formulas may call coordinates, by their indices, and angles. */
     private static final class Names {
 
@@ -157,7 +173,25 @@ public final class StateFunction implements ToDoubleFunction<double[]> {
             }
             circles.stream().filter(circle -> isName(circle.name()))
                     .forEach(circle -> angles.put(circle.name(), circle));
+            withoutUnits(names, circles);
             number(names, circles);
+        }
+
+        /** A name that two would have without their units is nobody's. */
+        private void withoutUnits(List<String> names, List<Circle> circles) {
+            List<String> all = Stream.concat(names.stream(), circles.stream().map(Circle::name))
+                    .map(Units::without).toList();
+            for (int i = 0; i < all.size(); i++) {
+                String name = all.get(i);
+                if (isName(name) && !coordinates.containsKey(name) && !angles.containsKey(name)
+                        && Collections.frequency(all, name) == 1) {
+                    if (i < names.size()) {
+                        coordinates.put(name, i);
+                    } else {
+                        angles.put(name, circles.get(i - names.size()));
+                    }
+                }
+            }
         }
 
         private void number(List<String> names, List<Circle> circles) {

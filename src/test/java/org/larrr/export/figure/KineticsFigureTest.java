@@ -4,12 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
+import org.larrr.data.Notice;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
+import org.larrr.diagnostics.StateSet;
 import org.larrr.estimators.ResolventRrr;
 import org.larrr.estimators.filters.ResolventFilter.EigenvalueMap;
 import org.larrr.experiments.AnalysisPipeline;
@@ -68,6 +72,35 @@ class KineticsFigureTest {
             assertThat(here == before).as("the state at phi = " + plane.xs()[i]).isEqualTo(
                     plane.values()[0] > 0.5 == Math.abs(plane.xs()[0]) < Math.PI / 2);
         }
+    }
+
+    /** A and B are drawn over the committor, exactly where an axis is a coordinate or an angle. */
+    @Test
+    void setsAreOutlined() {
+        var request = new PassageAnalysis.Request(SetChoice.parse("-0.3 < phi < 0.3 & z < 1",
+                RESULT.data().coordinates()), SetChoice.parse("cos_phi < -0.9", RESULT.data().coordinates()),
+                OptionalInt.empty());
+        PassageAnalysis.Result passage = PassageAnalysis.of(RESULT, 0, request, Progress.NONE, new Cancellation());
+        List<Series> outlines = first(KineticsFigure.committor(passage, "phi", "z")).marks();
+        assertThat(outlines).extracting(Series::name).containsExactly("A", "B");
+        double cell = 2 * Math.PI / 60;
+        assertThat(Arrays.stream(outlines.get(0).x()).filter(Double::isFinite).min().orElseThrow())
+                .isCloseTo(-0.3, within(cell));
+        assertThat(Arrays.stream(outlines.get(0).x()).filter(Double::isFinite).max().orElseThrow())
+                .isCloseTo(0.3, within(cell));
+        assertThat(Arrays.stream(outlines.get(1).x()).filter(Double::isFinite))
+                .allMatch(phi -> Math.abs(phi) > Math.acos(-0.9) - cell);
+        assertThat(first(KineticsFigure.committor(passage, "f2", "z")).marks()).as("no state has f2 alone").isEmpty();
+    }
+
+    @Test
+    void theMapStaysWhereSetsAreWrong() {
+        StateSet a = SetChoice.parse("-0.3 < phi < 0.3", RESULT.data().coordinates())
+                .states(Optional.empty(), RESULT.data().states());
+        FieldFigure map = (FieldFigure) KineticsFigure.map(RESULT, 0, Optional.of(a), Optional.empty(), "phi", "z",
+                Notice.of("sets.exclude-each-other"));
+        assertThat(map.remark()).isEqualTo(Notice.of("sets.exclude-each-other"));
+        assertThat(map.marks()).extracting(Series::name).containsExactly("A");
     }
 
     @Test

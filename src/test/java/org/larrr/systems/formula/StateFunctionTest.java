@@ -47,6 +47,21 @@ class StateFunctionTest {
         assertThat(StateFunction.parse("x1", List.of("x2", "x1")).applyAsDouble(new double[] {5, 3})).isEqualTo(3);
     }
 
+    @Test
+    void aUnitIsNoPartOfAName() {
+        List<String> nm = List.of("x (nm)", "distance [Å]", "E / kT", "r (1)", "r (2)");
+        double[] state = {5, 3, 7, 1, 2};
+        assertThat(StateFunction.parse("x - distance + E", nm).applyAsDouble(state)).isEqualTo(9);
+        assertThat(StateFunction.parse("x", nm).coordinate()).hasValue(0);
+        assertThat(StateFunction.nameOf(nm, 0)).isEqualTo("x");
+        assertThat(StateFunction.nameOf(nm, "E / kT")).contains("E");
+        assertThat(StateFunction.nameOf(nm, 3)).as("a name that two would have is nobody's").isEqualTo("x4");
+        assertThat(StateFunction.nameOf(nm, "PC1")).isEmpty();
+        List<String> turns = List.of("cos phi (deg)", "sin phi (deg)");
+        assertThat(StateFunction.parse("phi", turns).applyAsDouble(new double[] {0, 1})).isEqualTo(Math.PI / 2);
+        assertThat(StateFunction.nameOf(turns, "phi (deg)")).contains("phi");
+    }
+
     private static final List<String> CIRCLES = List.of("cos phi", "sin phi", "r", "cos x3", "sin x3");
 
     private static double onCircles(String text, double phi, double r, double third) {

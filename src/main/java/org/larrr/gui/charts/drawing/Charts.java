@@ -87,8 +87,14 @@ final class Charts {
     static JFreeChart of(PointFieldFigure figure, String heading, FigureTheme theme) {
         XYPlot plot = plot(figure.x(), figure.x().range().orElseThrow(), figure.y(), figure.y().range().orElseThrow(),
                 theme);
-        plot.addAnnotation(new PointLayer(figure, theme));
-        return fieldChart(plot, new LegendItemCollection(), heading, figure.remark(), theme);
+        XYLineAndShapeRenderer carrier = new XYLineAndShapeRenderer(false, false);
+        carrier.addAnnotation(new PointLayer(figure, theme), Layer.BACKGROUND);
+        plot.setDataset(0, new DefaultXYDataset());
+        plot.setRenderer(0, carrier);
+        SeriesLayers layers = new SeriesLayers(plot, figure.x(), figure.x().range().orElseThrow(), figure.y(),
+                figure.y().range().orElseThrow(), theme);
+        figure.marks().forEach(layers::add);
+        return fieldChart(plot, layers.legend(), heading, figure.remark(), theme);
     }
 
     private static JFreeChart fieldChart(XYPlot plot, LegendItemCollection legend, String heading, Notice note,

@@ -79,9 +79,11 @@ public record FigureTheme(Palette palette, float fontSize, double raster, Legend
             case DATA -> palette.data();
             case THRESHOLD -> palette.muted();
             case SHIFT -> Palette.cycled(palette.functions(), 1);
+            case SET -> palette.text();
         };
         boolean variant = role.index() > 0 && role.kind() != Role.Kind.BASELINE
-                && role.kind() != Role.Kind.EIGENFUNCTION && role.kind() != Role.Kind.PINNED;
+                && role.kind() != Role.Kind.EIGENFUNCTION && role.kind() != Role.Kind.PINNED
+                && role.kind() != Role.Kind.SET;
         return variant ? towards(base, palette.background(), Math.min(0.6, 0.3 * role.index())) : base;
     }
 
@@ -95,6 +97,7 @@ public record FigureTheme(Palette palette, float fontSize, double raster, Legend
             case TRUTH -> stroke(1.3f, null);
             case THRESHOLD -> stroke(1.1f, DASHED);
             case SHIFT -> stroke(0.9f, DASHED);
+            case SET -> stroke(1.8f, role.index() > 0 ? DASHED : null);
             case DATA -> stroke(0.8f, null);
             case EIGENFUNCTION -> stroke(2f, palette.isGrey() ? DASHES[role.index() % DASHES.length] : null);
             default -> stroke(1.5f, null);
