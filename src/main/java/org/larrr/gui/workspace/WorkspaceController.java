@@ -23,6 +23,7 @@ import org.larrr.experiments.Source;
 import org.larrr.experiments.session.Session;
 import org.larrr.experiments.session.SessionReader;
 import org.larrr.experiments.session.WorkspaceFile;
+import org.larrr.experiments.setup.DataFile;
 import org.larrr.experiments.setup.DataLoader;
 import org.larrr.experiments.setup.DataLoader.MissingDataException;
 import org.larrr.experiments.setup.DataOrigin;
@@ -59,6 +60,7 @@ public final class WorkspaceController {
     private @Nullable Step saved;
     private Map<String, String> firstView = Map.of();
     private String rest = Session.NOTHING_ELSE;
+    private Optional<SavedWork> savedWork = Optional.empty();
     private boolean restoring;
 
     /**
@@ -85,13 +87,21 @@ public final class WorkspaceController {
 
     /** What one window hands to the next: the work as it stands, with its past, and the file it belongs to. */
     public record Kept(Optional<Step> step, Map<String, String> views, History<Step> history, @Nullable Step first,
-            @Nullable Step saved, Map<String, String> firstView, String rest, @Nullable WorkspaceFile file,
+            @Nullable Step saved, Map<String, String> firstView, String rest, Optional<SavedWork> file,
             boolean embedding) {}
+
+    /**
+     * A file and what it is about: work on anything else is another workspace, which must not overwrite it.
+     *
+     * @param file   of the workspace
+     * @param source a system or data files, see {@link #source}
+     */
+    private record SavedWork(WorkspaceFile file, Object source) {}
 
     /** The present work, for another window. */
     public Kept handOver() {
-        return new Kept(keeper.step(), keeper.viewState(), history, first, saved, firstView, rest,
-                model.fileProperty().get(), model.embeddingProperty().get());
+        return new Kept(keeper.step(), keeper.viewState(), history, first, saved, firstView, rest, savedWork,
+                model.embeddingProperty().get());
     }
 
     /** Goes on with the work of another window. */
@@ -105,7 +115,7 @@ public final class WorkspaceController {
         saved = work.saved();
         firstView = work.firstView();
         rest = work.rest();
-        model.setFile(work.file());
+        savedWork = work.file();
         model.embeddingProperty().set(work.embedding());
         show();
     }
@@ -139,6 +149,7 @@ public final class WorkspaceController {
     }
 
     private void show(Step now) {
+        model.setFile(savedWork.filter(work -> work.source().equals(source(now))).map(SavedWork::file).orElse(null));
         model.setUnsaved(saved != null && !saved.equals(now));
         model.setSteps(history.canUndo(), history.canRedo());
     }
@@ -196,7 +207,37 @@ public final class WorkspaceController {
             saved = step;
             history.reset(step);
         });
-        model.setFile(file);
+        belongTo(file);
+    }
+
+    /** What a workspace is about, whatever the numbers that describe it. */
+    private static Object source(Step step) {
+        return step.setup().origin().match(new DataOrigin.Cases<Object, RuntimeException>() {
+            @Override
+            public Object simulated(DataOrigin.Simulated simulated) {
+                return simulated.of().system().id();
+            }
+
+            @Override
+            public Object files(DataOrigin.Files files) {
+                return files.files().stream().map(DataFile::path).toList();
+            }
+
+            @Override
+            public Object embedded(DataOrigin.Embedded embedded) {
+                return List.of(embedded.name());
+            }
+
+            @Override
+            public Object moments(DataOrigin.Moments moments) {
+                return List.of(moments.file().path());
+            }
+        });
+    }
+
+    private void belongTo(@Nullable WorkspaceFile own) {
+        savedWork = keeper.step().flatMap(step ->
+                Optional.ofNullable(own).map(each -> new SavedWork(each, source(step))));
         show();
     }
 
@@ -285,7 +326,7 @@ public final class WorkspaceController {
         background.run("workspace reading", () -> origin.isPresent() && Files.isRegularFile(origin.get())
                         ? Optional.of(WorkspaceFile.read(origin.get(), catalogue).file())
                         : Optional.<WorkspaceFile>empty(),
-                found -> found.ifPresent(model::setFile), unreadable -> {});
+                found -> found.ifPresent(this::belongTo), unreadable -> {});
         show();
     }
 
@@ -342,13 +383,13 @@ public final class WorkspaceController {
     private void write(Path target, Optional<WorkspaceFile> seen, Runnable then) {
         keeper.step().ifPresent(step -> {
             Session session = step.session(keeper.viewState(), rest);
-            Session written = model.embeddingProperty().get()
+            Session kept = model.embeddingProperty().get()
                     ? step.data().embedded().map(session::withOrigin).orElse(session) : session;
-            background.run("workspace saving", () -> WorkspaceFile.write(target, written, seen, folders.locks()),
-                    file -> {
+            background.run("workspace saving", () -> WorkspaceFile.write(target, kept, seen, folders.locks()),
+                    written -> {
                 saved = step;
-                model.setFile(file);
-                model.used(file.path());
+                savedWork = Optional.of(new SavedWork(written, source(step)));
+                model.used(written.path());
                 show();
                 dialogs.note(Messages.get("workspace.saved", model.name()));
                 then.run();
@@ -384,8 +425,9 @@ public final class WorkspaceController {
     /** Steps share their data, but every file that was opened is one more piece of memory; the oldest are let go. */
     private static final class HeldData {
 
-        /** Numbers in data read from files that the past may hold beside the present ones. */
-        private static final long MOST_NUMBERS = 30_000_000;
+        /** Numbers in data read from files that the past may hold beside the present ones: a part of memory. */
+        private static final long MOST_NUMBERS =
+                Math.min(30_000_000, Runtime.getRuntime().maxMemory() / 16 / Double.BYTES);
 
         private HeldData() {}
 

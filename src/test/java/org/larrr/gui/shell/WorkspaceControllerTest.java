@@ -216,6 +216,32 @@ class WorkspaceControllerTest extends SilentWindow {
         assertThat(left[0]).as("nothing to lose now").isTrue();
     }
 
+    /** What was saved must not be overwritten by what is looked at next. */
+    @Test
+    void anotherSourceIsAnotherWorkspaceWithoutAName() throws IOException {
+        Path file = save("mine.larrr");
+        byte[] before = Files.readAllBytes(file);
+        model.estimator().parameter(Setting.SHIFT).set(7);
+        assertThat(workspace.model().fileProperty().get()).as("the same system").isNotNull();
+        controller.source().choose(model.source().systems().get(1));
+        assertThat(workspace.model().fileProperty().get()).isNull();
+        assertThat(workspace.model().unsavedProperty().get()).isTrue();
+        dialogs.target = Optional.of(folder.resolve("other.larrr"));
+        workspace.save();
+        assertThat(Files.readAllBytes(file)).isEqualTo(before);
+        assertThat(workspace.model().fileProperty().get().path()).hasFileName("other.larrr");
+    }
+
+    @Test
+    void goingBackToTheSourceOfAFileIsGoingBackToTheFile() {
+        Path file = save("mine.larrr");
+        controller.source().choose(model.source().systems().get(1));
+        while (workspace.model().fileProperty().get() == null && workspace.model().undoableProperty().get()) {
+            workspace.undo();
+        }
+        assertThat(workspace.model().fileProperty().get().path()).isEqualTo(file);
+    }
+
     @Test
     void savingIsGivenUpWhenNoPlaceIsChosen() {
         model.estimator().parameter(Setting.SHIFT).set(7);
