@@ -2,6 +2,8 @@ package org.larrr.gui.analysis;
 
 import java.util.HashMap;
 import java.util.Map;
+import javafx.beans.binding.BooleanBinding;
+import javafx.beans.binding.BooleanExpression;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.IntegerProperty;
 import javafx.beans.property.ObjectProperty;
@@ -29,6 +31,8 @@ public final class AnalysisModel {
     private final ObjectProperty<State> state = new SimpleObjectProperty<>(State.EMPTY);
     private final StringProperty failure = new SimpleStringProperty("");
     private final BooleanProperty stale = new SimpleBooleanProperty();
+    private final BooleanProperty describedAnew = new SimpleBooleanProperty();
+    private final BooleanBinding outdated = stale.or(describedAnew);
     private final Map<String, Picture> pictures = new HashMap<>();
     private final LinkedCursor cursor = new LinkedCursor();
     private final IntegerProperty selected = new SimpleIntegerProperty(1);
@@ -50,6 +54,16 @@ public final class AnalysisModel {
     /** Whether the pictures have not matched the controls for long enough to say so. */
     public BooleanProperty staleProperty() {
         return stale;
+    }
+
+    /** Whether other data are described than those that are shown, which take their place when they are made. */
+    public BooleanProperty describedAnewProperty() {
+        return describedAnew;
+    }
+
+    /** Whether anything that is shown does not match the controls: it is dimmed. */
+    public BooleanExpression outdated() {
+        return outdated;
     }
 
     /** What the pointer rests on in any view. */

@@ -91,6 +91,7 @@ public final class WorkbenchModel {
     /** @param settings what the user prefers; the window is built in their language */
     public WorkbenchModel(List<StochasticSystem> systems, WindowSettings settings) {
         source = new SourceModel(systems);
+        analysis.describedAnewProperty().bind(source.changedProperty());
         List<View> all = new ArrayList<>(pictures(estimator, pins, suggest, growing));
         all.addAll(List.of(sweep, experiments));
         views = new Views(all);

@@ -1,5 +1,6 @@
 package org.larrr.gui.source;
 
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.EnumMap;
 import java.util.HashMap;
@@ -7,6 +8,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.beans.property.ReadOnlyBooleanWrapper;
+import javafx.beans.property.ReadOnlyIntegerProperty;
+import javafx.beans.property.ReadOnlyIntegerWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.ReadOnlyStringProperty;
@@ -38,6 +43,10 @@ public final class SourceModel {
     private final Map<SourceParameters, ParameterModel> numbers = new EnumMap<>(SourceParameters.class);
     private final ReadOnlyObjectWrapper<ActiveSource> active = new ReadOnlyObjectWrapper<>();
     private final ReadOnlyStringWrapper problem = new ReadOnlyStringWrapper("");
+    private final ReadOnlyBooleanWrapper changed = new ReadOnlyBooleanWrapper();
+    private final ReadOnlyIntegerWrapper descriptions = new ReadOnlyIntegerWrapper();
+    /** The panel as it was when the present data came. */
+    private List<Object> described = List.of();
 
     public SourceModel(List<StochasticSystem> systems) {
         this.catalogue = List.copyOf(systems);
@@ -45,12 +54,38 @@ public final class SourceModel {
         for (SourceParameters each : SourceParameters.values()) {
             numbers.put(each, new ParameterModel(each.parameter(), each.standard()));
         }
+        numbers.values().forEach(model -> model.valueProperty().subscribe(this::compare));
+    }
+
+    /** Whether the panel describes another simulation than the one that is analysed. */
+    public ReadOnlyBooleanProperty changedProperty() {
+        return changed.getReadOnlyProperty();
+    }
+
+    /** Counts the changes of what the panel describes. */
+    ReadOnlyIntegerProperty descriptionsProperty() {
+        return descriptions.getReadOnlyProperty();
+    }
+
+    private void compare() {
+        descriptions.set(descriptions.get() + 1);
+        boolean simulated = active.get() != null && active.get().source().simulation().isPresent();
+        changed.set(simulated && !description().equals(described));
+    }
+
+    private List<Object> description() {
+        List<Object> description = new ArrayList<>();
+        description.add(Optional.ofNullable(system.get()));
+        numbers.values().forEach(model -> description.add(model.get()));
+        systemParameters.forEach(model -> description.add(model.get()));
+        return description;
     }
 
     /** Fills the draft with a system and what suits it. */
     void choose(StochasticSystem chosen) {
         Source.Simulation first = Setup.of(chosen, 0).origin().simulation().orElseThrow();
         systemParameters.setAll(chosen.parameters().stream().map(parameter -> modelOf(chosen, parameter)).toList());
+        systemParameters.forEach(model -> model.valueProperty().subscribe(this::compare));
         number(SourceParameters.DURATION).suggest(chosen.suggestion().duration());
         number(SourceParameters.STEP).suggest(first.step());
         number(SourceParameters.BURN_IN).suggest(first.burnIn());
@@ -182,7 +217,9 @@ public final class SourceModel {
 
     public void activate(ActiveSource source) {
         problem.set("");
+        described = description();
         active.set(source);
+        compare();
     }
 
     /** Why the last attempt to simulate did not start; empty if it did. */

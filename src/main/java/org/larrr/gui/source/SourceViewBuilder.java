@@ -6,6 +6,7 @@ import javafx.beans.InvalidationListener;
 import javafx.beans.binding.Bindings;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.value.ObservableValue;
+import javafx.css.PseudoClass;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.Scene;
@@ -33,6 +34,7 @@ import org.larrr.gui.controls.ParameterField;
 import org.larrr.gui.controls.ParameterModel;
 import org.larrr.gui.controls.ParameterRow;
 import org.larrr.gui.controls.PickText;
+import org.larrr.gui.controls.Throttled;
 import org.larrr.gui.controls.Tips;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Numbers;
@@ -48,6 +50,8 @@ public final class SourceViewBuilder {
 
     /** Height of a window from which on there is room for the picture of the system [pixels]. */
     private static final double ROOMY = 700;
+
+    private static final PseudoClass CHANGED = PseudoClass.getPseudoClass("changed");
 
     private final SourceModel model;
     private final SourceController controller;
@@ -165,6 +169,8 @@ public final class SourceViewBuilder {
         };
         model.systemProperty().addListener(draw);
         model.activeProperty().addListener(draw);
+        Throttled drawAnew = new Throttled(() -> draw.invalidated(null));
+        model.descriptionsProperty().addListener((property, old, now) -> drawAnew.run());
         draw.invalidated(null);
         picture.visibleProperty().bind(Bindings.createBooleanBinding(() -> isOfSystem() && roomy.getValue(),
                 model.activeProperty(), roomy));
@@ -230,6 +236,10 @@ public final class SourceViewBuilder {
         simulate.getStyleClass().addAll(Styles.ACCENT, Styles.SMALL);
         simulate.setMinWidth(Region.USE_PREF_SIZE);
         simulate.setOnAction(event -> controller.simulate());
+        model.changedProperty().subscribe(changed -> {
+            simulate.pseudoClassStateChanged(CHANGED, changed);
+            Tips.install(simulate, Messages.get(changed ? "source.simulate.changed" : "source.simulate.help"));
+        });
         Button again = Icons.button(Material2AL.CASINO, Messages.get("source.again"));
         again.setId("source-again");
         again.setOnAction(event -> controller.simulateAgain());

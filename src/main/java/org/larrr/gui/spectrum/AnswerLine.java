@@ -89,7 +89,7 @@ public final class AnswerLine {
         analysis.latestProperty().addListener((property, old, now) -> show.run());
         analysis.stateProperty().addListener((property, old, now) -> show.run());
         analysis.failureProperty().addListener((property, old, now) -> show());
-        analysis.staleProperty().subscribe(now ->
+        analysis.outdated().subscribe(now ->
                 words.setOpacity(now && analysis.failureProperty().get().isEmpty() ? 0.5 : 1));
         show();
         return box;

@@ -134,7 +134,7 @@ public final class StatusViewBuilder {
         FontIcon icon = Icons.icon(Material2AL.CHECK_CIRCLE);
         label.setGraphic(icon);
         label.textProperty().bind(Bindings.createStringBinding(this::stateText, model.stateProperty(),
-                model.staleProperty()));
+                model.staleProperty(), model.describedAnewProperty()));
         label.textProperty().addListener((property, old, now) -> dress(label, icon));
         dress(label, icon);
         return label;
@@ -148,13 +148,17 @@ public final class StatusViewBuilder {
     }
 
     private String stateText() {
-        return Messages.get("status." + Messages.word(shown()));
+        return Messages.get(isDescribedAnew() ? "status.changed" : "status." + Messages.word(shown()));
+    }
+
+    private boolean isDescribedAnew() {
+        return shown() == State.READY && model.describedAnewProperty().get();
     }
 
     private void dress(Label label, FontIcon icon) {
-        icon.setIconCode(icon(shown()));
+        icon.setIconCode(isDescribedAnew() ? Material2AL.EDIT : icon(shown()));
         label.getStyleClass().removeIf(style -> style.startsWith("state-"));
-        label.getStyleClass().add("state-" + Messages.word(shown()));
+        label.getStyleClass().add(isDescribedAnew() ? "state-changed" : "state-" + Messages.word(shown()));
     }
 
     private static Ikon icon(State state) {

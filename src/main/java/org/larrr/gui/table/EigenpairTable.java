@@ -121,7 +121,7 @@ public final class EigenpairTable {
         missed.setMinHeight(Region.USE_PREF_SIZE);
         missed.visibleProperty().bind(missed.textProperty().isNotEmpty());
         missed.managedProperty().bind(missed.visibleProperty());
-        analysis.staleProperty().subscribe(now -> all.setOpacity(now ? 0.5 : 1));
+        analysis.outdated().subscribe(now -> all.setOpacity(now ? 0.5 : 1));
         front = InFront.of(all);
         Throttled notes = new Throttled(() -> {
             details.show();

@@ -91,7 +91,7 @@ public final class FigurePane extends BorderPane {
         setTop(toolbar(context, controls));
         setCenter(new StackPane(figureView, hint(context.analysis(), nothing), failure(), remedies(context)));
         picture.figureProperty().subscribe(figureView::show);
-        dim(Bindings.or(context.analysis().staleProperty(), picture.pendingProperty()));
+        dim(Bindings.or(context.analysis().outdated(), picture.pendingProperty()));
         link(context.analysis());
         FigureMenu.install(figureView, id, context.export());
         context.dark().subscribe(figureView::setDark);

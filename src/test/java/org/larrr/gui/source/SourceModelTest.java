@@ -1,0 +1,43 @@
+package org.larrr.gui.source;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.larrr.systems.StochasticSystem;
+import org.larrr.systems.SystemCatalogue;
+
+class SourceModelTest {
+
+    private static final StochasticSystem WELL = SystemCatalogue.get("double-well");
+
+    private final SourceModel model = new SourceModel(List.of(WELL, SystemCatalogue.get("triple-well")));
+
+    /** Then nothing that is shown belongs to what is described, until it is simulated. */
+    @Test
+    void anotherDescriptionThanThatOfTheDataIsKnown() {
+        model.choose(WELL);
+        model.activate(model.draft());
+        assertThat(model.changedProperty().get()).isFalse();
+        double before = model.systemParameters().get(0).get();
+        model.systemParameters().get(0).set(1.5 * before);
+        assertThat(model.changedProperty().get()).isTrue();
+        model.systemParameters().get(0).set(before);
+        assertThat(model.changedProperty().get()).as("as it was").isFalse();
+        model.number(SourceParameters.SEED).set(7);
+        assertThat(model.changedProperty().get()).isTrue();
+        model.activate(model.draft());
+        assertThat(model.changedProperty().get()).isFalse();
+    }
+
+    @Test
+    void whatIsRestoredIsWhatThePanelDescribes() {
+        model.choose(WELL);
+        model.systemParameters().get(0).set(2.5);
+        ActiveSource other = model.draft();
+        model.choose(SystemCatalogue.get("triple-well"));
+        model.activate(model.draft());
+        model.restore(other);
+        assertThat(model.changedProperty().get()).isFalse();
+    }
+}
