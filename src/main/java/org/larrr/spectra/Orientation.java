@@ -94,7 +94,8 @@ public final class Orientation {
         double[] x = IntStream.range(0, states.length / dimension)
                 .mapToDouble(row -> states[row * dimension + coordinate]).toArray();
         double mean = Arrays.stream(x).average().orElse(0);
-        double deviation = Math.sqrt(Arrays.stream(x).map(value -> (value - mean) * (value - mean)).average().orElse(0));
+        double deviation = Math.sqrt(Arrays.stream(x).map(value -> (value - mean) * (value - mean)).average()
+                .orElse(0));
         return Arrays.stream(x).map(value -> deviation > 0
                 ? Math.max(-FARTHEST, Math.min(FARTHEST, (value - mean) / deviation)) : 0).toArray();
     }

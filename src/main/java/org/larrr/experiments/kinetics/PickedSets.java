@@ -27,8 +27,8 @@ public final class PickedSets {
     private PickedSets() {}
 
     /**
-     * {@return the condition of a box around a state in the coordinates and angles that a plot shows, at most two; empty
-     * if it shows none}
+     * {@return the condition of a box around a state in the coordinates and angles that a plot shows, at most two;
+     * empty if it shows none}
      *
      * @param state values by the full names of coordinates and angles; other quantities are no part of the box
      * @param data  what the box is a tenth of each way; angles reach 0.3 each way, around the circle

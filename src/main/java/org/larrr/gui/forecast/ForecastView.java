@@ -153,7 +153,8 @@ public final class ForecastView extends PictureView {
 
     /** Formulas in the coordinates that there are. */
     private static ObservableValue<String> example(ViewContext context) {
-        return context.analysis().latestProperty().map(latest -> StateFunction.nameOf(latest.result().facts().coordinates(), 0))
+        return context.analysis().latestProperty()
+                .map(latest -> StateFunction.nameOf(latest.result().facts().coordinates(), 0))
                 .orElse("x")
                 .map(name -> Messages.get("forecast.functions.prompt", name));
     }

@@ -98,7 +98,8 @@ public final class KineticsView extends OneFitView {
     }
 
     private KineticsOrder order() {
-        return new KineticsOrder(style.get(), fit(), count(), picking.get(), from.get(), to.get(), along.get(), x.get(), y.get(), sweeps, passages, rates);
+        return new KineticsOrder(style.get(), fit(), count(), picking.get(), from.get(), to.get(), along.get(),
+                x.get(), y.get(), sweeps, passages, rates);
     }
 
     private OptionalInt count() {
@@ -301,7 +302,8 @@ public final class KineticsView extends OneFitView {
                         : KineticsFigure.rates(rates(result, cancellation));
                 case FREE_ENERGY ->
                         KineticsFigure.freeEnergy(FreeEnergyAnalysis.of(result, chosen, new FreeEnergyAnalysis.Request(
-                        along.isBlank() ? StateFunction.nameOf(result.facts().coordinates(), 0) : along, 1, BANDS), cancellation));
+                        along.isBlank() ? StateFunction.nameOf(result.facts().coordinates(), 0) : along, 1, BANDS),
+                                cancellation));
                 case CURRENT -> CurrentFigure.of(current(result));
                 case LOCAL -> LocalDynamicsFigure.of(LocalDynamicsAnalysis.of(result, chosen), x, y);
                 case PASSAGE -> orMap(result, chosen,
