@@ -24,6 +24,7 @@ import org.larrr.spectra.EstimationException;
 import org.larrr.spectra.Orientation;
 import org.larrr.spectra.SpectralModel;
 import org.larrr.stages.Cancellation;
+import org.larrr.stages.HeapSpace;
 import org.larrr.stages.HeapSpace.TooLargeException;
 import org.larrr.stages.StageCache;
 import org.larrr.stages.StageRun;
@@ -41,6 +42,8 @@ public final class AnalysisPipeline {
 
     /** Enough to go back and forth between two settings; a larger number would hold that many feature matrices. */
     private static final int RESULTS_PER_STAGE = 3;
+    private static final int USUAL_FEATURES = 100;
+    private static final double SMALL = 0.2;
     /** Enough for the sign of an eigenfunction, and no burden while a slider moves. */
     private static final int ORIENTING_STATES = 1_000;
     /** More than any rank shown, so that a rank slider never asks for a new truth. */
@@ -161,7 +164,12 @@ public final class AnalysisPipeline {
     private FeatureSample sample(AnalysisRequest request, StageRun run) {
         Trajectories data = data(request.source(), request.stride(), run);
         Features features = run.stage(FEATURES, new FeatureInputs(data, request.features()),
-                () -> features(data, request.features(), run.cancellation()));
+                () -> {
+            if ((double) USUAL_FEATURES * data.size() * Double.BYTES > SMALL * HeapSpace.bytes()) {
+                cache.forget(FEATURES); // of so many states earlier ones are not worth their room
+            }
+            return features(data, request.features(), run.cancellation());
+        });
         return new FeatureSample(data, features, request.source().dynamics());
     }
 

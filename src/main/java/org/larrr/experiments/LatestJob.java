@@ -9,6 +9,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 import org.larrr.stages.Cancellation;
+import org.larrr.stages.MemoryReserve;
 
 /**
  * Answers requests one at a time on its own thread, and only the latest one matters: a waiting request is dropped when
@@ -18,6 +19,9 @@ import org.larrr.stages.Cancellation;
  * reported cancelled all the same and the work is left to end by itself, its answer dropped; the next request is
  * computed on another thread beside it. Never more than two compute: while one is left alone, a second waits. So work
  * must bear a left one beside it, which does nothing after its next check.
+ *
+ * <p>Where memory ends, on whatever thread, the request fails and says so: the {@link MemoryReserve} is given up, and
+ * nothing of it leaves this class.
  *
  * <p>A running request is given a grace period after a newer one arrives. Fast answers therefore keep coming while a
  * slider moves, and a slow one does not hold up the next.
@@ -30,6 +34,8 @@ public final class LatestJob<Q, R> implements AutoCloseable {
     private static final long GRACE_NANOSECONDS = 1_000_000_000L;
     /** How often a running request is asked whether it should stop. */
     private static final long WATCH_MILLISECONDS = 20;
+    /** How often it is tried to report what failed for want of memory. */
+    private static final int ATTEMPTS = 500;
     /** How long work that should stop may take to its next check before it is left alone. */
     private static final long PATIENCE_NANOSECONDS = 50_000_000L;
 
@@ -170,11 +176,35 @@ public final class LatestJob<Q, R> implements AutoCloseable {
                 listener.cancelled(request);
                 return;
             } catch (Throwable failure) { // an OutOfMemoryError must reach the user too
-                listener.failed(request, failure);
+                report(failure);
                 return;
             }
             forget();
             listener.done(request, result);
+        }
+
+        /** What is left of memory may not be enough to say that it has ended, until others have let go of theirs. */
+        private void report(Throwable failure) {
+            for (int attempt = 1; true; attempt++) {
+                try {
+                    listener.failed(request, failure);
+                    return;
+                } catch (OutOfMemoryError full) {
+                    MemoryReserve.release();
+                    if (attempt == ATTEMPTS) {
+                        throw full;
+                    }
+                    pause();
+                }
+            }
+        }
+
+        private static void pause() {
+            try {
+                Thread.sleep(WATCH_MILLISECONDS);
+            } catch (InterruptedException ended) {
+                Thread.currentThread().interrupt();
+            }
         }
 
         /** What is done cannot be stopped any more: its token still gives its owner that nobody did. */
@@ -187,16 +217,34 @@ public final class LatestJob<Q, R> implements AutoCloseable {
         /** @throws CancellationException if the work was stopped, or left alone because it does not stop */
         private R await(Future<R> answer) throws Throwable {
             long asked = 0;
+            @Nullable OutOfMemoryError ended = null;
             while (true) {
                 try {
-                    return answer.get(WATCH_MILLISECONDS, TimeUnit.MILLISECONDS);
+                    R result = answer.get(WATCH_MILLISECONDS, TimeUnit.MILLISECONDS);
+                    if (ended != null) {
+                        throw ended;
+                    }
+                    return result;
                 } catch (ExecutionException failed) {
-                    throw failed.getCause();
+                    if (failed.getCause() instanceof OutOfMemoryError) {
+                        MemoryReserve.release();
+                    }
+                    throw ended == null ? failed.getCause() : ended;
+                } catch (OutOfMemoryError full) { // of this thread, while the work takes all there is
+                    if (full == ended) {
+                        throw full;
+                    }
+                    ended = full;
+                    MemoryReserve.release();
+                    cancellation.cancel();
                 } catch (TimeoutException goesOn) {
                     long now = System.nanoTime();
                     asked = asked == 0 && cancellation.isRequested() ? now : asked;
                     if (asked != 0 && now - asked > PATIENCE_NANOSECONDS) {
                         leaveAlone(answer);
+                        if (ended != null) {
+                            throw ended;
+                        }
                         throw new CancellationException("left alone");
                     }
                 }

@@ -8,13 +8,22 @@ public final class HeapSpace {
 
     /** The share of all memory that one step may take; the data and earlier results need the rest. */
     private static final double USABLE = 0.8;
+    /** The same of a program with a window, which shows one result while it computes the next. */
+    private static final double BESIDE_A_WINDOW = 0.3;
     private static final double MOST_IN_ONE_ARRAY = Integer.MAX_VALUE - 8.0;
+
+    private static volatile double usable = USABLE;
 
     private HeapSpace() {}
 
+    /** Leaves room for a window: from now on steps take less. */
+    public static void shareWithWindow() {
+        usable = BESIDE_A_WINDOW;
+    }
+
     /** Bytes that one step may take at most. */
     public static double bytes() {
-        return USABLE * Runtime.getRuntime().maxMemory();
+        return usable * Runtime.getRuntime().maxMemory();
     }
 
     /**

@@ -44,6 +44,11 @@ public final class StageCache {
         results.clear();
     }
 
+    /** Forgets the results of one stage. */
+    public synchronized void forget(String stage) {
+        results.remove(stage);
+    }
+
     private synchronized @Nullable Object known(String stage, Object inputs) {
         return resultsOf(stage).get(inputs);
     }

@@ -10,6 +10,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.larrr.stages.Cancellation;
+import org.larrr.stages.MemoryReserve;
 
 @Timeout(20)
 class LatestJobTest {
@@ -18,7 +19,7 @@ class LatestJobTest {
     private final CountDownLatch release = new CountDownLatch(1);
     private final CountDownLatch begun = new CountDownLatch(1);
 
-    private final class Recorder implements LatestJob.Listener<String, String> {
+    private class Recorder implements LatestJob.Listener<String, String> {
 
         private final CountDownLatch ended;
 
@@ -64,6 +65,9 @@ class LatestJobTest {
                 Thread.onSpinWait();
             }
         }
+        if (request.equals("large")) {
+            throw new OutOfMemoryError("too large");
+        }
         if (request.equals("bad")) {
             throw new IllegalStateException("broken");
         }
@@ -99,6 +103,32 @@ class LatestJobTest {
         }
         assertThat(events).containsExactly("started a", "done a A");
         assertThat(token.isRequested()).isFalse();
+    }
+
+    /** Work that fails for want of memory gives up the reserve; so does a report that finds none, and is made again. */
+    @Test
+    void whereMemoryEndsTheRequestFailsAndTheNextIsAnswered() throws InterruptedException {
+        MemoryReserve.hold();
+        AtomicInteger reports = new AtomicInteger();
+        Recorder recorder = new Recorder(2) {
+            @Override
+            public void failed(String request, Throwable cause) {
+                if (reports.incrementAndGet() < 3) {
+                    throw new OutOfMemoryError("nothing left to say it with");
+                }
+                super.failed(request, cause);
+            }
+        };
+        try (LatestJob<String, String> job = new LatestJob<>("test", this::compute, recorder)) {
+            job.submit("large");
+            while (reports.get() < 3) {
+                Thread.onSpinWait();
+            }
+            assertThat(MemoryReserve.isHeld()).isFalse();
+            job.submit("a");
+            recorder.ended.await();
+        }
+        assertThat(events).containsExactly("started large", "failed large too large", "started a", "done a A");
     }
 
     @Test

@@ -132,6 +132,9 @@ public final class SessionWriter {
                 new TreeMap<>(session.angles()).forEach(angles::put);
             }
             node.put("firstStride", session.firstStride());
+            if (session.every() > 1) {
+                node.put("every", session.every());
+            }
             session.system().ifPresent(system -> system(node, system));
             return node;
         }

@@ -98,7 +98,8 @@ final class SourceReader {
         int firstStride = (int) table.whole("firstStride", 1, Integer.MAX_VALUE);
         Map<String, Double> angles = table.has("angles") ? table.numbersByName("angles", MOST_COLUMNS) : Map.of();
         Optional<StochasticSystem> system = known(table);
-        return table.made(() -> new DataOrigin.Files(files, settings, angles, firstStride, system));
+        int every = table.has("every") ? (int) table.whole("every", 1, Integer.MAX_VALUE) : 1;
+        return table.made(() -> new DataOrigin.Files(files, settings, angles, firstStride, system, every));
     }
 
     private DataFile dataFile(SessionTable table) throws DataFormatException {

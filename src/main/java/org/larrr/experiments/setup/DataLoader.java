@@ -5,17 +5,25 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.larrr.data.Angles;
+import org.larrr.data.BoundedStates;
+import org.larrr.data.InputException;
 import org.larrr.data.Notice;
+import org.larrr.data.Notice.Numeral;
 import org.larrr.data.Trajectories;
 import org.larrr.experiments.Source;
 import org.larrr.experiments.moments.MomentsFile;
+import org.larrr.io.TrajectoryFile;
 import org.larrr.io.TrajectoryReader;
+import org.larrr.io.TrajectoryStreams;
+import org.larrr.io.TrajectoryStreams.Share;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.FileException;
 import org.larrr.io.series.ImportSettings;
+import org.larrr.io.series.Preview;
 import org.larrr.io.series.Reading;
 import org.larrr.stages.Cancellation;
 import org.larrr.systems.StochasticSystem;
@@ -119,9 +127,76 @@ public final class DataLoader {
                 angles.orElseGet(reading::angles), firstStride, system), reading);
     }
 
+    /**
+     * Reads data files for the first time, but no more states than a program has room for: where there are more, every
+     * k-th of each trajectory, which the origin and a note say.
+     *
+     * @param memory of the program [bytes]
+     * @throws DataFormatException if one of them cannot be understood that way
+     * @throws InputException if there are too many states to be read, and they cannot be read in order
+     */
+    public static Opened firstWithin(List<Path> paths, ImportSettings settings, Optional<Map<String, Double>> angles,
+            int firstStride, Optional<StochasticSystem> system, long memory, Cancellation cancellation)
+            throws IOException {
+        Preview look = TrajectoryFile.inspect(paths, settings);
+        int coordinates = Math.max(1, look.stateColumns().size());
+        long rows = rows(paths, look);
+        long most = StateBudget.states(memory, coordinates);
+        if (rows <= most || settings.times().isPresent()) {
+            return first(paths, settings, angles, firstStride, system, cancellation);
+        }
+        try {
+            BoundedStates read = BoundedStates.of(TrajectoryStreams.open(paths, Share.WHOLE, settings, cancellation),
+                    most);
+            Map<String, Double> turns = angles.isPresent() ? angles.get()
+                    : TrajectoryStreams.angles(paths, settings, cancellation);
+            return opened(new DataOrigin.Files(paths.stream().map(DataFile::named).toList(), settings, turns,
+                    firstStride, system, read.every()), new Reading(read.data(), notes(read)));
+        } catch (DataFormatException notInOrder) {
+            if (!StateBudget.fits(rows, coordinates, memory)) {
+                throw new InputException(tooMany(rows, coordinates, memory));
+            }
+            return first(paths, settings, angles, firstStride, system, cancellation);
+        }
+    }
+
+    /** About how many states files have, as far as a look shows. */
+    private static long rows(List<Path> paths, Preview look) throws IOException {
+        long bytes = 0;
+        for (Path path : paths) {
+            bytes += Files.isRegularFile(path) ? Files.size(path) : 0;
+        }
+        return StateBudget.rows(bytes, look.rows(), Files.isRegularFile(paths.get(0)) ? Files.size(paths.get(0)) : 0,
+                look.firstRows());
+    }
+
+    /**
+     * What is said of more states than can be read.
+     *
+     * @param memory of the program [bytes]
+     */
+    public static Notice tooMany(long rows, int coordinates, long memory) {
+        return Notice.of("data.too-many-states", count(rows), coordinates,
+                count(Math.round(StateBudget.bytes(rows, coordinates) / (1 << 20))), count(memory >> 20));
+    }
+
+    private static Numeral count(long number) {
+        return new Numeral(String.format(Locale.ROOT, "%,d", number));
+    }
+
+    private static List<Notice> notes(BoundedStates read) {
+        return read.every() == 1 ? List.of()
+                : List.of(Notice.of("data.every", read.every(), count(read.rows())));
+    }
+
     private static Opened read(DataOrigin.Files session, Cancellation cancellation) throws IOException {
         List<Path> paths = session.files().stream().map(DataFile::path).toList();
-        return opened(session, TrajectoryReader.readAll(paths, session.settings(), cancellation));
+        if (session.every() == 1) {
+            return opened(session, TrajectoryReader.readAll(paths, session.settings(), cancellation));
+        }
+        BoundedStates read = BoundedStates.of(TrajectoryStreams.open(paths, Share.WHOLE, session.settings(),
+                cancellation).thin(session.every()), Long.MAX_VALUE);
+        return opened(session, new Reading(read.data(), List.of()));
     }
 
     private static Opened opened(DataOrigin.Files session, Reading reading) throws IOException {

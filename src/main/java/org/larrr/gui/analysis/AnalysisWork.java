@@ -17,6 +17,7 @@ import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.XyFigure;
 import org.larrr.spectra.EstimationException;
 import org.larrr.stages.Cancellation;
+import org.larrr.stages.MemoryReserve;
 
 /** Computes an analysis with its pictures, table and words, all on the worker thread. */
 public final class AnalysisWork implements LatestJob.Work<Analysis.Job, Analysis> {
@@ -48,6 +49,7 @@ public final class AnalysisWork implements LatestJob.Work<Analysis.Job, Analysis
             Drawing wanted = cancellation.isSuperseded() ? drawing.inPassing() : drawing;
             figures.put(view, drawn(wanted, drawing.keepsSigns() ? shown : known, judged, cancellation));
         });
+        MemoryReserve.hold(); // if it was needed
         return new Analysis(job, known, shown, figures, Analysis.Row.of(judged), judged, verdicts.isPresent());
     }
 

@@ -30,6 +30,10 @@ public final class Banner extends VBox {
 
     private static final Duration NOTE_TIME = Duration.seconds(6);
 
+    private static final String TOPIC = "topic";
+    /** So many buttons have room beside a sentence. */
+    private static final int BESIDE = 2;
+
     private static final PseudoClass FILLED = PseudoClass.getPseudoClass("filled");
 
     private final PauseTransition farewell = new PauseTransition(NOTE_TIME);
@@ -72,8 +76,8 @@ public final class Banner extends VBox {
     }
 
     /** Offers actions; it stays, above other messages, until one is chosen. */
-    void offer(String sentence, Map<String, Runnable> actions) {
-        getChildren().removeIf(node -> "banner-offer".equals(node.getId()));
+    void offer(String topic, String sentence, Map<String, Runnable> actions) {
+        getChildren().removeIf(node -> topic.equals(node.getProperties().get(TOPIC)));
         if (actions.isEmpty()) {
             return;
         }
@@ -82,11 +86,16 @@ public final class Banner extends VBox {
         HBox.setHgrow(text, Priority.ALWAYS);
         text.setMaxWidth(Double.MAX_VALUE);
         HBox line = new HBox(8, Icons.icon(Material2AL.HISTORY), text);
-        line.setId("banner-offer");
         line.setAlignment(Pos.CENTER_LEFT);
-        line.getStyleClass().add("banner-offer");
-        actions.forEach((name, action) -> line.getChildren().add(offered(name, action, line)));
-        getChildren().add(0, line);
+        HBox buttons = new HBox(8);
+        buttons.setAlignment(Pos.CENTER_RIGHT);
+        VBox box = new VBox(8, line);
+        box.setId("banner-offer");
+        box.getProperties().put(TOPIC, topic);
+        box.getStyleClass().add("banner-offer");
+        actions.forEach((name, action) -> buttons.getChildren().add(offered(name, action, box)));
+        (actions.size() > BESIDE ? box : line).getChildren().add(buttons);
+        getChildren().add(0, box);
     }
 
     private Button offered(String name, Runnable action, Node line) {

@@ -126,8 +126,13 @@ public interface DialogService {
      */
     Optional<Path> locate(String sentence, Path missing);
 
-    /** Offers actions by name beside the work, without interrupting it; it stays until one is chosen. */
-    void offer(String sentence, Map<String, Runnable> actions);
+    /**
+     * Offers actions by name beside the work, without interrupting it; it stays until one is chosen.
+     *
+     * @param topic   of the offer, which takes the place of an earlier one of the same topic
+     * @param actions none takes the offer away
+     */
+    void offer(String topic, String sentence, Map<String, Runnable> actions);
 
     /** Asks for the definition file of a system to open. */
     Optional<Path> chooseSystem();

@@ -140,8 +140,8 @@ public final class FxDialogService implements DialogService {
     }
 
     @Override
-    public void offer(String sentence, Map<String, Runnable> actions) {
-        banner.offer(sentence, actions);
+    public void offer(String topic, String sentence, Map<String, Runnable> actions) {
+        banner.offer(topic, sentence, actions);
     }
 
     /** The folder that file choosers start in; null for the system's choice. */

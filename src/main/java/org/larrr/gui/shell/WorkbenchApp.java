@@ -34,6 +34,8 @@ import org.larrr.gui.preferences.WindowSettings;
 import org.larrr.gui.text.Language;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.workspace.Folders;
+import org.larrr.stages.HeapSpace;
+import org.larrr.stages.MemoryReserve;
 import org.larrr.systems.SystemCatalogue;
 import org.larrr.systems.Truth.TruthSource;
 import org.larrr.systems.truth.TruthMemory;
@@ -73,6 +75,8 @@ public class WorkbenchApp extends Application {
     @Override
     public void start(Stage primary) {
         stage = primary;
+        HeapSpace.shareWithWindow();
+        MemoryReserve.hold();
         folders = new Folders(folder(CONFIG), folder(STATE));
         truths = folder(TRUTHS).map(TruthMemory::new).orElseGet(TruthMemory::new);
         memory = new WindowMemory(stage, folders.config());
@@ -177,8 +181,12 @@ public class WorkbenchApp extends Application {
 
     private Services services(WindowSettings settings, Banner banner) {
         FxDialogService now = new FxDialogService(stage, banner, getHostServices()::showDocument, settings);
-        UncaughtFailures.report(
-                cause -> Platform.runLater(() -> now.accident(Failures.sentence(cause), Failures.details(cause))));
+        UncaughtFailures.report(cause -> {
+            if (cause instanceof OutOfMemoryError) {
+                MemoryReserve.release();
+            }
+            Platform.runLater(() -> now.accident(Failures.sentence(cause), Failures.details(cause)));
+        });
         dialogs = now;
         return services(now, folders, truths);
     }

@@ -111,7 +111,10 @@ public final class WorkbenchController implements AutoCloseable {
             follow(now, old);
             if (isAsking && now.source() != asked) {
                 isAsking = false;
-                services.dialogs().offer("", Map.of()); // the question was about other data
+                services.dialogs().offer("reversible", "", Map.of()); // the question was about other data
+            }
+            if (old != null && now.source() != old.source()) {
+                services.dialogs().offer(SourceController.EVERY, "", Map.of());
             }
             if (old != null && !now.isSameSubject(old)) {
                 uncover();
@@ -152,7 +155,7 @@ public final class WorkbenchController implements AutoCloseable {
             });
             answers.put(Messages.get("reversible.no"), () -> isAsking = false);
             isAsking = true;
-            services.dialogs().offer(Messages.get("reversible.ask"), answers);
+            services.dialogs().offer("reversible", Messages.get("reversible.ask"), answers);
         }
     }
 

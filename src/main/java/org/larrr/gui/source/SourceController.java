@@ -3,7 +3,9 @@ package org.larrr.gui.source;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import java.util.function.Consumer;
@@ -17,6 +19,7 @@ import org.larrr.experiments.setup.DataFile;
 import org.larrr.experiments.setup.DataLoader;
 import org.larrr.experiments.setup.DataOrigin;
 import org.larrr.experiments.setup.Setup;
+import org.larrr.experiments.setup.StateBudget;
 import org.larrr.gui.analysis.Background;
 import org.larrr.gui.analysis.Failures;
 import org.larrr.gui.analysis.Opening;
@@ -32,6 +35,9 @@ import org.larrr.systems.SystemDefinitionReader;
 
 /** What the source panel does: simulate a system, open a file. A source that fails leaves the present one in place. */
 public final class SourceController {
+
+    /** The topic of an offer about data of which not all states are used. */
+    public static final String EVERY = "every";
 
     private final SourceModel model;
     private final DialogService dialogs;
@@ -165,23 +171,60 @@ public final class SourceController {
         return String.valueOf(files.get(0).getFileName());
     }
 
+    /** As many states as there is room for. */
     private static Imported read(List<Path> paths, ImportChoice choice, Cancellation cancellation) throws IOException {
-        DataLoader.Opened data = DataLoader.first(paths, choice.settings(), choice.angles(), choice.stride(),
-                Optional.empty(), cancellation).hashed(cancellation);
-        Setup seen = new Setup(data.origin()).with(choice.observation()).with(choice.weights());
-        return new Imported(ActiveSource.of(data.source(), seen, cancellation), paths.get(0), data.notes());
+        return imported(DataLoader.firstWithin(paths, choice.settings(), choice.angles(), choice.stride(),
+                Optional.empty(), Runtime.getRuntime().maxMemory(), cancellation), paths, choice, cancellation);
     }
 
-    private record Imported(ActiveSource source, Path file, List<Notice> notes) {}
+    /** All states, where they fit at all. */
+    private static Imported readAll(List<Path> paths, ImportChoice choice, Cancellation cancellation)
+            throws IOException {
+        return imported(DataLoader.first(paths, choice.settings(), choice.angles(), choice.stride(),
+                Optional.empty(), cancellation), paths, choice, cancellation);
+    }
+
+    private static Imported imported(DataLoader.Opened opened, List<Path> paths, ImportChoice choice,
+            Cancellation cancellation) throws IOException {
+        DataLoader.Opened data = opened.hashed(cancellation);
+        Setup seen = new Setup(data.origin()).with(choice.observation()).with(choice.weights());
+        return new Imported(ActiveSource.of(data.source(), seen, cancellation), paths, choice, data.notes());
+    }
+
+    private record Imported(ActiveSource source, List<Path> files, ImportChoice choice, List<Notice> notes) {
+
+        int every() {
+            return source.first().origin().dataFiles().map(DataOrigin.Files::every).orElse(1);
+        }
+    }
 
     private void take(Imported imported) {
         model.activate(imported.source());
-        opened.accept(imported.file());
+        opened.accept(imported.files().get(0));
         Trajectories data = imported.source().source().loaded().orElseThrow().data();
         String sentence = Messages.get("source.opened", imported.source().source().name(), Numbers.count(data.size()),
                 Integer.toString(coordinates(data)), trajectories(data.count()));
-        dialogs.note(Stream.concat(Stream.of(sentence), imported.notes().stream().map(Messages::say))
-                .collect(Collectors.joining(" ")));
+        String all = Stream.concat(Stream.of(sentence), imported.notes().stream().map(Messages::say))
+                .collect(Collectors.joining(" "));
+        if (imported.every() == 1) {
+            dialogs.note(all);
+        } else {
+            Map<String, Runnable> answers = new LinkedHashMap<>();
+            answers.put(Messages.get("source.every.all"), () -> useAll(imported, data));
+            answers.put(Messages.get("source.every.keep"), () -> { });
+            dialogs.offer(EVERY, all, answers);
+        }
+    }
+
+    private void useAll(Imported imported, Trajectories some) {
+        long rows = (long) imported.every() * some.size();
+        long memory = Runtime.getRuntime().maxMemory();
+        if (StateBudget.fits(rows, some.dimension(), memory)) {
+            opening.read(background, name(imported.files()), token -> readAll(imported.files(), imported.choice(),
+                    token), this::take, this::explain);
+        } else {
+            dialogs.problem(Messages.say(DataLoader.tooMany(rows, some.dimension(), memory)));
+        }
     }
 
     /** An angle is one, though it is seen as two. */

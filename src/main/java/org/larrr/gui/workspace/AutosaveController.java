@@ -87,11 +87,20 @@ public final class AutosaveController implements AutoCloseable {
         if (next == null) {
             return;
         }
+        background.run("recovery", () -> next.read(catalogue).session().setup().origin().read().isEmpty(),
+                bare -> offer(next, !bare), unreadable -> offer(next, false));
+    }
+
+    /** What made an instance die may be its data, which are not read again unasked. */
+    private void offer(Autosave.Abandoned next, boolean readsData) {
         Map<String, Runnable> answers = new LinkedHashMap<>();
         answers.put(Messages.get("recover.restore"), () -> restore(next));
+        if (readsData) {
+            answers.put(Messages.get("recover.without-data"), () -> restoreWithoutData(next));
+        }
         answers.put(Messages.get("recover.discard"), () -> discard(next));
         answers.put(Messages.get("recover.later"), () -> settle(next, next::close));
-        dialogs.offer(Messages.get("recover.question", shown(next.when())), answers);
+        dialogs.offer("recovery", Messages.get("recover.question", shown(next.when())), answers);
     }
 
     private static String shown(Instant when) {
@@ -102,6 +111,13 @@ public final class AutosaveController implements AutoCloseable {
         workspace.leave(() -> background.run("recovery", () -> session.read(catalogue),
                 document -> workspace.recover(document, () -> takenOver(session)),
                 failure -> dialogs.problem(Failures.sentence(failure))));
+    }
+
+    private void restoreWithoutData(Autosave.Abandoned session) {
+        background.run("recovery", () -> session.read(catalogue), document -> {
+            workspace.takeSettings(document.session());
+            takenOver(session);
+        }, failure -> dialogs.problem(Failures.sentence(failure)));
     }
 
     /** The old copy goes only after this instance has one of its own. */

@@ -276,6 +276,16 @@ public final class WorkspaceController {
         load(document, Optional.empty(), document.session().setup().origin(), recovered);
     }
 
+    /** Takes settings and views of a session for the present data, which stay. */
+    void takeSettings(Session session) {
+        keeper.step().ifPresent(step -> restore(() -> {
+            keeper.restore(new Step(step.data(), session.setup().with(step.setup().origin()).with(
+                    step.setup().observation()).with(step.setup().reweighting()).withStride(step.setup().stride())));
+            keeper.restoreViews(session.view());
+        }));
+        changed();
+    }
+
     private void load(SessionReader.Document document, Optional<WorkspaceFile> file, DataOrigin source) {
         load(document, file, source, () -> {});
     }

@@ -49,8 +49,8 @@ final class JourneyDialogs implements DialogService {
     }
 
     @Override
-    public void offer(String sentence, Map<String, Runnable> actions) {
-        real.offer(sentence, actions);
+    public void offer(String topic, String sentence, Map<String, Runnable> actions) {
+        real.offer(topic, sentence, actions);
     }
 
     @Override

@@ -54,7 +54,7 @@ final class SilentDialogs implements DialogService {
     }
 
     @Override
-    public void offer(String sentence, Map<String, Runnable> actions) {
+    public void offer(String topic, String sentence, Map<String, Runnable> actions) {
         notes.add(sentence);
         offers.clear();
         offers.putAll(actions);

@@ -1,0 +1,38 @@
+package org.larrr.stages;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Memory set aside for the moment when there is no more: whoever meets that gives it up, so that what failed can be
+ * told and what is shown can be painted.
+ */
+public final class MemoryReserve {
+
+    private static final double SHARE = 0.03;
+    private static final int MOST = 32 << 20;
+
+    private static volatile byte @Nullable [] held;
+
+    private MemoryReserve() {}
+
+    /** Sets memory aside, if there is enough and none is set aside yet. */
+    public static void hold() {
+        if (held == null) {
+            try {
+                held = new byte[(int) Math.min(MOST, SHARE * Runtime.getRuntime().maxMemory())];
+            } catch (OutOfMemoryError full) {
+                held = null; // the next answer tries again
+            }
+        }
+    }
+
+    /** Gives it up. */
+    public static void release() {
+        held = null;
+    }
+
+    /** {@return whether memory is set aside} */
+    public static boolean isHeld() {
+        return held != null;
+    }
+}

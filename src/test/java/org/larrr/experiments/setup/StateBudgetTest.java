@@ -1,0 +1,93 @@
+package org.larrr.experiments.setup;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.larrr.data.InputException;
+import org.larrr.data.Notice;
+import org.larrr.data.Notice.Numeral;
+import org.larrr.data.Trajectories;
+import org.larrr.experiments.setup.DataLoader.Opened;
+import org.larrr.io.series.ImportSettings;
+import org.larrr.stages.Cancellation;
+
+class StateBudgetTest {
+
+    private static final long MB = 1 << 20;
+
+    @TempDir
+    private Path folder;
+
+    @Test
+    void aQuarterOfMemoryIsForStatesWithTheirFeatures() {
+        long states = StateBudget.states(512 * MB, 2);
+        assertThat(states).isBetween(40_000L, 65_000L);
+        assertThat(StateBudget.states(2048 * MB, 2)).isBetween(4 * states - 4, 4 * states + 4);
+        assertThat(StateBudget.fits(6_000_000, 2, 512 * MB)).isFalse();
+        assertThat(StateBudget.fits(6_000_000, 2, 2048 * MB)).isTrue();
+    }
+
+    @Test
+    void rowsAreEstimatedFromTheFirstOnes() {
+        assertThat(StateBudget.rows(225_000_000, OptionalLong.empty(), 225_000_000,
+                List.of(List.of("0.00", "-1.00000000", "0.00000000"), List.of("0.01", "-0.98", "0.1"))))
+                .isBetween(7_000_000L, 12_000_000L);
+        assertThat(StateBudget.rows(300, OptionalLong.of(10), 100, List.of())).as("three such files").isEqualTo(30);
+    }
+
+    private Path table(int rows) throws IOException {
+        StringBuilder text = new StringBuilder("time (ps),x (nm)\n");
+        for (int i = 0; i < rows; i++) {
+            text.append(0.5 * i).append(',').append(Math.sin(i)).append('\n');
+        }
+        return Files.writeString(folder.resolve("table.csv"), text);
+    }
+
+    private Opened within(Path file, long memory) throws IOException {
+        return DataLoader.firstWithin(List.of(file), ImportSettings.automatic(), Optional.empty(), 1, Optional.empty(),
+                memory, new Cancellation());
+    }
+
+    /** Then a note and the origin say so, and the same states come back when the work is opened again. */
+    @Test
+    void aFileOfTooManyStatesIsThinnedWhileItIsRead() throws IOException {
+        Path file = table(5_000);
+        Opened all = within(file, 1024 * MB);
+        assertThat(all.origin().dataFiles().orElseThrow().every()).isEqualTo(1);
+        assertThat(all.notes()).isEmpty();
+
+        Opened some = within(file, 4 * MB);
+        Trajectories data = some.source().loaded().orElseThrow().data();
+        int every = some.origin().dataFiles().orElseThrow().every();
+        assertThat(every).isGreaterThan(1);
+        assertThat(some.notes()).containsExactly(Notice.of("data.every", every, new Numeral("5,000")));
+        assertThat(data.states()).isEqualTo(all.source().loaded().orElseThrow().data().thin(every).states());
+        assertThat(data.coordinates()).containsExactly("x (nm)");
+        assertThat(data.timeUnit()).isEqualTo("ps");
+
+        Opened again = DataLoader.open(some.hashed(new Cancellation()).origin(), new Cancellation());
+        assertThat(again.source().loaded().orElseThrow().data().states()).isEqualTo(data.states());
+    }
+
+    /** Rows of trajectories that take turns cannot be read in order: they are read whole or not at all. */
+    @Test
+    void whatNeitherFitsNorIsInOrderIsRefusedWithItsNumbers() throws IOException {
+        StringBuilder text = new StringBuilder("trajectory,time,x\n");
+        for (int i = 0; i < 4_000; i++) {
+            text.append(i % 2).append(',').append(i / 2).append(',').append(Math.sin(i)).append('\n');
+        }
+        Path file = Files.writeString(folder.resolve("turns.csv"), text);
+        assertThat(within(file, 1024 * MB).source().loaded().orElseThrow().data().count()).isEqualTo(2);
+        assertThatThrownBy(() -> within(file, MB / 8))
+                .isInstanceOfSatisfying(InputException.class, refused ->
+                        assertThat(refused.notice().code()).isEqualTo("data.too-many-states"));
+    }
+}
