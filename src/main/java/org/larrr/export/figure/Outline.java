@@ -3,6 +3,7 @@ package org.larrr.export.figure;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.IntPredicate;
 import java.util.stream.DoubleStream;
 import org.larrr.data.Angles;
 import org.larrr.data.Angles.Circle;
@@ -106,25 +107,38 @@ record Outline(Notice name, Role role, StateSet set) {
      * @param y      what is drawn of the axis upwards
      */
     Optional<Series> around(Trajectories states, StateQuantity across, StateQuantity up, Range x, Range y) {
+        return around(states, across, up, new Grid(x, y, CELLS, CELLS), cell -> true);
+    }
+
+    /**
+     * {@return the same on the cells of a grid}
+     *
+     * @param shown whether anything is drawn in a cell
+     */
+    Optional<Series> around(Trajectories states, StateQuantity across, StateQuantity up, Grid grid,
+            IntPredicate shown) {
         Optional<Setter> setX = Setter.of(states.coordinates(), across);
         Optional<Setter> setY = Setter.of(states.coordinates(), up);
         if (setX.isEmpty() || setY.isEmpty()) {
             return Optional.empty();
         }
-        Grid grid = new Grid(x, y, CELLS, CELLS);
         double[] xs = across.at(states);
         double[] ys = up.at(states);
         int d = states.dimension();
         double[] moved = new double[grid.cells() * d];
         for (int cell = 0; cell < grid.cells(); cell++) {
-            double atX = grid.x(cell % CELLS);
-            double atY = grid.y(cell / CELLS);
-            int nearest = nearest(xs, ys, atX, atY, x.width(), y.width());
+            double atX = grid.x(cell % grid.columns());
+            double atY = grid.y(cell / grid.columns());
+            int nearest = nearest(xs, ys, atX, atY, grid.x().width(), grid.y().width());
             System.arraycopy(states.states(), nearest * d, moved, cell * d, d);
             setX.get().set(moved, cell * d, atX);
             setY.get().set(moved, cell * d, atY);
         }
-        return Optional.of(around(grid, set.contains(moved, d)));
+        boolean[] inside = set.contains(moved, d);
+        for (int cell = 0; cell < inside.length; cell++) {
+            inside[cell] &= shown.test(cell);
+        }
+        return Optional.of(around(grid, inside));
     }
 
     private static int nearest(double[] xs, double[] ys, double x, double y, double width, double height) {

@@ -98,7 +98,8 @@ public final class StatesFigure {
                     Trajectories some = Thinned.states(result.seen(), quantities.mostStates(MOST_POINTS));
                     return new FieldFigure(field.heading(), remark, field.x(), field.y(), field.grid(), field.values(),
                             field.valued(), field.limit(), field.contours(), outlines.stream().flatMap(set ->
-                            set.around(some, across, up, field.xRange(), field.yRange()).stream()).toList(),
+                            set.around(some, across, up, field.grid(), cell -> Double.isFinite(field.values()[cell]))
+                                    .stream()).toList(),
                             field.low());
                 },
                 points -> points);

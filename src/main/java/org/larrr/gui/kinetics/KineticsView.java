@@ -157,6 +157,8 @@ public final class KineticsView extends OneFitView {
     @Override
     protected List<Node> controls(ViewContext context) {
         Node count = countBox();
+        context.analysis().cursor().heldProperty().addListener((property, old, held) ->
+                picking.get().filter(end -> !held.isEmpty()).ifPresent(end -> picked(context, end, held)));
         HBox ends = new HBox(6, TextSetting.of("kinetics.from", from, 7), pick(context, End.FROM),
                 TextSetting.of("kinetics.to", to, 7), pick(context, End.TO));
         HBox places = new HBox(6, QuantityBox.of(context.analysis(), "kinetics-x", x, List.of(), 2,
@@ -190,11 +192,6 @@ public final class KineticsView extends OneFitView {
         button.setOnAction(event -> {
             picking.set(button.isSelected() ? Optional.of(end) : Optional.empty());
             cursor.clear(); // the next click holds a state
-        });
-        cursor.heldProperty().addListener((property, old, held) -> {
-            if (button.isSelected() && !held.isEmpty()) {
-                picked(context, end, held);
-            }
         });
         return button;
     }

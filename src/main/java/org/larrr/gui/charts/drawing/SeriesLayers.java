@@ -1,5 +1,6 @@
 package org.larrr.gui.charts.drawing;
 
+import java.awt.BasicStroke;
 import java.awt.Color;
 import java.awt.Paint;
 import java.awt.Shape;
@@ -34,6 +35,7 @@ final class SeriesLayers {
 
     /** More than a screen is wide. */
     private static final int MOST_COLUMNS = 2000;
+    private static final float CASING = 3.6f;
 
     private final XYPlot plot;
     private final Axis across;
@@ -72,11 +74,19 @@ final class SeriesLayers {
         }
     }
 
+    /** Outlines lie on any colour: those of the background at their sides set them off. */
     private void addLine(Series series) {
+        if (series.role().kind() == Role.Kind.SET) {
+            addLine(series, theme.palette().background(), theme.stroke(CASING, null));
+        }
+        addLine(series, theme.lineColour(series.role()), theme.line(series.role()));
+    }
+
+    private void addLine(Series series, Color colour, BasicStroke stroke) {
         XYLineAndShapeRenderer renderer = new XYLineAndShapeRenderer(true, false);
         renderer.setDrawSeriesLineAsPath(true);
-        renderer.setDefaultPaint(theme.lineColour(series.role()));
-        renderer.setDefaultStroke(theme.line(series.role()));
+        renderer.setDefaultPaint(colour);
+        renderer.setDefaultStroke(stroke);
         put(xy(series), renderer);
     }
 
