@@ -49,6 +49,15 @@ public final class TraceFigure {
         return figure(result);
     }
 
+    /** Goes on with the trace of another one. */
+    public synchronized void take(TraceFigure other) {
+        synchronized (other) {
+            steps.clear();
+            steps.putAll(other.steps);
+            subject = other.subject;
+        }
+    }
+
     /** What must be the same: everything but Δt and the number of lags, which follows from it. */
     private static Object subject(AnalysisResult result) {
         List<Object> settings = new ArrayList<>();

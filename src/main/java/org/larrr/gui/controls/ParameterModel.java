@@ -93,7 +93,12 @@ public final class ParameterModel {
 
     /** Where the slider's thumb is, 0 to 1. */
     public double position() {
-        return parameter.scale().position(value.get(), low.get(), high.get());
+        return position(value.get());
+    }
+
+    /** Where it is at some value, 0 to 1. */
+    double position(double some) {
+        return parameter.scale().position(some, low.get(), high.get());
     }
 
     public void reset() {

@@ -1,6 +1,9 @@
 package org.larrr.gui.shell;
 
 import atlantafx.base.theme.Styles;
+import java.awt.image.BufferedImage;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -11,12 +14,20 @@ import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.Executor;
 import javafx.application.Platform;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.value.ChangeListener;
+import javafx.beans.value.ObservableValue;
+import javafx.embed.swing.SwingFXUtils;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
+import javafx.scene.SnapshotParameters;
 import javafx.scene.control.Button;
 import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
+import javafx.scene.control.OverrunStyle;
 import javafx.scene.control.ScrollPane;
+import javafx.scene.image.Image;
+import javafx.scene.image.ImageView;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.HBox;
@@ -24,12 +35,20 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
+import javafx.scene.paint.Color;
+import javax.imageio.ImageIO;
 import org.kordamp.ikonli.material2.Material2AL;
 import org.larrr.experiments.AnalysisPipeline;
-import org.larrr.export.figure.SpectrumFigure;
+import org.larrr.experiments.session.OwnFiles;
+import org.larrr.export.figure.TraceFigure;
+import org.larrr.gui.analysis.AnalysisModel.State;
 import org.larrr.gui.charts.FigureView;
 import org.larrr.gui.controls.Icons;
+import org.larrr.gui.controls.ParameterModel;
+import org.larrr.gui.controls.PlayOnce;
+import org.larrr.gui.controls.Tips;
 import org.larrr.gui.labs.LabLibrary;
+import org.larrr.gui.source.ActiveSource;
 import org.larrr.gui.source.GalleryCard;
 import org.larrr.gui.source.SystemSketch;
 import org.larrr.gui.source.SystemThumbnail;
@@ -63,6 +82,8 @@ final class StartPage {
     private final Map<String, SystemThumbnail> thumbnails = new HashMap<>();
     private final Map<String, FigureView> pictures = new HashMap<>();
     private final Map<String, SystemSketch> known = new HashMap<>();
+    /** What the picture of small time steps has left. */
+    private final TraceFigure steps = new TraceFigure();
     private final VBox page = new VBox();
     private final Executor later;
 
@@ -138,15 +159,32 @@ final class StartPage {
     private List<GalleryCard> results() {
         return List.of(
                 result(SAMPLE, controller.files()::openSample),
-                result("steps", () -> {
-                    controller.source().choose(SystemCatalogue.get(StartResults.STEPS));
-                    model.views().get(SpectrumView.class).layoutProperty().set(SpectrumFigure.Layout.AGAINST_STEP);
-                    model.views().show(SpectrumView.ID);
-                }),
+                result("steps", this::showSteps),
                 result("converge", () -> {
                     controller.source().choose(SystemCatalogue.get(StartResults.CONVERGES));
                     Platform.runLater(controller::runOn);
                 }));
+    }
+
+    /** The very data of the card, with the trace that it shows, which Δt then goes through once more. */
+    private void showSteps() {
+        model.source().restore(ActiveSource.of(StartResults.fine()));
+        model.views().show(SpectrumView.ID);
+        model.views().get(SpectrumView.class).show(steps);
+        ObjectProperty<State> state = model.analysis().stateProperty();
+        state.addListener(new ChangeListener<>() {
+            @Override
+            public void changed(ObservableValue<? extends State> property, State old, State now) {
+                if (now != State.RUNNING) {
+                    state.removeListener(this);
+                    boolean same = model.source().systemProperty().get().id().equals(StartResults.STEPS);
+                    if (now == State.READY && same) {
+                        ParameterModel step = model.sampling().step();
+                        PlayOnce.begin(step, step.lowProperty().get(), StartResults.coarsest());
+                    }
+                }
+            }
+        });
     }
 
     private GalleryCard result(String id, Runnable choose) {
@@ -158,25 +196,51 @@ final class StartPage {
         model.textScaleProperty().subscribe(scale -> picture.setTextScale(scale.doubleValue()));
         pictures.put(id, picture);
         return card("gallery-" + id, Messages.get("start." + id), Messages.get("start." + id + ".words"),
-                place(picture), choose);
+                place(id, picture), choose);
     }
 
-    /** A picture, and that it is coming until it is there. */
-    private static Region place(FigureView picture) {
+    /** A picture; until it is there that of the last time, or that it is coming. */
+    private Region place(String id, FigureView picture) {
         Label coming = new Label(Messages.get("view.coming"));
         coming.getStyleClass().add("figure-hint");
         coming.setWrapText(true);
-        coming.visibleProperty().bind(picture.paintedProperty().isNull());
-        StackPane place = new StackPane(coming, picture);
+        ImageView before = new ImageView();
+        before.setFitHeight(RESULT);
+        before.setPreserveRatio(true);
+        before.visibleProperty().bind(picture.paintedProperty().isNull());
+        coming.visibleProperty().bind(picture.paintedProperty().isNull().and(before.imageProperty().isNull()));
+        controller.config().ifPresent(folder -> {
+            boolean dark = model.darkProperty().get();
+            Path file = folder.resolve("start-" + id + (dark ? "-dark" : "") + ".png");
+            if (Files.isRegularFile(file)) {
+                before.setImage(new Image(file.toUri().toString(), true));
+            }
+            picture.paintedProperty().addListener((property, old, now) ->
+                    Platform.runLater(() -> keep(picture, dark, file)));
+        });
+        StackPane place = new StackPane(coming, before, picture);
         place.setMinHeight(RESULT);
         place.setMaxHeight(RESULT);
         return place;
     }
 
+    /** For the next start; a folder that cannot be written is no reason to complain. */
+    private void keep(FigureView picture, boolean dark, Path file) {
+        if (dark == model.darkProperty().get() && picture.getWidth() > 0) {
+            SnapshotParameters transparent = new SnapshotParameters();
+            transparent.setFill(Color.TRANSPARENT);
+            BufferedImage image = SwingFXUtils.fromFXImage(picture.snapshot(transparent, null), null);
+            controller.background().run("start picture", () -> {
+                OwnFiles.write(file, out -> ImageIO.write(image, "png", out));
+                return file;
+            }, written -> { }, unwritable -> { });
+        }
+    }
+
     /** One after the other, what takes longest last. */
     private void compute() {
         StartResults results = new StartResults(new AnalysisPipeline(controller.truths()));
-        compute("steps", results::steps, () -> compute("converge", results::convergence, () ->
+        compute("steps", () -> results.steps(steps), () -> compute("converge", results::convergence, () ->
                 compute(SAMPLE, () -> results.molecule(controller.files().sample()), () -> { })));
     }
 
@@ -198,7 +262,7 @@ final class StartPage {
     }
 
     /** Where data are dropped, and those opened last. */
-    private Node header() {
+    private Region header() {
         Label drop = new Label(Messages.get("start.drop"));
         drop.getStyleClass().add(Styles.TITLE_4);
         Label formats = new Label(Messages.get("start.formats"));
@@ -218,8 +282,13 @@ final class StartPage {
         Button close = Icons.button(Material2AL.CLOSE, Messages.get("start.page.close"));
         close.setId("start-page-close");
         close.setOnAction(event -> close());
-        HBox header = new HBox(GAP, zone, recent(), close);
-        header.setAlignment(Pos.CENTER_LEFT);
+        HBox line = new HBox(GAP, zone, recent(), close);
+        line.setAlignment(Pos.CENTER_LEFT);
+        Label purpose = new Label(Messages.get("start.purpose"));
+        purpose.setId("start-purpose");
+        purpose.setWrapText(true);
+        purpose.setMinHeight(Region.USE_PREF_SIZE);
+        VBox header = new VBox(GAP, purpose, line);
         header.getStyleClass().add("start-header");
         header.setMinHeight(Region.USE_PREF_SIZE);
         return header;
@@ -228,11 +297,24 @@ final class StartPage {
     private Node recent() {
         VBox files = new VBox();
         files.setId("start-page-recent");
+        if (!model.workspace().recent().isEmpty()) {
+            Label title = new Label(Messages.get("start.recent"));
+            title.getStyleClass().add("hint");
+            files.getChildren().add(title);
+        }
         model.workspace().recent().stream().limit(RECENT).forEach(file -> {
             Hyperlink link = new Hyperlink(file.getFileName().toString());
-            link.setMaxWidth(RECENT_WIDTH);
             link.setOnAction(event -> begin(() -> controller.files().open(List.of(file))));
-            files.getChildren().add(link);
+            Label folder = new Label(String.valueOf(file.getParent()));
+            folder.getStyleClass().add("hint");
+            folder.setTextOverrun(OverrunStyle.CENTER_ELLIPSIS);
+            folder.setMinWidth(0);
+            Tips.install(folder, file.toString());
+            HBox row = new HBox(GAP, link, folder);
+            link.setMinWidth(Region.USE_PREF_SIZE);
+            row.setAlignment(Pos.CENTER_LEFT);
+            row.setMaxWidth(RECENT_WIDTH);
+            files.getChildren().add(row);
         });
         files.setMinWidth(Region.USE_PREF_SIZE);
         return files;

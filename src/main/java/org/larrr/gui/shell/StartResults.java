@@ -65,6 +65,16 @@ final class StartResults {
      */
     record Found(Figure figure, Optional<Slowest> slowest) {}
 
+    /** The simulation behind {@link #steps}, which its card opens. */
+    static Source.Simulation fine() {
+        return simulation(STEPS, FINE_STEP, FINE_STATES);
+    }
+
+    /** The largest time step of {@link #steps}. */
+    static double coarsest() {
+        return STRIDES.get(STRIDES.size() - 1) * FINE_STEP;
+    }
+
     /** The slowest timescale and its unit. */
     record Slowest(double time, String unit) {}
 
@@ -83,10 +93,13 @@ final class StartResults {
                 StatesFigure.Form.CELLS)), Optional.of(new Slowest(model.timescale(1), active.timeUnit())));
     }
 
-    /** The timescales of LaRRR and TO-RRR over Δt, fitted to one simulation of which ever fewer states are taken. */
-    Found steps() {
-        Source.Simulation fine = simulation(STEPS, FINE_STEP, FINE_STATES);
-        TraceFigure trace = new TraceFigure();
+    /**
+     * The timescales of LaRRR and TO-RRR over Δt, fitted to one simulation of which increasingly fewer states are used.
+     *
+     * @param trace what they leave
+     */
+    Found steps(TraceFigure trace) {
+        Source.Simulation fine = fine();
         return new Found(STRIDES.stream().map(stride -> trace.with(result(fine, stride)))
                 .reduce((first, second) -> second).orElseThrow(), Optional.empty());
     }

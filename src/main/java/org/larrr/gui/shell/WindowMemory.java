@@ -11,6 +11,7 @@ import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.TreeSet;
 import javafx.animation.PauseTransition;
+import javafx.beans.Observable;
 import javafx.geometry.Rectangle2D;
 import javafx.scene.Scene;
 import javafx.stage.Screen;
@@ -105,11 +106,12 @@ final class WindowMemory {
         stage.heightProperty().addListener((property, old, now) -> remember());
     }
 
-    /** Writes preferences of this window soon after they change. */
+    /** Writes preferences and recent files of this window soon after they change: a kill loses none. */
     void follow(WorkbenchModel model, FxDialogService choosers) {
         dialogs = choosers;
         pause.setOnFinished(event -> keep(model));
         model.settings().observables().forEach(each -> each.addListener(property -> pause.playFromStart()));
+        model.workspace().recent().addListener((Observable files) -> pause.playFromStart());
     }
 
     private static void restorePresented(Views views, Set<String> ids) {

@@ -131,6 +131,11 @@ public final class WorkbenchController implements AutoCloseable {
         model.observables().forEach(observable -> observable.addListener(ask));
     }
 
+    /** Where preferences are kept; empty if nothing is remembered. */
+    Optional<Path> config() {
+        return services.folders().config();
+    }
+
     /** What comes would lie behind the start page or the editor, which keeps what is written. */
     void uncover() {
         model.startPageProperty().set(false);

@@ -90,6 +90,12 @@ public final class SpectrumView extends PictureView {
         undecided = reversible ? Optional.empty() : Optional.of(source.source());
     }
 
+    /** Shows a trace that was left elsewhere, and goes on with it. */
+    public void show(TraceFigure left) {
+        trace.take(left);
+        show(Layout.AGAINST_STEP);
+    }
+
     /** A picture that was asked for stays, whatever the answer is. */
     public void show(Layout wanted) {
         undecided = Optional.empty();
