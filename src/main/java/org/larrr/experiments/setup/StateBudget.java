@@ -10,7 +10,7 @@ public final class StateBudget {
     private static final double SHARE = 0.25;
     /** Of what can be read at all. */
     private static final double MOST = 0.5;
-    /** Features of a state as most data need, three times: those shown, those computed, and what verdicts are made of. */
+    /** Features of a state as most data need, three times: shown, computed, and for verdicts. */
     private static final int FEATURES = 100;
     private static final int COPIES = 3;
     /** A table is held as it grows and once more when it is whole. */

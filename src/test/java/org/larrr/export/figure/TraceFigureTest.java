@@ -1,0 +1,42 @@
+package org.larrr.export.figure;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.larrr.experiments.AnalysisPipeline;
+import org.larrr.experiments.AnalysisRequest;
+import org.larrr.experiments.AnalysisResult;
+import org.larrr.stages.Cancellation;
+import org.larrr.systems.TestTruths;
+
+class TraceFigureTest {
+
+    private static final AnalysisResult WIDE = SampleAnalyses.fitted(SampleAnalyses.tripleWell(3_000, 0.01, 5), 0.5, 5,
+            4, true);
+
+    private static AnalysisResult at(int stride, double lengthScale) {
+        AnalysisResult whole = lengthScale == 0.5 ? WIDE
+                : SampleAnalyses.fitted(SampleAnalyses.tripleWell(3_000, 0.01, 5), lengthScale, 5, 4, true);
+        return new AnalysisPipeline(TestTruths.MEMORY).run(new AnalysisRequest(
+                whole.request().source(), stride, whole.request().features(), whole.request().estimators()),
+                new Cancellation());
+    }
+
+    private static List<Double> steps(XyFigure figure) {
+        Series estimates = figure.series().stream().filter(series -> series.role().equals(Role.LARRR)).findFirst()
+                .orElseThrow();
+        return java.util.Arrays.stream(estimates.x()).boxed().toList();
+    }
+
+    @Test
+    void aTraceGoesOnWhereAnotherEndedAndBeginsAnewForOtherSettings() {
+        TraceFigure left = new TraceFigure();
+        left.with(at(4, 0.5));
+        left.with(at(2, 0.5));
+        TraceFigure trace = new TraceFigure();
+        trace.take(left);
+        assertThat(steps(trace.with(at(1, 0.5)))).containsExactly(0.01, 0.02, 0.04);
+        assertThat(steps(trace.with(at(2, 0.7)))).containsExactly(0.02);
+    }
+}
