@@ -47,6 +47,7 @@ public final class SourceModel {
     private final ReadOnlyIntegerWrapper descriptions = new ReadOnlyIntegerWrapper();
     /** The panel as it was when the present data came. */
     private List<Object> described = List.of();
+    private boolean choosing;
 
     public SourceModel(List<StochasticSystem> systems) {
         this.catalogue = List.copyOf(systems);
@@ -68,6 +69,9 @@ public final class SourceModel {
     }
 
     private void compare() {
+        if (choosing) {
+            return; // parameters and system belong together
+        }
         descriptions.set(descriptions.get() + 1);
         boolean simulated = active.get() != null && active.get().source().simulation().isPresent();
         changed.set(simulated && !description().equals(described));
@@ -84,6 +88,7 @@ public final class SourceModel {
     /** Fills the draft with a system and what suits it. */
     void choose(StochasticSystem chosen) {
         Source.Simulation first = Setup.of(chosen, 0).origin().simulation().orElseThrow();
+        choosing = true;
         systemParameters.setAll(chosen.parameters().stream().map(parameter -> modelOf(chosen, parameter)).toList());
         systemParameters.forEach(model -> model.valueProperty().subscribe(this::compare));
         number(SourceParameters.DURATION).suggest(chosen.suggestion().duration());
@@ -92,6 +97,8 @@ public final class SourceModel {
         number(SourceParameters.TRAJECTORIES).suggest(first.trajectories());
         numbers.values().forEach(model -> model.unitProperty().set(model.parameter().unit(chosen.timeUnit())));
         system.set(chosen);
+        choosing = false;
+        compare();
     }
 
     private static ParameterModel modelOf(StochasticSystem chosen, SystemParameter parameter) {
