@@ -241,7 +241,7 @@ final class Shots {
                 banner.getChildren()::clear));
         Map<String, Runnable> actions = new LinkedHashMap<>();
         List.of("Restore", "Discard", "Later").forEach(name -> actions.put(name, () -> { }));
-        shots.add(new Shot(system, look, "recovery", () -> dialogs.offer(
+        shots.add(new Shot(system, look, "recovery", () -> dialogs.offer("recovery",
                 "The program ended unexpectedly. Its session of 14:32 was kept.", actions), () -> true,
                 banner.getChildren()::clear));
     }
