@@ -6,6 +6,8 @@ import static org.larrr.gui.shell.JourneyWindow.await;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.concurrent.TimeoutException;
+import java.util.stream.Stream;
 import javafx.scene.control.ButtonBase;
 import javafx.scene.control.ContextMenu;
 import javafx.scene.control.Menu;
@@ -217,15 +219,23 @@ class DockJourneyTest {
                 .orElseThrow();
     }
 
-    private static Tab tab(FxRobot robot, String view) {
-        return pane(robot, view).getTabs().stream().filter(tab -> view.equals(tab.getUserData())).findFirst()
-                .orElseThrow();
+    /** The tab of a view, once its title is in the window. */
+    private static Tab tab(FxRobot robot, String view) throws TimeoutException {
+        await(() -> tabs(robot, view).findFirst().isPresent());
+        return tabs(robot, view).findFirst().orElseThrow();
+    }
+
+    private static Stream<Tab> tabs(FxRobot robot, String view) {
+        return robot.lookup(".tab-pane").<TabPane>queryAll().stream().flatMap(pane -> pane.getTabs().stream())
+                .filter(tab -> view.equals(tab.getUserData()) && tab.getGraphic().getScene() != null
+                        && tab.getGraphic().getScene().getWindow() != null);
     }
 
     /** Opens the context menu of a tab and fires an entry, wherever it is in there. */
-    private static void choose(FxRobot robot, String view, String entry) {
-        ContextMenu menu = tab(robot, view).getContextMenu();
-        robot.interact(() -> menu.show(tab(robot, view).getGraphic(), 10, 10));
+    private static void choose(FxRobot robot, String view, String entry) throws TimeoutException {
+        Tab tab = tab(robot, view);
+        ContextMenu menu = tab.getContextMenu();
+        robot.interact(() -> menu.show(tab.getGraphic(), 10, 10));
         robot.interact(() -> {
             all(menu.getItems()).stream().filter(item -> entry.equals(item.getId())).findFirst().orElseThrow().fire();
             menu.hide();
