@@ -60,6 +60,17 @@ class LaunchersTest {
                 "-Djava.library.path=" + home().resolve("natives"));
     }
 
+    /** Elsewhere the whole archive is copied at every start. */
+    @Test
+    @DisabledOnOs(OS.WINDOWS)
+    void anArchiveIsMappedAtItsOwnPlaceInMemory() throws Exception {
+        Files.createFile(home().resolve("larrr.jsa"));
+        for (String command : List.of("fit", "sweep")) {
+            assertThat(call(Map.of(), List.of(command))).containsSubsequence("-XX:+UnlockDiagnosticVMOptions",
+                    "-XX:ArchiveRelocationMode=0");
+        }
+    }
+
     @Test
     @DisabledOnOs(OS.WINDOWS)
     void theCacheOfAnImageIsTakenByItsOwnRuntimeAlone() throws Exception {
@@ -110,7 +121,7 @@ class LaunchersTest {
     @Test
     void everyLauncherTakesTheSameOptions() throws IOException {
         List<String> options = options(LAUNCHERS.resolve("larrr"));
-        assertThat(options).hasSize(7);
+        assertThat(options).hasSize(10);
         assertThat(options(LAUNCHERS.resolve("larrr.bat"))).isEqualTo(options);
         assertThat(options(Path.of("packaging/installer/larrr-console.properties"))).isEqualTo(options);
     }
