@@ -86,7 +86,8 @@ public record Completion(Setup setup, Settings chosen, Optional<ParameterSuggest
     private Completion forGenerators(Setup given, Source data, Searching how) {
         Estimation estimation = setup.estimation();
         boolean open = given.find(Setting.LENGTH_SCALE).isEmpty() && estimation.matters(Setting.LENGTH_SCALE)
-                && estimation.kernel() instanceof Kernel.Scaled && family(setup).isPresent()
+                && estimation.kernel() instanceof Kernel.Scaled
+                && family(setup).filter(family -> family != RadialKernel.Family.LAPLACIAN).isPresent()
                 && estimation.get(Setting.FORM) == FeatureSettings.Form.DUAL;
         List<MomentEstimator.Static> learners = estimation.methods().stream()
                 .filter(kind -> kind.priorKnowledge() == EstimatorKind.PriorKnowledge.DIFFUSION)
