@@ -57,6 +57,8 @@ public final class WorkbenchViewBuilder {
     private static final double ROOM_FOR_ALL = 560;
     /** What answer, tabs and controls take above a picture. */
     private static final double ROOM_FOR_ANSWER = 150;
+    /** What tabs and controls take of that. */
+    private static final double ROOM_FOR_CONTROLS = 75;
     private static final double BANNER_BOTTOM = 40;
     private static final double BANNER_ABOVE_BUTTONS = 88;
     private static final double BANNER_WIDTH = 480;
@@ -124,7 +126,9 @@ public final class WorkbenchViewBuilder {
     private List<Node> pictures(Region middle) {
         Region views = new Docks(model.views(), controller.viewContext()).build(NARROW);
         VBox.setVgrow(views, Priority.ALWAYS);
-        Region answer = AnswerLine.of(model.analysis(), model.textScaleProperty());
+        Region answer = AnswerLine.of(model.analysis(), model.textScaleProperty(), Bindings.createDoubleBinding(
+                () -> middle.getHeight() - PICTURE - ROOM_FOR_CONTROLS * model.textScaleProperty().get(),
+                middle.heightProperty(), model.textScaleProperty()));
         answer.visibleProperty().bind(Bindings.createBooleanBinding(
                 () -> middle.getHeight() > room(model.lab().labProperty().get() != null),
                 middle.heightProperty(), model.lab().labProperty(), model.textScaleProperty()));

@@ -3,7 +3,9 @@ package org.larrr.gui.spectrum;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import javafx.beans.binding.Bindings;
 import javafx.beans.property.ReadOnlyDoubleProperty;
+import javafx.beans.value.ObservableDoubleValue;
 import javafx.css.PseudoClass;
 import javafx.geometry.Pos;
 import javafx.scene.control.Button;
@@ -46,9 +48,13 @@ public final class AnswerLine {
      * The line of an analysis.
      *
      * @param scale of letters, 1 as usual
+     * @param room  the height beyond which what stands beside the answer is cut, unless all of it is unfolded
      */
-    public static Region of(AnalysisModel analysis, ReadOnlyDoubleProperty scale) {
-        Region line = new AnswerLine(analysis).build();
+    public static Region of(AnalysisModel analysis, ReadOnlyDoubleProperty scale, ObservableDoubleValue room) {
+        AnswerLine answer = new AnswerLine(analysis);
+        Region line = answer.build();
+        line.maxHeightProperty().bind(Bindings.when(answer.sentences.visibleProperty())
+                .then(Double.MAX_VALUE).otherwise(room));
         scale.subscribe(letters -> line.pseudoClassStateChanged(LARGE, letters.doubleValue() > LARGE_LETTERS));
         return line;
     }
@@ -58,11 +64,12 @@ public final class AnswerLine {
         label.setId(id);
         label.getStyleClass().add(id);
         label.setWrapText(true);
-        label.setMinHeight(Region.USE_PREF_SIZE);
         return label;
     }
 
     private Region build() {
+        slowest.setMinHeight(Region.USE_PREF_SIZE);
+        sentences.setMinHeight(Region.USE_PREF_SIZE);
         sentences.setMaxWidth(Double.MAX_VALUE);
         sentences.setVisible(false);
         sentences.managedProperty().bind(sentences.visibleProperty());
@@ -84,7 +91,6 @@ public final class AnswerLine {
         VBox box = new VBox(line, sentences);
         box.setId("answer-line");
         box.getStyleClass().add("answer-line");
-        box.setMinHeight(Region.USE_PREF_SIZE);
         Throttled show = new Throttled(this::show);
         analysis.latestProperty().addListener((property, old, now) -> show.run());
         analysis.stateProperty().addListener((property, old, now) -> show.run());
