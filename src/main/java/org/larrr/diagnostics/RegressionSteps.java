@@ -25,7 +25,11 @@ import org.larrr.linalg.LinearAlgebra;
 public record RegressionSteps(DMatrixRMaj covariance, DMatrixRMaj cross, double[] singularValues, DMatrixRMaj subspace,
         List<Complex> values, List<Complex> eigenvalues) {
 
-    /** {@return the same with at most so many eigenvalues, the leading ones: a regression may keep more directions} */
+    /**
+     * {@return the same with the leading eigenvalues only: a regression may keep more directions}
+     *
+     * @param count at most so many
+     */
     public RegressionSteps leading(int count) {
         int kept = Math.min(count, values.size());
         return new RegressionSteps(covariance, cross, singularValues, subspace, values.subList(0, kept),
