@@ -40,6 +40,7 @@ import org.larrr.gui.sampling.SamplingViewBuilder;
 import org.larrr.gui.source.SourceViewBuilder;
 import org.larrr.gui.spectrum.AnswerLine;
 import org.larrr.gui.status.StatusViewBuilder;
+import org.larrr.gui.suggest.ScoreMapView;
 import org.larrr.gui.suggest.SuggestViewBuilder;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.views.Docks;
@@ -213,7 +214,8 @@ public final class WorkbenchViewBuilder {
 
     /** Beneath what scrolls, so that it is never out of reach; as wide as that. */
     private Region suggest() {
-        HBox line = new HBox(new SuggestViewBuilder(model.suggest(), controller.suggest()).build());
+        HBox line = new HBox(new SuggestViewBuilder(model.suggest(), controller.suggest(),
+                () -> model.views().show(ScoreMapView.ID)).build());
         HBox.setHgrow(line.getChildren().get(0), Priority.ALWAYS);
         line.getStyleClass().add("suggest-line");
         line.setPrefWidth(0);

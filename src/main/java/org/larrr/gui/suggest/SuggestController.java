@@ -1,5 +1,7 @@
 package org.larrr.gui.suggest;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -21,6 +23,7 @@ import org.larrr.experiments.PastSuggestion;
 import org.larrr.experiments.Source;
 import org.larrr.experiments.setup.Completion;
 import org.larrr.experiments.setup.Completion.Searching;
+import org.larrr.experiments.setup.Estimation;
 import org.larrr.experiments.setup.Setup;
 import org.larrr.gui.analysis.Analysis;
 import org.larrr.gui.analysis.AnalysisModel;
@@ -39,6 +42,9 @@ public final class SuggestController {
     private static final int DIGITS = 3;
     /** Slowest times at two settings that differ by less agree. */
     private static final double AGREEMENT = 0.15;
+    /** What a search moves. */
+    private static final List<Setting<? extends Number>> MOVED = List.of(Setting.LENGTH_SCALE, Setting.SHIFT,
+            Setting.REGULARIZATION, Setting.RANK, Setting.SUBSPACE);
 
     private final SuggestModel model;
     private final Supplier<Setup> setup;
@@ -49,6 +55,16 @@ public final class SuggestController {
     private final Consumer<Runnable> together;
     private Cancellation cancellation = new Cancellation();
     private @Nullable Analysis searched;
+    private @Nullable Taken taken;
+
+    /**
+     * Settings that a search has put in place.
+     *
+     * @param words  what was changed
+     * @param former the analysis before
+     * @param own    the request they made; null before it is answered
+     */
+    private record Taken(String words, Analysis former, @Nullable AnalysisRequest own) {}
 
     /**
      * @param setup    what is asked now
@@ -73,7 +89,33 @@ public final class SuggestController {
             if (model.runningProperty().get() && searched != null && isGone(searched)) {
                 cancel(); // its answer would be dropped
             }
+            follow(now);
         });
+    }
+
+    /** Tells what the settings found did to the slowest timescale; forgets them once there are others. */
+    private void follow(@Nullable Analysis now) {
+        Taken present = taken;
+        if (present == null || now == null || model.runningProperty().get()) {
+            return;
+        }
+        AnalysisRequest request = now.result().request();
+        if (present.own() == null && !request.equals(present.former().result().request())) {
+            taken = new Taken(present.words(), present.former(), request);
+            model.messageProperty().set(present.words() + effect(present.former(), now));
+        } else if (present.own() != null && !request.equals(present.own())) {
+            taken = null;
+            model.keep();
+        }
+    }
+
+    private static String effect(Analysis before, Analysis now) {
+        String unit = now.result().facts().timeUnit();
+        return before.inFocus().pairs().size() < 2 || now.inFocus().pairs().size() < 2 ? ""
+                : " " + Messages.get("suggest.effect",
+                        Numbers.show(before.inFocus().pairs().get(1).timescale(), DIGITS),
+                        Numbers.show(now.inFocus().pairs().get(1).timescale(), DIGITS)
+                                + (unit.isEmpty() ? "" : " " + unit));
     }
 
     /** Begins a search on the data of the present analysis, unless one runs. */
@@ -199,6 +241,8 @@ public final class SuggestController {
             model.end(Messages.get(isGone(asked) ? "suggest.outdated" : "suggest.cancelled"));
             return;
         }
+        Setup before = setup.get();
+        Estimation former = estimator.estimation();
         Optional<PastSuggestion.Result> past = found.past().filter(PastSuggestion.Result::calledFor);
         together.accept(() -> {
             past.ifPresent(each -> observation.restore(each.observation()));
@@ -209,9 +253,38 @@ public final class SuggestController {
         model.offerProperty().set(null);
         model.resultProperty().set(result);
         model.scalesProperty().set(found.lengthScales().filter(each -> each.confirmed() || each.turns()).orElse(null));
-        String done = Messages.get("suggest.done", Numbers.count(result.search().candidates().size()),
-                Numbers.show(result.best().score(), DIGITS));
-        model.end(past.map(each -> done + " " + words(each)).orElse(done));
+        String changes = changes(former, estimator.estimation());
+        boolean moved = !changes.isEmpty() || past.isPresent();
+        String done = Messages.get(changes.isEmpty() ? "suggest.same" : "suggest.done",
+                Numbers.count(result.search().candidates().size()), Numbers.show(result.best().score(), DIGITS),
+                changes);
+        String words = past.map(each -> done + " " + words(each)).orElse(done);
+        taken = moved ? new Taken(words, asked, null) : null;
+        model.end(words);
+        model.undoProperty().set(moved ? () -> {
+            taken = null;
+            model.keep();
+            together.accept(() -> {
+                observation.restore(before.observation());
+                estimator.restore(former);
+            });
+        } : null);
+    }
+
+    /** Each setting that differs, as "μ 5 → 100"; empty if none does. */
+    private static String changes(Estimation before, Estimation now) {
+        List<String> changes = new ArrayList<>();
+        for (Setting<?> each : MOVED) {
+            Optional<String> old = text(before, each);
+            text(now, each).filter(value -> !old.equals(Optional.of(value))).ifPresent(value ->
+                    changes.add(each.symbol() + " " + old.map(was -> was + " ").orElse("") + "→ " + value));
+        }
+        return String.join(", ", changes);
+    }
+
+    private static Optional<String> text(Estimation settings, Setting<?> which) {
+        return !settings.matters(which) ? Optional.empty() : settings.find(which)
+                .map(value -> Numbers.show(((Number) value).doubleValue(), DIGITS));
     }
 
     private static String words(PastSuggestion.Result past) {

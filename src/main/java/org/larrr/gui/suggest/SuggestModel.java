@@ -24,6 +24,7 @@ public final class SuggestModel {
     private final ObjectProperty<LengthScaleSearch.Result> scales = new SimpleObjectProperty<>();
     private final ObjectProperty<Candidate> picked = new SimpleObjectProperty<>();
     private final ObjectProperty<Runnable> offer = new SimpleObjectProperty<>();
+    private final ObjectProperty<Runnable> undo = new SimpleObjectProperty<>();
     private long begun;
     private final AtomicInteger scored = new AtomicInteger();
     private final AtomicInteger candidates = new AtomicInteger();
@@ -52,6 +53,17 @@ public final class SuggestModel {
         return offer;
     }
 
+    /** Puts back what the last search moved; null once its settings are kept, or others are set. */
+    public ObjectProperty<Runnable> undoProperty() {
+        return undo;
+    }
+
+    /** The settings found stay, and no more is said of them. */
+    public void keep() {
+        undo.set(null);
+        message.set("");
+    }
+
     /** How long a search will go on [s], from how long it took so far; NaN before that is known. */
     public double secondsLeft() {
         double done = progress();
@@ -61,6 +73,7 @@ public final class SuggestModel {
     /** A search belongs to its data. */
     public void forget() {
         offer.set(null);
+        undo.set(null);
         result.set(null);
         scales.set(null);
         message.set("");
@@ -83,6 +96,7 @@ public final class SuggestModel {
     void begin() {
         scales.set(null);
         offer.set(null);
+        undo.set(null);
         begun = System.nanoTime();
         scored.set(0);
         candidates.set(0);

@@ -1,5 +1,6 @@
 package org.larrr.gui.suggest;
 
+import atlantafx.base.theme.Styles;
 import java.util.Arrays;
 import java.util.stream.Collectors;
 import javafx.animation.Animation;
@@ -9,6 +10,7 @@ import javafx.geometry.Pos;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.ProgressBar;
+import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
@@ -29,10 +31,13 @@ public final class SuggestViewBuilder {
 
     private final SuggestModel model;
     private final SuggestController controller;
+    private final Runnable why;
 
-    public SuggestViewBuilder(SuggestModel model, SuggestController controller) {
+    /** @param why shows what the candidates scored */
+    public SuggestViewBuilder(SuggestModel model, SuggestController controller, Runnable why) {
         this.model = model;
         this.controller = controller;
+        this.why = why;
     }
 
     public Region build() {
@@ -58,7 +63,7 @@ public final class SuggestViewBuilder {
         HBox line = new HBox(8, start, progress);
         line.setAlignment(Pos.CENTER_LEFT);
         HBox.setHgrow(progress, Priority.ALWAYS);
-        return new VBox(6, line, message(), offer(), scales());
+        return new VBox(6, line, message(), answers(), offer(), scales());
     }
 
     /** @param left says how long it will go on */
@@ -83,6 +88,24 @@ public final class SuggestViewBuilder {
             }
         });
         return bar;
+    }
+
+    /** What can be said to the settings that a search has put in place. */
+    private Region answers() {
+        FlowPane box = new FlowPane(6, 4, answer("keep", model::keep),
+                answer("undo", () -> model.undoProperty().get().run()), answer("why", why));
+        box.visibleProperty().bind(model.undoProperty().isNotNull());
+        box.managedProperty().bind(box.visibleProperty());
+        return box;
+    }
+
+    private static Button answer(String key, Runnable action) {
+        Button button = new Button(Messages.get("suggest." + key));
+        button.setId("suggest-" + key);
+        button.getStyleClass().addAll(Styles.SMALL, Styles.FLAT);
+        button.setOnAction(event -> action.run());
+        Tips.install(button, Messages.get("suggest." + key + ".help"));
+        return button;
     }
 
     /** Puts settings in place that a search by itself found. */

@@ -29,6 +29,7 @@ import org.larrr.gui.analysis.Background;
 import org.larrr.gui.analysis.DirectBackground;
 import org.larrr.gui.estimator.EstimatorModel;
 import org.larrr.gui.sampling.ObservationModel;
+import org.larrr.gui.text.Numbers;
 import org.larrr.kernels.AnisotropicKernel;
 import org.larrr.kernels.KernelChoice;
 import org.larrr.kernels.MetricKernel;
@@ -107,6 +108,45 @@ class SuggestControllerTest {
 
         assertThat(model.resultProperty().get()).isNotNull();
         assertThat(model.scalesProperty().get()).isNull();
+    }
+
+    /** What was moved and what that did is told until something else is set, and one step takes all of it back. */
+    @Test
+    void aSearchTellsWhatItChangedAndWhatThatDid() {
+        estimator.parameter(Setting.LENGTH_SCALE).set(40);
+        estimator.parameter(Setting.RANK).set(3);
+        look(data(4_000, 1));
+        Estimation before = estimator.estimation();
+
+        controller.start();
+
+        String length = Numbers.show(estimator.parameter(Setting.LENGTH_SCALE).get(), 3);
+        assertThat(model.messageProperty().get()).contains("l 40 → " + length).doesNotContain("γ 1e-06 → 1e-06");
+        double former = analysis.latestProperty().get().inFocus().pairs().get(1).timescale();
+        look(data(4_000, 1));
+        double now = analysis.latestProperty().get().inFocus().pairs().get(1).timescale();
+        assertThat(model.messageProperty().get()).contains(Numbers.show(former, 3) + " → " + Numbers.show(now, 3));
+
+        model.undoProperty().get().run();
+
+        assertThat(estimator.estimation()).isEqualTo(before);
+        assertThat(model.undoProperty().get()).as("taken back once").isNull();
+        assertThat(model.messageProperty().get()).isEmpty();
+    }
+
+    @Test
+    void settingsOfOnesOwnEndTheTalkOfThoseFound() {
+        estimator.parameter(Setting.LENGTH_SCALE).set(40);
+        look(data(4_000, 1));
+        controller.start();
+        look(data(4_000, 1));
+        assertThat(model.undoProperty().get()).isNotNull();
+
+        estimator.parameter(Setting.LENGTH_SCALE).set(20);
+        look(data(4_000, 1));
+
+        assertThat(model.undoProperty().get()).isNull();
+        assertThat(model.messageProperty().get()).isEmpty();
     }
 
     /** A rank and a length-scale that blur everything give another slowest time; nothing moves until that is wanted. */
