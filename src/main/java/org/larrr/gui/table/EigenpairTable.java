@@ -225,8 +225,8 @@ public final class EigenpairTable {
         boolean told = known && !hidden.contains(truth);
         boolean erring = known && !hidden.contains(error);
         boolean timed = !slim && !hidden.contains(timescale);
-        boolean changed = brief.isVisible() != slim || error.isVisible() != erring || other.isVisible() != compared || truth.isVisible() != told
-                || timescale.isVisible() != timed;
+        boolean changed = brief.isVisible() != slim || error.isVisible() != erring || other.isVisible() != compared
+                || truth.isVisible() != told || timescale.isVisible() != timed;
         brief.setVisible(slim);
         index.setVisible(!slim);
         value.setVisible(!slim);
